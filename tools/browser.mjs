@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { root } from './lib/root.mjs';
+import { unpackChromium } from './lib/unpack-chromium.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * What Playwright's `launch` needs to start the browser: spread it into `launchOptions`.
+ *
+ * @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Browser
+ */
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+// Playwright loads its configuration again in every worker; they inherit what the first one found.
+const memory = 'SAMBANDHA_BROWSER';
+
+/**
+ * Finds a browser that really starts here: CHROME_PATH, an installed Chromium or Chrome, the one
+ * from npm, else the one Playwright downloads.
+ *
+ * @returns {Promise<Browser>}
+ */
+export async function findBrowser() {
+  const known = process.env[memory];
+  if (known !== undefined) return { ...JSON.parse(known), env: environment(JSON.parse(known).env) };
+  const found = await firstThatStarts();
+  process.env[memory] = JSON.stringify(found);
+  return { ...found, env: environment(found.env) };
+}
+
+async function firstThatStarts() {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) {
+    const problem = await whyNot({ executablePath: chosen, args, env: {} });
+    if (problem) throw new Error(`CHROME_PATH is ${chosen}, which does not start: ${problem}`);
+    return { executablePath: chosen, args, env: {} };
+  }
+  for (const executablePath of installed) {
+    const browser = { executablePath, args, env: {} };
+    if ((await whyNot(browser)) === undefined) return browser;
+  }
+  const unpacked = await unpackChromium();
+  let problem = 'the npm package @sparticuz/chromium has no build for this machine';
+  if (unpacked) {
+    const browser = { ...unpacked, args };
+    problem = (await whyNot(browser)) ?? '';
+    if (!problem) return browser;
+  }
+  const browser = { executablePath: await downloadWithPlaywright(problem), args, env: {} };
+  const last = await whyNot(browser);
+  if (last) throw new Error(`The browser that Playwright downloaded does not start: ${last}`);
+  return browser;
+}
+
+/**
+ * A browser that is there may still be a stub or lack libraries, so it has to show a page.
+ *
+ * @param {Browser} browser
+ * @returns {Promise<string | undefined>} the reason, or nothing when it works
+ */
+async function whyNot({ executablePath, args, env }) {
+  if (!existsSync(executablePath)) return `${executablePath} does not exist`;
+  try {
+    const browser = await chromium.launch({ executablePath, args, env: environment(env) });
+    try {
+      const page = await browser.newPage();
+      await page.goto('data:text/html,<title>it works', { timeout: 15_000 });
+      return (await page.title()) === 'it works' ? undefined : 'it shows no page';
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** @param {string} reason @returns {Promise<string>} */
+async function downloadWithPlaywright(reason) {
+  try {
+    await run(process.execPath, [
+      join(root, 'node_modules/.bin/playwright'),
+      'install',
+      'chromium',
+    ]);
+  } catch (error) {
+    throw new Error(
+      `No browser found for the tests. Install Chromium or Chrome, or set CHROME_PATH.\n${reason}\n` +
+        (error instanceof Error ? error.message : String(error)),
+    );
+  }
+  return chromium.executablePath();
+}
+
+/** @param {Record<string, string>} extra @returns {Record<string, string>} */
+function environment(extra) {
+  /** @type {Record<string, string>} */
+  const all = {};
+  for (const [name, value] of Object.entries({ ...process.env, ...extra })) {
+    if (value !== undefined && name !== memory) all[name] = value;
+  }
+  return all;
+}

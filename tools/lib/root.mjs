@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Everything the tools keep between runs; ignored by git, safe to delete. */
+export const cacheFolder = join(root, '.cache');
