@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { preferences } from '../preference/schemas.ts';
+import { blankable, text } from '../primitives.ts';
+import { profileFields } from '../profile/fields.ts';
+import * as profile from '../profile/schemas.ts';
+
+/** The sentences of the account's rules, as specified. */
+export const accountTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid phone number',
+  loginRequired: 'Please enter your phone number or email',
+  contactRequired: 'Please enter your email',
+  contactUnverified: 'Please verify your contact information',
+  otpRequired: 'Please enter the OTP',
+  otpInvalid: 'Invalid OTP. Please try again.',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+  passwordLong: 'Password must be at most 128 characters',
+  passwordWeak: 'Password must contain uppercase, lowercase, and number',
+  passwordCommon: 'This password is used by very many people. Please choose another one.',
+  confirmRequired: 'Please confirm your password',
+  confirmMismatch: 'Passwords do not match',
+  photoRequired: 'Profile photo is required',
+  photosMost: 'You can upload maximum 5 additional photos',
+  termsRequired: 'Please accept the terms of service and the privacy policy',
+  intentRequired: 'Please confirm that the details are true and the intent is marriage',
+} as const;
+
+export const OTP_LENGTH = 6;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const ADDITIONAL_PHOTOS_MAX = 5;
+/** Version of the two declarations and of the terms that a member accepts; stored with the time. */
+export const TERMS_VERSION = '2025-01-15';
+
+export const PHONE_PATTERN = /^\+?[\d\s\-()]{10,}$/;
+
+/** An e-mail address as typed; the server folds its case. */
+export const email = z
+  .string({ error: accountTexts.emailRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: accountTexts.emailRequired }),
+    z.maxLength(254, { error: accountTexts.emailInvalid }),
+    z.regex(z.regexes.email, { error: accountTexts.emailInvalid }),
+  );
+
+/** A phone number as typed; the server makes it E.164, with India as the default region. */
+export const phone = z
+  .string({ error: accountTexts.phoneRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: accountTexts.phoneRequired }),
+    z.maxLength(30, { error: accountTexts.phoneInvalid }),
+    z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
+  );
+
+/** A password being chosen. */
+export const newPassword = z.string({ error: accountTexts.passwordRequired }).check(
+  z.minLength(1, { error: accountTexts.passwordRequired }),
+  z.minLength(PASSWORD_MIN, { error: accountTexts.passwordShort }),
+  z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
+  z.refine((value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value), {
+    error: accountTexts.passwordWeak,
+  }),
+);
+
+/** A password given to prove who one is: any text of bearable length. */
+export const givenPassword = z
+  .string({ error: accountTexts.passwordRequired })
+  .check(
+    z.minLength(1, { error: accountTexts.passwordRequired }),
+    z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
+  );
+
+/** A one-time code as typed: blank is told apart from wrong. */
+export const otpCode = z
+  .string({ error: accountTexts.otpRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: accountTexts.otpRequired }),
+    z.regex(/^\d{6}$/, { error: accountTexts.otpInvalid }),
+  );
+
+const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
+  (given) => (given.email === undefined) !== (given.phone === undefined),
+  { error: accountTexts.contactRequired, path: ['email'] },
+);
+
+export const requestOtpBody = z
+  .strictObject({ email: z.optional(email), phone: z.optional(phone) })
+  .check(oneContact);
+
+export const verifyOtpBody = z
+  .strictObject({ email: z.optional(email), phone: z.optional(phone), otpCode })
+  .check(oneContact);
+
+export const loginBody = z.strictObject({
+  phone: z
+    .string({ error: accountTexts.loginRequired })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: accountTexts.loginRequired }),
+      z.maxLength(254, { error: accountTexts.loginRequired }),
+    ),
+  password: givenPassword,
+  remember: z.optional(z.boolean()),
+});
+
+/** A photo uploaded before the account existed: the url that upload-registration answered. */
+const uploadedPhoto = z
+  .string({ error: accountTexts.photoRequired })
+  .check(z.minLength(1, { error: accountTexts.photoRequired }), z.maxLength(2000));
+
+const f = profileFields;
+
+export const registerBody = z
+  .strictObject({
+    name: profile.fullName,
+    email: z.optional(blankable(email)),
+    phone: z.optional(blankable(phone)),
+    password: newPassword,
+    gender: profile.gender,
+    dateOfBirth: profile.dateOfBirth,
+    motherTongue: profile.motherTongue,
+    maritalStatus: profile.maritalStatus,
+    height: z.optional(f.height.input),
+    education: z.optional(f.education.input),
+    profession: z.optional(f.profession.input),
+    location: z.optional(f.location.input),
+    gotra: z.optional(f.gotra.input),
+    nakshatra: z.optional(f.nakshatra.input),
+    rashi: z.optional(f.rashi.input),
+    manglik: z.optional(f.manglik.input),
+    caste: z.optional(f.caste.input),
+    subCaste: z.optional(f.subCaste.input),
+    familyType: z.optional(f.familyType.input),
+    familyValues: z.optional(f.familyValues.input),
+    bio: profile.bio,
+    interests: z._default(profile.interests, []),
+    profilePhoto: uploadedPhoto,
+    additionalPhotos: z._default(
+      z
+        .array(uploadedPhoto)
+        .check(z.maxLength(ADDITIONAL_PHOTOS_MAX, { error: accountTexts.photosMost })),
+      [],
+    ),
+    preferences: z.optional(preferences),
+    verificationToken: text(200),
+    acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
+    declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
+  })
+  .check(
+    z.refine((given) => Boolean(given.email) || Boolean(given.phone), {
+      error: accountTexts.emailRequired,
+      path: ['email'],
+    }),
+  );
+
+/** The signed-in member, as kept in the browser's session. */
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The Verified mark given by an admin. */
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  profilePhoto: z.string(),
+  additionalPhotos: z.array(z.string()),
+  profileComplete: z.boolean(),
+});
+
+export type User = z.output<typeof user>;
+
+export const session = z.object({ user, token: z.string() });
+
+export type Session = z.output<typeof session>;

@@ -1,0 +1,47 @@
+import { choices } from './choices.ts';
+
+/**
+ * Everything that is particular to the community. Another community adopts the product by changing
+ * this file only.
+ */
+export const community = {
+  product: 'Sambandha',
+  wordmark: 'ಸಂಬಂಧ',
+  name: 'Havyaka',
+  religion: 'Hindu',
+  /** IANA zone in which ages and days are counted. */
+  timeZone: 'Asia/Kolkata',
+  /** ISO 3166 region assumed for phone numbers without a country code. */
+  phoneRegion: 'IN',
+  supportEmail: 'support@sambandha.example',
+  supportPhone: '+91 80 0000 0000',
+} as const;
+
+export const MOTHER_TONGUE = choices({
+  HAVYAKA_KANNADA: 'Havyaka Kannada',
+  KANNADA: 'Kannada',
+  KONKANI: 'Konkani',
+  TULU: 'Tulu',
+  MALAYALAM: 'Malayalam',
+  HINDI: 'Hindi',
+  ENGLISH: 'English',
+  TAMIL: 'Tamil',
+  TELUGU: 'Telugu',
+  MARATHI: 'Marathi',
+  OTHER: 'Other',
+});
+
+/** `OTHER` is offered at registration only; it is never a filter. */
+export const GOTRA = choices({
+  BHARADWAJA: 'Bharadwaja',
+  KASHYAPA: 'Kashyapa',
+  ATRI: 'Atri',
+  VISHWAMITRA: 'Vishwamitra',
+  JAMADAGNI: 'Jamadagni',
+  VASISHTA: 'Vasishta',
+  AGASTYA: 'Agastya',
+  ANGIRASA: 'Angirasa',
+  GAUTAMA: 'Gautama',
+  KAUNDINYA: 'Kaundinya',
+  OTHER: 'Other',
+});

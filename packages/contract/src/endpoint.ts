@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { FailureCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint. `public`: anyone. `optional`: anyone, and a session is used when one is
+ * presented. `member`: a signed-in member. `admin`: a signed-in member with the isAdmin flag.
+ */
+export type Access = 'public' | 'optional' | 'member' | 'admin';
+
+/** One file in one multipart field; any of `fields` is accepted as its name. */
+export interface Upload {
+  readonly fields: readonly string[];
+  readonly maxBytes: number;
+}
+
+/**
+ * One call of the API, as data: the server implements it, the web calls it, OpenAPI documents it.
+ * `path` sits below `/api`; `also` lists sibling paths that answer the same.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly also?: readonly `/${string}`[];
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly upload?: Upload;
+  /** Success answers by status. */
+  readonly responses: { readonly [status: number]: z.ZodMiniType };
+  /** Failures particular to this call, beside those every call of its access and input may give. */
+  readonly errors: readonly FailureCode[];
+}
+
+/** Keeps the literal types of one feature's endpoints while checking their shape. */
+export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
+  return endpoints;
+}
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Output<
+  E[Part]
+>;
+
+/** What a caller gives, before validation. */
+export type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
+
+/** The success answers of an endpoint as a union of `{ status, body }`. */
+export type Reply<E extends Endpoint> = {
+  [S in keyof E['responses'] & number]: Output<E['responses'][S]> extends null
+    ? { readonly status: S }
+    : { readonly status: S; readonly body: Output<E['responses'][S]> };
+}[keyof E['responses'] & number];
+
+/** The body of any success answer of an endpoint, as the caller sees it. */
+export type Answer<E extends Endpoint> = Output<E['responses'][keyof E['responses'] & number]>;

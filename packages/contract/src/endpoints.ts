@@ -1,0 +1,24 @@
+import { accountEndpoints } from './account/endpoints.ts';
+import { browseEndpoints } from './browse/endpoints.ts';
+import { matchEndpoints } from './match/endpoints.ts';
+import { messageEndpoints } from './message/endpoints.ts';
+import { moderationEndpoints } from './moderation/endpoints.ts';
+import { photoEndpoints } from './photo/endpoints.ts';
+import { preferenceEndpoints } from './preference/endpoints.ts';
+import { profileEndpoints } from './profile/endpoints.ts';
+import { systemEndpoints } from './system/endpoints.ts';
+
+/** Every call of the API. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...profileEndpoints,
+  ...photoEndpoints,
+  ...preferenceEndpoints,
+  ...browseEndpoints,
+  ...matchEndpoints,
+  ...messageEndpoints,
+  ...moderationEndpoints,
+  ...systemEndpoints,
+};
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,57 @@
+/**
+ * Every way a call can fail: its status and the sentence a person reads. A request fails by throwing
+ * one of these codes; nothing else reaches the client.
+ */
+export const failures = {
+  VALIDATION: [400, 'Please check what you entered.'],
+  MALFORMED: [400, 'The request could not be read.'],
+  OTP_INVALID: [400, 'Invalid OTP. Please try again.'],
+  PASSWORD_WRONG: [400, 'Current password is incorrect.'],
+  UNAUTHENTICATED: [401, 'Please sign in to continue.'],
+  LOGIN_FAILED: [401, 'Login failed. Please try again.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+  BLOCKED: [403, 'This account has been blocked. Write to support to appeal.'],
+  CONTACT_UNVERIFIED: [403, 'Please verify your contact information'],
+  PROFILE_INCOMPLETE: [403, 'Please complete your profile first.'],
+  NOT_CONNECTED: [403, 'You can write to each other once the interest is accepted.'],
+  NOT_FOUND: [404, 'Not found.'],
+  PROFILE_NOT_FOUND: [404, "The profile you're looking for doesn't exist."],
+  CONVERSATION_NOT_FOUND: [404, 'This conversation does not exist.'],
+  PHOTO_NOT_FOUND: [404, 'This photo does not exist.'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not take that kind of request.'],
+  CONTACT_TAKEN: [409, 'An account with this phone number or email already exists.'],
+  PHOTO_LIMIT: [409, 'You can keep at most 6 photos.'],
+  MATCH_STATE: [409, 'This is no longer possible: the interest has changed in the meantime.'],
+  ASK_LATER: [409, 'You have asked before. You can express interest again later.'],
+  TOO_LARGE: [413, 'This is too large.'],
+  PHOTO_TOO_LARGE: [413, 'Photo size must be less than 5MB'],
+  UNSUPPORTED_TYPE: [415, 'This kind of content is not accepted.'],
+  PHOTO_TYPE: [415, 'Please select a valid image file'],
+  IMPOSSIBLE: [422, 'This combination is not possible.'],
+  TOO_MANY: [429, 'Too many requests. Please wait a little and try again.'],
+  DAILY_INTERESTS: [429, 'You have expressed interest many times today. Please continue tomorrow.'],
+  INTERNAL: [500, 'Something went wrong. Please try again.'],
+  UNAVAILABLE: [503, 'The service is starting or very busy. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof failures;
+
+/** One field that was refused; `path` is dotted (`preferences.preferredAgeMin`). */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every 4xx and 5xx answer. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  /** The status's standard phrase, for example "Bad Request". */
+  readonly error: string;
+  readonly code: FailureCode;
+  /** Fit for a person; the specification's text where it has one. */
+  readonly message: string;
+  /** Only on validation errors. */
+  readonly fields?: readonly FieldError[];
+  /** Only on 5xx: what to quote to support. */
+  readonly requestId?: string;
+}

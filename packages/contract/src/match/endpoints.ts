@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { page, pagination, queryInteger } from '../primitives.ts';
+import { match, matchAction, matchParams, requestBody } from './schemas.ts';
+
+const answer = z.object({ match });
+
+const listQuery = z.strictObject({
+  page,
+  limit: z._default(queryInteger(1, 500, 'Limit must be from 1 to 500'), 100),
+});
+
+export const matchEndpoints = defineEndpoints({
+  requestMatch: {
+    method: 'POST',
+    path: '/matches/request/:id',
+    summary: 'Express interest in a member, with an optional opening message',
+    access: 'member',
+    params: matchParams,
+    body: requestBody,
+    responses: { 200: answer, 201: answer },
+    errors: ['PROFILE_NOT_FOUND', 'PROFILE_INCOMPLETE', 'ASK_LATER', 'DAILY_INTERESTS'],
+  },
+  listMatches: {
+    method: 'GET',
+    path: '/matches/me',
+    summary: 'My requested and accepted matches, the newest first',
+    access: 'member',
+    query: listQuery,
+    responses: { 200: z.object({ matches: z.array(match), pagination }) },
+    errors: [],
+  },
+  matchStats: {
+    method: 'GET',
+    path: '/matches/stats',
+    summary: 'How many interests I sent and received, and what waits for me',
+    access: 'member',
+    responses: {
+      200: z.object({
+        sent: z.int(),
+        received: z.int(),
+        accepted: z.int(),
+        /** Conversations with something unread. */
+        unread: z.int(),
+        /** Members who looked at my profile. */
+        views: z.int(),
+      }),
+    },
+    errors: [],
+  },
+  readMatch: {
+    method: 'GET',
+    path: '/matches/:id',
+    summary: 'One match of mine',
+    access: 'member',
+    params: matchParams,
+    responses: { 200: answer },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  updateMatch: {
+    method: 'PATCH',
+    path: '/matches/:id',
+    summary: 'Accept, decline, withdraw or end',
+    access: 'member',
+    params: matchParams,
+    body: z.strictObject({ action: matchAction }),
+    responses: { 200: answer },
+    errors: ['CONVERSATION_NOT_FOUND', 'MATCH_STATE'],
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { choices, code } from '../choices.ts';
+import { id, text, timestamp } from '../primitives.ts';
+
+export const OPENING_MESSAGE_MAX = 500;
+
+/** The fixed text that "Send Message" on a profile sends. */
+export const FIRST_MESSAGE = 'Hi! I would like to connect with you.';
+
+/** Days before the same person may ask again after a decline or an end. */
+export const ASK_AGAIN_DAYS = 90;
+
+export const MATCH_STATUS = choices({
+  REQUESTED: 'Requested',
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+  ENDED: 'Ended',
+});
+
+/** Who asked, seen from the viewer: `sent` by the viewer or `received` by them. */
+export const DIRECTION = choices({ sent: 'Sent', received: 'Received' });
+
+export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
+  error: 'This action does not exist.',
+});
+
+export type MatchAction = z.output<typeof matchAction>;
+
+/** The state between the viewer and another member, as shown on cards and profiles. */
+export const matchState = z.object({
+  id: z.uuid(),
+  status: code(MATCH_STATUS),
+  direction: code(DIRECTION),
+});
+
+export type MatchState = z.output<typeof matchState>;
+
+/** One row of the conversation list. */
+export const match = z.object({
+  id: z.uuid(),
+  status: code(MATCH_STATUS),
+  direction: code(DIRECTION),
+  profile: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    photo: z.string(),
+    verified: z.boolean(),
+    online: z.boolean(),
+    /** Null when unknown or kept private. */
+    lastSeenAt: z.nullable(timestamp),
+  }),
+  /** The newest message's text; null when nothing was written yet. */
+  lastMessage: z.nullable(z.string()),
+  updatedAt: timestamp,
+  unreadCount: z.int(),
+});
+
+export type Match = z.output<typeof match>;
+
+export const requestBody = z.optional(
+  z.strictObject({
+    message: z.optional(
+      text(OPENING_MESSAGE_MAX, `Please use at most ${OPENING_MESSAGE_MAX} characters`),
+    ),
+  }),
+);
+
+export const matchParams = z.strictObject({ id });

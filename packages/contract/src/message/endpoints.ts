@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { match } from '../match/schemas.ts';
+import { historyLimit, id, noBody, page, pagination, queryInteger } from '../primitives.ts';
+import { message, messageBody } from './schemas.ts';
+
+const params = z.strictObject({ matchId: id });
+const sequence = queryInteger(0, 999_999_999, 'This is not a place in the conversation.');
+
+export const messageEndpoints = defineEndpoints({
+  listConversations: {
+    method: 'GET',
+    path: '/messages/conversations',
+    summary: 'My matches in which something was written or may be written, the newest first',
+    access: 'member',
+    query: z.strictObject({
+      page,
+      limit: z._default(queryInteger(1, 500, 'Limit must be from 1 to 500'), 100),
+    }),
+    responses: { 200: z.object({ matches: z.array(match), pagination }) },
+    errors: [],
+  },
+  listMessages: {
+    method: 'GET',
+    path: '/messages/:matchId',
+    summary:
+      'A conversation: the newest messages, those before a cursor, or (with after) what followed a place; always in order of place',
+    access: 'member',
+    params,
+    query: z.strictObject({
+      /** Answers what came before this place (the nextCursor of a former answer). */
+      cursor: z.optional(sequence),
+      /** Answers what came after this place: for catching up. */
+      after: z.optional(sequence),
+      limit: historyLimit,
+    }),
+    responses: {
+      200: z.object({
+        messages: z.array(message),
+        /** To page on in the same direction; null when there is nothing more. */
+        nextCursor: z.nullable(z.string()),
+      }),
+    },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/messages/:matchId',
+    summary: 'Write to a match; the same clientId again answers with the first result',
+    access: 'member',
+    params,
+    body: messageBody,
+    responses: { 201: z.object({ message }) },
+    errors: ['CONVERSATION_NOT_FOUND', 'NOT_CONNECTED', 'TOO_MANY'],
+  },
+  markRead: {
+    method: 'PATCH',
+    path: '/messages/:matchId/read',
+    summary: 'I have read everything in this conversation',
+    access: 'member',
+    params,
+    body: z.optional(z.strictObject({})),
+    responses: { 204: noBody },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+});

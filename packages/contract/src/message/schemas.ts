@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { choices, code } from '../choices.ts';
+import { id, text, timestamp } from '../primitives.ts';
+
+export const MESSAGE_MAX = 2000;
+
+/** How far one's own message came: stored, received by the other's device, read. */
+export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
+
+/** `senderId` of one's own messages. */
+export const ME = 'me';
+
+export const message = z.object({
+  id: z.uuid(),
+  /** `me`, the other member's id, or null when that account was deleted. */
+  senderId: z.nullable(z.string()),
+  text: z.string(),
+  timestamp,
+  status: code(MESSAGE_STATUS),
+  /** The id that the sender's device chose; null when it chose none. */
+  clientId: z.nullable(z.string()),
+  /** Place in the conversation, counted from 1 without gaps, the same for both sides. */
+  seq: z.int(),
+});
+
+export type Message = z.output<typeof message>;
+
+export const messageBody = z.strictObject({
+  text: text(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters`).check(
+    z.minLength(1, { error: 'Please write a message' }),
+  ),
+  clientId: z.optional(id),
+});

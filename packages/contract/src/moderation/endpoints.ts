@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, noBody, timestamp } from '../primitives.ts';
+import { reportBody } from './schemas.ts';
+
+const params = z.strictObject({ memberId: id });
+
+export const moderationEndpoints = defineEndpoints({
+  reportMember: {
+    method: 'POST',
+    path: '/reports',
+    summary: 'Report a profile or a conversation to the admins',
+    access: 'member',
+    body: reportBody,
+    responses: { 201: z.object({ id: z.uuid() }) },
+    errors: ['PROFILE_NOT_FOUND', 'TOO_MANY'],
+  },
+  blockMember: {
+    method: 'POST',
+    path: '/blocks/:memberId',
+    summary: 'Neither of us sees the other from now on',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  unblockMember: {
+    method: 'DELETE',
+    path: '/blocks/:memberId',
+    summary: 'Take a block back',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: [],
+  },
+  listBlocks: {
+    method: 'GET',
+    path: '/blocks',
+    summary: 'Whom I have blocked',
+    access: 'member',
+    responses: {
+      200: z.object({
+        blocks: z.array(z.object({ memberId: z.uuid(), name: z.string(), blockedAt: timestamp })),
+      }),
+    },
+    errors: [],
+  },
+});

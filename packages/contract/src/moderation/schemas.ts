@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { choice, choices } from '../choices.ts';
+import { id, optionalText } from '../primitives.ts';
+
+export const REPORT_REASON = choices({
+  FAKE_PROFILE: 'Fake profile',
+  HARASSMENT: 'Harassment',
+  ASKING_FOR_MONEY: 'Asking for money',
+  ALREADY_MARRIED: 'Already married',
+  INAPPROPRIATE_PHOTO: 'Inappropriate photo',
+  OTHER: 'Other',
+});
+
+/** Reports from this many different members take a profile out of browse until an admin decides. */
+export const REPORTS_TO_HOLD = 3;
+export const REPORTS_WINDOW_DAYS = 30;
+
+export const reportBody = z.strictObject({
+  memberId: id,
+  matchId: z.optional(id),
+  reason: choice(REPORT_REASON, 'Please select a reason'),
+  details: z.optional(z.union([z.null(), optionalText(1000)])),
+});

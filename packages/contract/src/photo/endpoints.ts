@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, noBody } from '../primitives.ts';
+import { PHOTO_MAX_BYTES, photo } from './schemas.ts';
+
+/** The header that carries the verificationToken when a photo is uploaded before registration. */
+export const VERIFICATION_HEADER = 'x-verification-token';
+
+const upload = { fields: ['photo', 'file'], maxBytes: PHOTO_MAX_BYTES } as const;
+const params = z.strictObject({ id });
+const photos = z.object({ photos: z.array(photo) });
+
+export const photoEndpoints = defineEndpoints({
+  listPhotos: {
+    method: 'GET',
+    path: '/photos/me',
+    summary: 'My photos, the primary one first',
+    access: 'member',
+    responses: { 200: photos },
+    errors: [],
+  },
+  uploadPhoto: {
+    method: 'POST',
+    path: '/photos/upload',
+    summary: 'Add a photo; the first one becomes primary',
+    access: 'member',
+    upload,
+    responses: { 201: z.object({ photo }) },
+    errors: ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  uploadRegistrationPhoto: {
+    method: 'POST',
+    path: '/photos/upload-registration',
+    summary: 'Upload a photo while registering (header X-Verification-Token)',
+    access: 'public',
+    upload,
+    responses: { 201: z.object({ url: z.string(), photo }) },
+    errors: [
+      'CONTACT_UNVERIFIED',
+      'PHOTO_LIMIT',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_TYPE',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
+  },
+  setPrimaryPhoto: {
+    method: 'PATCH',
+    path: '/photos/:id/primary',
+    summary: 'Make a photo the primary one',
+    access: 'member',
+    params,
+    body: z.strictObject({ isPrimary: z.literal(true) }),
+    responses: { 200: photos },
+    errors: ['PHOTO_NOT_FOUND'],
+  },
+  deletePhoto: {
+    method: 'DELETE',
+    path: '/photos/:id',
+    summary: 'Delete a photo; if it was primary, the oldest remaining becomes primary',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: ['PHOTO_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** The sentences of the photos' rules, as specified. */
+export const photoTexts = {
+  tooLarge: 'Photo size must be less than 5MB',
+  tooLargeEach: 'Each photo must be less than 5MB',
+  wrongType: 'Please select a valid image file',
+  wrongTypeEach: 'Please select valid image files only',
+  tooMany: 'You can upload maximum 5 additional photos',
+  failed: 'Failed to upload photo. Please try again.',
+} as const;
+
+/** Bytes; a file of exactly this size is still accepted. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const PHOTOS_MAX = 6;
+
+/** One of a member's own photos. URLs are signed and expire. */
+export const photo = z.object({
+  id: z.uuid(),
+  /** The large size. */
+  fileUrl: z.string(),
+  thumbUrl: z.string(),
+  isPrimary: z.boolean(),
+  /** Pixels of the large size. */
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash, base64: a blurred stand-in to paint before the file arrives. */
+  placeholder: z.string(),
+});
+
+export type Photo = z.output<typeof photo>;
+
+/** A photo of another member (or the drawn stand-in for one), in the sizes a screen may want. */
+export const picture = z.object({
+  /** About 1080 pixels wide. */
+  large: z.string(),
+  /** About 540 pixels wide. */
+  medium: z.string(),
+  /** About 160 pixels wide. */
+  thumb: z.string(),
+  placeholder: z.nullable(z.string()),
+});
+
+export type Picture = z.output<typeof picture>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { preferences, preferencesAnswer } from './schemas.ts';
+
+const answer = z.object({ preferences: preferencesAnswer });
+
+export const preferenceEndpoints = defineEndpoints({
+  readPreferences: {
+    method: 'GET',
+    path: '/preferences/me',
+    summary: 'What I look for',
+    access: 'member',
+    responses: { 200: answer },
+    errors: [],
+  },
+  updatePreferences: {
+    method: 'PATCH',
+    path: '/preferences/me',
+    summary: 'Change what I look for; parts that are left out stay as they are',
+    access: 'member',
+    body: preferences,
+    responses: { 200: answer },
+    errors: [],
+  },
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { community } from './community.ts';
+
+/** Shown for a value a member has not given; accepted on input as "no value". */
+export const NOT_SPECIFIED = 'Not specified';
+
+/** An identifier of a stored thing (UUID, version 7 when made by the server). */
+export const id = z.uuid({ error: 'This is not a valid id.' });
+
+/** A moment in UTC, ISO 8601 with milliseconds. */
+export const timestamp = z.iso.datetime();
+
+/** The body of an answer that has none (204). */
+export const noBody = z.null();
+
+// Control characters other than tab and line breaks have no place in a text; PostgreSQL refuses NUL.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text as a person typed it, trimmed, at most `max` characters (UTF-16 units, as browsers count). */
+export function text(max: number, tooLong = `Please use at most ${max} characters`) {
+  return z.string({ error: 'Please enter text' }).check(
+    z.trim(),
+    z.maxLength(max, { error: tooLong }),
+    z.refine((value) => !controlCharacters.test(value), {
+      error: 'Please remove the invisible characters',
+    }),
+  );
+}
+
+/** Required text with its own sentences: missing or blank gives `required`. */
+export function requiredText(required: string, max: number, tooLong?: string) {
+  return z.pipe(
+    z.string({ error: required }),
+    text(max, tooLong).check(z.minLength(1, { error: required })),
+  );
+}
+
+/** Optional text: blank and "Not specified" mean that there is no value (null). */
+export function optionalText(max: number) {
+  return z.pipe(
+    text(max),
+    z.transform((value) => (value === '' || value === NOT_SPECIFIED ? null : value)),
+  );
+}
+
+/** The given schema, with blank and "Not specified" meaning that there is no value (null). */
+export function blankable<S extends z.ZodMiniType>(schema: S) {
+  return z.union([
+    z.pipe(
+      z.enum(['', NOT_SPECIFIED]),
+      z.transform((): null => null),
+    ),
+    z.null(),
+    schema,
+  ]);
+}
+
+/** A whole number in a query string. */
+export function queryInteger(min: number, max: number, error: string) {
+  return z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^-?\d{1,9}$/))], { error }),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.minimum(min, { error }), z.maximum(max, { error })),
+    ),
+  );
+}
+
+/** One value or several of the same kind in a query string; the output is always a list. */
+export function oneOrMany<S extends z.ZodMiniType>(item: S, most = 30) {
+  return z.pipe(
+    z.union([item, z.array(item).check(z.maxLength(most))]),
+    z.transform((given): z.output<S>[] => (Array.isArray(given) ? given : [given])),
+  );
+}
+
+/** Page numbers start at 1. */
+export const page = z._default(queryInteger(1, 100_000, 'Page must be a number from 1'), 1);
+
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  pages: z.int(),
+});
+
+export type Pagination = z.output<typeof pagination>;
+
+/** How many of a history to answer: 1 to 100, 50 when not given. */
+export const historyLimit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 50);
+
+/** A calendar date, `YYYY-MM-DD`. */
+export function calendarDate(error: string) {
+  return z.iso.date({ error });
+}
+
+/** Today's calendar date where the community lives. Reads the wall clock unless given a moment. */
+export function todayThere(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone }).format(now);
+}
+
+/** Completed years on `today`; both dates `YYYY-MM-DD`. Someone born on 29 February ages on 1 March. */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}

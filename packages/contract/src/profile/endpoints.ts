@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { user } from '../account/schemas.ts';
+import { code } from '../choices.ts';
+import { MOTHER_TONGUE } from '../community.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { matchState } from '../match/schemas.ts';
+import { picture } from '../photo/schemas.ts';
+import { id, timestamp } from '../primitives.ts';
+import { EDUCATION, MARITAL_STATUS } from './choices.ts';
+import { type FieldName, fieldNames, inputShape, outputShape, profileFields } from './fields.ts';
+import { bio } from './schemas.ts';
+
+const photoAudience = z.enum(['everyone', 'matches'], {
+  error: 'Please choose who sees your photos',
+});
+
+/** What a member lets others see. */
+const privacy = {
+  photoAudience,
+  showLastSeen: z.boolean(),
+  /** Left out of browse; matches still see the profile. */
+  hidden: z.boolean(),
+};
+
+const activity = z.object({
+  views: z.int(),
+  interestsReceived: z.int(),
+  /** Null when kept private. */
+  lastActiveAt: z.nullable(timestamp),
+});
+
+/** One's own profile: every field of the registry. */
+export const ownProfile = z.object({
+  id: z.uuid(),
+  ...outputShape([...fieldNames('basic'), ...fieldNames('professional'), ...fieldNames('about')]),
+  age: z.nullable(z.int()),
+  cultural: z.object(outputShape(fieldNames('cultural'))),
+  lifestyle: z.object(outputShape(fieldNames('lifestyle'))),
+  family: z.object(outputShape(fieldNames('family'))),
+  privacy: z.object(privacy),
+  verified: z.boolean(),
+  /** Percent of the profile's fields that are filled, 0 to 100. */
+  completeness: z.int(),
+  activity,
+});
+
+export type OwnProfile = z.output<typeof ownProfile>;
+
+/** Another member's profile: the specified fields, and the sections that members may read. */
+export const memberProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.int(),
+  location: z.nullable(z.string()),
+  photo: z.string(),
+  additionalPhotos: z.array(z.string()),
+  /** All of them, the primary one first, in every size. */
+  photos: z.array(picture),
+  verified: z.boolean(),
+  height: z.nullable(z.string()),
+  maritalStatus: z.nullable(code(MARITAL_STATUS)),
+  motherTongue: z.nullable(code(MOTHER_TONGUE)),
+  profession: z.nullable(z.string()),
+  education: z.nullable(code(EDUCATION)),
+  bio: z.nullable(z.string()),
+  interests: z.array(z.string()),
+  cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
+  lifestyle: z.object(outputShape(fieldNames('lifestyle', 'members'))),
+  family: z.object(outputShape(fieldNames('family', 'members'))),
+  activity,
+  online: z.boolean(),
+  match: z.nullable(matchState),
+});
+
+export type MemberProfile = z.output<typeof memberProfile>;
+
+/** Any subset of the profile, flat; `bio` is another name of `aboutMe`. */
+export const updateProfileBody = z.strictObject({
+  ...inputShape(Object.keys(profileFields) as FieldName[]),
+  bio: z.optional(bio),
+  photoAudience: z.optional(photoAudience),
+  showLastSeen: z.optional(z.boolean()),
+  hidden: z.optional(z.boolean()),
+});
+
+export const profileEndpoints = defineEndpoints({
+  readOwnProfile: {
+    method: 'GET',
+    path: '/profiles/me',
+    also: ['/profile/me'],
+    summary: 'My profile',
+    access: 'member',
+    responses: { 200: z.object({ profile: ownProfile }) },
+    errors: [],
+  },
+  updateOwnProfile: {
+    method: 'PATCH',
+    path: '/profiles/me',
+    also: ['/profile/me'],
+    summary: 'Change my profile; fields that are left out stay as they are',
+    access: 'member',
+    body: updateProfileBody,
+    responses: { 200: z.object({ user, profile: ownProfile }) },
+    errors: ['IMPOSSIBLE'],
+  },
+  readProfile: {
+    method: 'GET',
+    path: '/profiles/:id',
+    also: ['/profile/:id'],
+    summary: "Another member's profile",
+    access: 'member',
+    params: z.strictObject({ id }),
+    responses: { 200: z.object({ profile: memberProfile }) },
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { choice } from '../choices.ts';
+import { MOTHER_TONGUE } from '../community.ts';
+import { ageOn, calendarDate, requiredText, text, todayThere } from '../primitives.ts';
+import { GENDER, MARITAL_STATUS } from './choices.ts';
+
+/** The sentences of the profile's rules, as specified. */
+export const profileTexts = {
+  nameRequired: 'Name is required',
+  nameShort: 'Name must be at least 2 characters',
+  gender: 'Please select your gender',
+  dobRequired: 'Date of birth is required',
+  dobYoung: 'You must be at least 18 years old',
+  dobInvalid: 'Please enter a valid date of birth',
+  motherTongue: 'Please select your mother tongue',
+  maritalStatus: 'Please select your marital status',
+  bioRequired: 'Please write something about yourself',
+  bioShort: 'Bio should be at least 50 characters',
+  bioLong: 'Bio should not exceed 500 characters',
+} as const;
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 80;
+export const AGE_MIN = 18;
+export const AGE_MAX = 100;
+export const BIO_MIN = 50;
+export const BIO_MAX = 500;
+export const INTERESTS_MAX = 20;
+
+export const fullName = requiredText(profileTexts.nameRequired, NAME_MAX).check(
+  z.minLength(NAME_MIN, { error: profileTexts.nameShort }),
+);
+
+export const gender = choice(GENDER, profileTexts.gender);
+export const motherTongue = choice(MOTHER_TONGUE, profileTexts.motherTongue);
+export const maritalStatus = choice(MARITAL_STATUS, profileTexts.maritalStatus);
+
+/** A birth date of someone of 18 to 100 years, by the calendar where the community lives. */
+export const dateOfBirth = z.pipe(
+  z
+    .string({ error: profileTexts.dobRequired })
+    .check(z.minLength(1, { error: profileTexts.dobRequired })),
+  calendarDate(profileTexts.dobInvalid).check(
+    z.refine((date) => ageOn(date, todayThere()) >= AGE_MIN, { error: profileTexts.dobYoung }),
+    z.refine((date) => ageOn(date, todayThere()) <= AGE_MAX, { error: profileTexts.dobInvalid }),
+  ),
+);
+
+export const bio = requiredText(profileTexts.bioRequired, BIO_MAX, profileTexts.bioLong).check(
+  z.minLength(BIO_MIN, { error: profileTexts.bioShort }),
+);
+
+/** Comma-separated text or a list; the output is a list without blanks and repeats. */
+export const interests = z.pipe(
+  z.union([z.string(), z.array(z.string())], { error: 'Please separate your interests by commas' }),
+  z.pipe(
+    z.transform((given: string | string[]): string[] => {
+      const items = (typeof given === 'string' ? given.split(',') : given).map((item) =>
+        item.trim(),
+      );
+      return [...new Set(items.filter((item) => item !== ''))];
+    }),
+    z
+      .array(text(40, 'Each interest can have at most 40 characters'))
+      .check(
+        z.maxLength(INTERESTS_MAX, { error: `You can name at most ${INTERESTS_MAX} interests` }),
+      ),
+  ),
+);

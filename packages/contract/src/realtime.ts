@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { match } from './match/schemas.ts';
+import { message } from './message/schemas.ts';
+
+/**
+ * Live events (Socket.IO at `/socket.io`, the token in the handshake's auth as `{ token }`).
+ * They only say what changed: everything can also be read over HTTP, and after a lost connection the
+ * client asks for what followed the last `seq` it holds.
+ */
+export const serverEvents = {
+  /** To both sides; `senderId` is seen from the receiving member. */
+  'message:new': z.object({ matchId: z.uuid(), message }),
+  /** The other side has read up to this place. */
+  'message:read': z.object({ matchId: z.uuid(), seq: z.int() }),
+  /** The other side's device has received up to this place. */
+  'message:delivered': z.object({ matchId: z.uuid(), seq: z.int() }),
+  /** The row as it is now, seen from the receiving member. */
+  'match:updated': z.object({ match }),
+  presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
+  typing: z.object({ matchId: z.uuid() }),
+  /** The session was ended elsewhere: sign out. */
+  'session:ended': z.object({}),
+} as const;
+
+export const clientEvents = {
+  /** The member is writing; repeated every few seconds while they do. */
+  typing: z.strictObject({ matchId: z.uuid() }),
+  /** Tell me when these members come and go; replaces the former list. Unmatched ids are ignored. */
+  'presence:watch': z.strictObject({ memberIds: z.array(z.uuid()).check(z.maxLength(500)) }),
+  /** This device has received the conversation up to this place. */
+  'message:received': z.strictObject({ matchId: z.uuid(), seq: z.int().check(z.minimum(1)) }),
+} as const;
+
+export type ServerEvent = keyof typeof serverEvents;
+export type ServerPayload<E extends ServerEvent> = z.output<(typeof serverEvents)[E]>;
+export type ClientEvent = keyof typeof clientEvents;
+export type ClientPayload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { timestamp } from '../primitives.ts';
+
+/** What the web app needs to know about this installation before anyone signs in. */
+const siteConfig = z.object({
+  /** Demo mode: synthetic members, and any valid phone number signs in. */
+  demo: z.boolean(),
+  /** The phone number that opens the admin panel, in demo mode only. */
+  demoAdminPhone: z.nullable(z.string()),
+});
+
+export const systemEndpoints = defineEndpoints({
+  live: {
+    method: 'GET',
+    path: '/health/live',
+    summary: 'The process answers',
+    access: 'public',
+    responses: { 200: z.object({ status: z.literal('ok') }) },
+    errors: [],
+  },
+  ready: {
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'The database and the jobs answer too',
+    access: 'public',
+    responses: { 200: z.object({ status: z.literal('ok') }) },
+    errors: ['UNAVAILABLE'],
+  },
+  readSite: {
+    method: 'GET',
+    path: '/site',
+    summary: 'What the web app needs to know about this installation',
+    access: 'public',
+    responses: { 200: siteConfig },
+    errors: [],
+  },
+  readDemoOutbox: {
+    method: 'GET',
+    path: '/demo/outbox',
+    summary: 'E-mails and SMS that would have been sent (demo mode only, else 404)',
+    access: 'public',
+    query: z.strictObject({ to: z.optional(z.string().check(z.maxLength(254))) }),
+    responses: {
+      200: z.object({
+        messages: z.array(
+          z.object({
+            to: z.string(),
+            channel: z.enum(['email', 'sms']),
+            subject: z.string(),
+            text: z.string(),
+            code: z.optional(z.string()),
+            sentAt: timestamp,
+          }),
+        ),
+      }),
+    },
+    errors: ['NOT_FOUND'],
+  },
+});
