@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  server: {
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/socket.io': { target: api, changeOrigin: false, ws: true },
+      '/demo': { target: api, changeOrigin: false },
+    },
+  },
+  build: {
+    // Nothing small is turned into a data: URL, so the content security policy can refuse them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
