@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Deliver } from './outside/deliver.ts';
+import type { FileStore } from './outside/files.ts';
+import type { Live } from './realtime/live.ts';
+
+/** What features are given: the database, the clock, and the world outside the process. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly log: Logger;
+  /** The present moment. */
+  readonly now: () => Date;
+  readonly jobs: Jobs;
+  readonly deliver: Deliver;
+  readonly files: FileStore;
+  readonly live: Live;
+}

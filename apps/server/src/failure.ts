@@ -1,0 +1,37 @@
+import { type FailureCode, type FieldError, failures } from '@sambandha/contract/errors';
+
+interface Details {
+  /** Overrides the code's sentence, for example to name a waiting time. */
+  readonly message?: string;
+  readonly fields?: readonly FieldError[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** The one way in which a request fails. The code decides the status and the sentence. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly statusCode: number;
+  readonly fields: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, details: Details = {}) {
+    const [statusCode, message] = failures[code];
+    super(details.message ?? message, { cause: details.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.statusCode = statusCode;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Some fields were refused; the first one's sentence becomes the message. */
+export function invalid(fields: readonly FieldError[]): Failure {
+  const first = fields[0];
+  return new Failure(
+    'VALIDATION',
+    first === undefined ? { fields } : { fields, message: first.message },
+  );
+}

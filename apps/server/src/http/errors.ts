@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { Failure } from '../failure.ts';
+
+/** Answers every failure in the contract's shape; an unexpected one shows nothing of the inside. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.statusCode >= 500) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    }
+    return sendFailure(failure, request, reply);
+  });
+}
+
+export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, code, message, fields, retryAfter } = failure;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  const body: ErrorBody = {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    code,
+    message,
+    ...(fields === undefined ? {} : { fields }),
+    ...(statusCode >= 500 ? { requestId: request.id } : {}),
+  };
+  return reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** What the framework refuses by itself, in the contract's codes. */
+const byFrameworkCode: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PHOTO_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
+};
+
+function toFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  const known = byFrameworkCode[error.code ?? ''];
+  if (known !== undefined) return new Failure(known, { cause: error });
+  if (isDatabaseUnavailable(error)) return new Failure('UNAVAILABLE', { cause: error });
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Failure(codeOf(status), { cause: error });
+  return new Failure('INTERNAL', { cause: error });
+}
+
+function codeOf(status: number): FailureCode {
+  const fitting: readonly FailureCode[] = [
+    'MALFORMED',
+    'NOT_FOUND',
+    'METHOD_NOT_ALLOWED',
+    'TOO_LARGE',
+    'UNSUPPORTED_TYPE',
+  ];
+  return fitting.find((code) => failures[code][0] === status) ?? 'MALFORMED';
+}

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Call, Handlers, SignedIn, UploadedFile } from './endpoint.ts';
+
+/** Finds the member of a session's token, or null where the token is not, or no longer, good. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Registers every endpoint of the contract with its handler, below the given app's prefix. */
+export function implement<T extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  endpoints: T,
+  handlers: Handlers<T>,
+  authenticate: Authenticate,
+): void {
+  app.decorateRequest('signedIn', null);
+  for (const name of Object.keys(endpoints) as (keyof T & string)[]) {
+    const endpoint: Endpoint = endpoints[name] as Endpoint;
+    const handler = handlers[name] as unknown as AnyHandler;
+    for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
+      app.route(toRoute(name, url, endpoint, handler, authenticate));
+    }
+  }
+}
+
+/** The types of a handler meet the contract in Handlers; here one loop serves them all. */
+type AnyHandler = (call: Call<Endpoint>) => Promise<{ status: number; body?: unknown }>;
+
+function toRoute(
+  name: string,
+  url: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  authenticate: Authenticate,
+): RouteOptions {
+  return {
+    method: endpoint.method,
+    url,
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: endpoint.responses,
+      ...describe(name, url, endpoint),
+    },
+    onRequest: (request) => admit(endpoint, request, authenticate),
+    ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
+    handler: async (request, reply) => {
+      const result = await handler(await toCall(endpoint, request));
+      return answer(reply, result);
+    },
+  };
+}
+
+function describe(name: string, url: string, endpoint: Endpoint) {
+  return {
+    operationId: url === endpoint.path ? name : undefined,
+    hide: url !== endpoint.path,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? 'api'],
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+  };
+}
+
+/** Decides who may call before anything of the request is read. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.access === 'public') return;
+  const token = bearerToken(request.headers.authorization);
+  request.signedIn = token === null ? null : await authenticate(token);
+  if (request.signedIn === null) {
+    // A bad token is told even where none is needed: the client must learn that its session ended.
+    if (endpoint.access === 'optional' && request.headers.authorization === undefined) return;
+    throw new Failure('UNAUTHENTICATED');
+  }
+  if (endpoint.access === 'admin' && !request.signedIn.isAdmin) throw new Failure('FORBIDDEN');
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return header?.match(/^Bearer ([A-Za-z0-9_-]{20,100})$/i)?.[1] ?? null;
+}
+
+async function refuseMultipart(request: FastifyRequest) {
+  if (request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
+}
+
+async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint>> {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    member: request.signedIn,
+    file: endpoint.upload ? await oneFile(endpoint.upload, request) : null,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
+  } as Call<Endpoint>;
+}
+
+async function oneFile(
+  upload: NonNullable<Endpoint['upload']>,
+  request: FastifyRequest,
+): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
+  // One byte more than allowed, so that a file of exactly the limit is not taken for a larger one.
+  const part = await request.file({ limits: { fileSize: upload.maxBytes + 1, files: 1 } });
+  if (part === undefined || !upload.fields.includes(part.fieldname)) {
+    part?.file.resume();
+    throw new Failure('PHOTO_TYPE');
+  }
+  return { stream: part.file, tooLarge: () => part.file.truncated };
+}
+
+function answer(reply: FastifyReply, result: { status: number; body?: unknown }) {
+  reply.code(result.status).header('cache-control', 'no-store');
+  return result.status === 204 ? reply.send() : reply.send(result.body);
+}

@@ -1,0 +1,67 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { handleErrors, sendFailure } from './errors.ts';
+import { helmetOptions } from './headers.ts';
+import { parseQuery, validatorCompiler } from './validation.ts';
+
+/** JSON bodies are small: the largest holds a profile. Bytes. */
+const BODY_LIMIT = 64 * 1024;
+
+/** An HTTP server with this product's parsing, headers, errors and logs; it knows no feature. */
+export async function createServer(
+  config: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => uuidv7(),
+    querystringParser: parseQuery,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJson(app);
+  handleErrors(app);
+  logRequests(app);
+  await app.register(helmet, helmetOptions(config.publicUrl));
+  await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
+  app.setNotFoundHandler((request, reply) => sendFailure(new Failure('NOT_FOUND'), request, reply));
+  return app;
+}
+
+/** JSON as the framework parses it, and no body at all where the header promised one. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body as string, (error, value) => {
+      if (error) return done(new Failure('MALFORMED', { cause: error }));
+      return done(null, value);
+    });
+  });
+}
+
+/** One line a request: the route, never the address with its ids, queries and tokens. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

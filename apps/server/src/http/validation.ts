@@ -1,0 +1,55 @@
+import type { FieldError } from '@sambandha/contract/errors';
+import type * as core from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+import { invalid } from '../failure.ts';
+
+/** Checks one part of a request against its schema; the result is what the handler receives. */
+export function validatorCompiler({ schema }: { schema: core.$ZodType }) {
+  return (given: unknown) => {
+    const parsed = safeParse(schema, given ?? undefined);
+    if (parsed.success) return { value: parsed.data };
+    return { error: invalid(fieldErrors(parsed.error.issues)) };
+  };
+}
+
+function fieldErrors(issues: readonly core.$ZodIssue[]): FieldError[] {
+  const found = issues.flatMap(toFieldErrors);
+  const seen = new Set<string>();
+  // The first refusal of a field is the one to show.
+  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: `Unknown field: ${key.slice(0, 60)}`,
+    }));
+  }
+  if (issue.code === 'invalid_union') return [innermost(issue)];
+  return [{ path, message: issue.message }];
+}
+
+/** A union says nothing useful itself: take the sentence of the alternative that came furthest. */
+function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
+  const path = issue.path.join('.');
+  const alternatives = issue.errors.flat().filter((inner) => inner.message !== 'Invalid input');
+  const best =
+    alternatives.findLast((inner) => inner.code !== 'invalid_type') ?? alternatives.at(-1);
+  if (best === undefined) return { path, message: issue.message };
+  const [nested] = toFieldErrors(best);
+  const suffix = nested === undefined || nested.path === '' ? '' : `.${nested.path}`;
+  return { path: `${path}${suffix}`, message: nested?.message ?? issue.message };
+}
+
+/** An empty value in a query means that it was not given. */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (value === '') continue;
+    const before = result[key];
+    result[key] = before === undefined ? value : [before, value].flat();
+  }
+  return result;
+}
