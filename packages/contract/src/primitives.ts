@@ -36,24 +36,42 @@ export function requiredText(required: string, max: number, tooLong?: string) {
   );
 }
 
-/** Optional text: blank and "Not specified" mean that there is no value (null). */
+/**
+ * The sentence of a refused union: that of its last alternative. Put the one a person meant last,
+ * behind the ways of saying "no value".
+ */
+export const lastAlternative = {
+  error: (issue: { readonly errors?: readonly (readonly { readonly message: string }[])[] }) =>
+    issue.errors?.at(-1)?.[0]?.message,
+};
+
+/** Optional text: null, blank and "Not specified" mean that there is no value (null). */
 export function optionalText(max: number) {
-  return z.pipe(
-    text(max),
-    z.transform((value) => (value === '' || value === NOT_SPECIFIED ? null : value)),
+  return z.union(
+    [
+      z.null(),
+      z.pipe(
+        text(max),
+        z.transform((value) => (value === '' || value === NOT_SPECIFIED ? null : value)),
+      ),
+    ],
+    lastAlternative,
   );
 }
 
 /** The given schema, with blank and "Not specified" meaning that there is no value (null). */
 export function blankable<S extends z.ZodMiniType>(schema: S) {
-  return z.union([
-    z.pipe(
-      z.enum(['', NOT_SPECIFIED]),
-      z.transform((): null => null),
-    ),
-    z.null(),
-    schema,
-  ]);
+  return z.union(
+    [
+      z.pipe(
+        z.enum(['', NOT_SPECIFIED]),
+        z.transform((): null => null),
+      ),
+      z.null(),
+      schema,
+    ],
+    lastAlternative,
+  );
 }
 
 /** A whole number in a query string. */

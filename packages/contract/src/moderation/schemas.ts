@@ -19,5 +19,5 @@ export const reportBody = z.strictObject({
   memberId: id,
   matchId: z.optional(id),
   reason: choice(REPORT_REASON, 'Please select a reason'),
-  details: z.optional(z.union([z.null(), optionalText(1000)])),
+  details: z.optional(optionalText(1000)),
 });

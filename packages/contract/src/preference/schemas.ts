@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, choices, code } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
-import { blankable, optionalText } from '../primitives.ts';
+import { blankable, lastAlternative, optionalText } from '../primitives.ts';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
 import { HEIGHTS, height } from '../profile/height.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/schemas.ts';
@@ -22,13 +22,16 @@ const ANY = choices({ ANY: 'Any' });
 
 /** One preferred value of a closed list; blank and "Any" mean no preference (null). */
 function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]) {
-  return z.union([
-    z.pipe(
-      choice(ANY, preferenceTexts.choice),
-      z.transform((): null => null),
-    ),
-    blankable(choice(list, preferenceTexts.choice)),
-  ]);
+  return z.union(
+    [
+      z.pipe(
+        choice(ANY, preferenceTexts.choice),
+        z.transform((): null => null),
+      ),
+      blankable(choice(list, preferenceTexts.choice)),
+    ],
+    lastAlternative,
+  );
 }
 
 function age(error: string) {
@@ -43,7 +46,7 @@ export const preferences = z
     preferredAgeMin: z.optional(age(preferenceTexts.ageMin)),
     preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
     preferredEducation: z.optional(preferred(EDUCATION)),
-    preferredProfession: z.optional(z.union([z.null(), optionalText(80)])),
+    preferredProfession: z.optional(optionalText(80)),
     preferredMaritalStatus: z.optional(preferred(MARITAL_STATUS)),
     preferredMotherTongue: z.optional(preferred(MOTHER_TONGUE)),
     preferredHeightMin: z.optional(blankable(height)),

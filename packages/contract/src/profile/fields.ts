@@ -58,7 +58,7 @@ function optionalLine(section: Section, max: number, column?: string) {
     section,
     audience: 'members' as const,
     ...(column === undefined ? {} : { column }),
-    input: z.union([z.null(), optionalText(max)]),
+    input: optionalText(max),
     output: optionalString,
   };
 }
