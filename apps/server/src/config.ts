@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { StartFailure } from './db/start-failure.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
@@ -54,24 +55,21 @@ export interface Config {
   readonly metricsToken: string | undefined;
 }
 
-/** A variable that is missing or wrong; the message names it and what it should be. */
-export class ConfigError extends Error {}
-
-/** Reads and checks the environment once. Throws ConfigError. */
+/** Reads and checks the environment once. Throws a StartFailure that names each wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${expected(issue)}`);
-    throw new ConfigError(`The configuration is not right.\n  ${lines.join('\n  ')}`);
+    throw new StartFailure(`The configuration is not right.\n  ${lines.join('\n  ')}`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.DEMO !== undefined) {
-    throw new ConfigError('DEMO: must not be set with NODE_ENV=production.');
+    throw new StartFailure('DEMO: must not be set with NODE_ENV=production.');
   }
   if (production && values.SECRET === undefined) {
-    throw new ConfigError('SECRET: must be set with NODE_ENV=production (32 characters or more).');
+    throw new StartFailure('SECRET: must be set with NODE_ENV=production (32 characters or more).');
   }
   const dataDir = resolve(values.DATA_DIR);
   return {

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { endpoints } from '@sambandha/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import { apiHandlers } from './api.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './db/schema.ts';
+import { authenticate } from './features/account/index.ts';
+import { mediaRoutes } from './features/photo/index.ts';
+import { describeApi, serveDocs } from './http/docs.ts';
+import { implement } from './http/implement.ts';
+import { createServer } from './http/server.ts';
+import { serveWeb } from './http/web.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createDeliver } from './outside/deliver.ts';
+import { createDiskStore } from './outside/files.ts';
+import { createLive } from './realtime/live.ts';
+
+export interface AppSettings {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  /** Where jobs and live events open connections of their own. */
+  readonly connection: PoolConfig;
+  readonly log: Logger;
+  /** The clock; the real one unless given. */
+  readonly now?: () => Date;
+  /** The built web app; none: only the API. */
+  readonly webFolder?: string;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly context: Context;
+  /** Listens and starts the jobs; resolves with the address. */
+  start(): Promise<string>;
+  /** Lets running requests finish, then ends jobs and live connections. */
+  stop(): Promise<void>;
+}
+
+/** The whole application around an open, migrated database. */
+export async function createApp(settings: AppSettings): Promise<App> {
+  const { config, db, connection, log, now = () => new Date() } = settings;
+  const server = await createServer(config, log);
+  const jobs = createJobs({ connection, log });
+  const deliver = createDeliver({ db, now });
+  const files = createDiskStore(join(config.dataDir, 'photos'));
+  const live = createLive({ server: server.server, connection, log });
+  const context: Context = { config, db, log, now, jobs, deliver, files, live };
+
+  await describeApi(server, config.publicUrl);
+  await server.register(
+    async (api) => {
+      implement(api, endpoints, apiHandlers(context), (token) => authenticate(context, token));
+    },
+    { prefix: '/api' },
+  );
+  await serveDocs(server);
+  mediaRoutes(server, context);
+  if (settings.webFolder !== undefined)
+    await serveWeb(server, settings.webFolder, config.publicUrl);
+
+  return {
+    server,
+    context,
+    start: async () => {
+      const address = await server.listen({ port: config.port, host: config.host });
+      await jobs.start();
+      return address;
+    },
+    stop: async () => {
+      await live.close();
+      await server.close();
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { systemEndpoints } from '@sambandha/contract/system/endpoints';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { isReady, readOutbox } from './store.ts';
+
+/** The phone number that opens the admin panel in demo mode; see demo/seed.ts. */
+export const DEMO_ADMIN_PHONE = '+919900000001';
+
+export function systemRoutes(context: Context): Handlers<typeof systemEndpoints> {
+  const { config, db } = context;
+  return {
+    live: async () => ({ status: 200, body: { status: 'ok' } }),
+
+    ready: async () => {
+      if (!(await isReady(db))) throw new Failure('UNAVAILABLE');
+      return { status: 200, body: { status: 'ok' } };
+    },
+
+    readSite: async () => ({
+      status: 200,
+      body: { demo: config.demo, demoAdminPhone: config.demo ? DEMO_ADMIN_PHONE : null },
+    }),
+
+    readDemoOutbox: async ({ query }) => {
+      if (!config.demo) throw new Failure('NOT_FOUND');
+      return { status: 200, body: { messages: await readOutbox(db, query.to) } };
+    },
+  };
+}

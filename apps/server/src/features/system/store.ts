@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
+
+/** How many of the newest messages the demo outbox shows. */
+const OUTBOX_SHOWN = 100;
+
+/** False where the database cannot be reached. */
+export async function isReady(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+/** The newest messages that would have been sent, to one recipient where one is given. */
+export async function readOutbox(db: Kysely<Database>, to: string | undefined) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'channel', 'subject', 'body', 'code', 'sent_at'])
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to as string))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(OUTBOX_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    to: row.recipient,
+    channel: row.channel,
+    subject: row.subject,
+    text: row.body,
+    ...(row.code === null ? {} : { code: row.code }),
+    sentAt: row.sent_at.toISOString(),
+  }));
+}

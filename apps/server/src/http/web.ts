@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Failure } from '../failure.ts';
+import { sendFailure } from './errors.ts';
+import { contentSecurityPolicy } from './headers.ts';
+
+interface Page {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** The page that every address without a prerendered one of its own starts from. */
+const FALLBACK = '__spa-fallback.html';
+
+/**
+ * Serves the built web app: prerendered pages by their address, hashed assets for ever, and the
+ * fallback page for addresses that the browser's router knows. Without a build only the API answers.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
+  if (!existsSync(join(folder, FALLBACK))) {
+    app.log.warn('the web app is not built: only the API is served');
+    return;
+  }
+  const pages = await readPages(folder, publicUrl);
+  await app.register(fastifyCompress, { global: false, threshold: 1024 });
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: false,
+    wildcard: false,
+    globIgnore: ['**/*.html'],
+    setHeaders: (reply, path) => {
+      const hashed = relative(folder, path).startsWith('assets/');
+      reply.setHeader(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!wantsPage || /^\/(api|media|avatar|assets|socket\.io)(\/|$)/.test(path)) {
+      return sendFailure(new Failure('NOT_FOUND'), request, reply);
+    }
+    return sendPage(reply, pages.get(pageOf(path)) ?? (pages.get(FALLBACK) as Page));
+  });
+}
+
+function pageOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
+}
+
+function sendPage(reply: FastifyReply, page: Page) {
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .send(page.html);
+}
+
+/** Pages are read once; each allows exactly the inline scripts that the build wrote into it. */
+async function readPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = new Map<string, Page>();
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const html = await readFile(join(folder, file), 'utf8');
+    const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
+    pages.set(file, { html, policy: toHeader(directives) });
+  }
+  return pages;
+}
+
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, text]) =>
+      `sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}`,
+  );
+}
+
+function toHeader(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => {
+      const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `${kebab} ${values.join(' ')}`;
+    })
+    .join('; ');
+}

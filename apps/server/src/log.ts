@@ -1,0 +1,34 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/**
+ * Structured logs. An error is reduced to its kind, code and stack: database errors carry the values
+ * of the failed row in `detail` and `where`, and these may be personal.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    serializers: { err: safeError, req: () => undefined, res: () => undefined },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+function safeError(error: unknown): object {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const { code, constraint, table } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+  };
+  const fromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  return {
+    kind: error.name,
+    code,
+    constraint,
+    table,
+    // A database's message may quote a value; the place in our code is enough to find the cause.
+    message: fromDatabase ? undefined : error.message,
+    stack: error.stack?.split('\n').slice(1).join('\n'),
+    ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+  };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { StartFailure } from './db/start-failure.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createLog } from './log.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
+
+/** From the environment to a listening product; every way to fail says what to do about it. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  const app = await createApp({ config, log, webFolder, ...database });
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an unexpected error');
+    await app.stop();
+    await database.close();
+  });
+  if (config.demo) await seedDemo(app.context);
+  await app.start();
+  console.log(
+    `\n  Sambandha is running on ${config.publicUrl}\n  Its data is in ${database.place}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartFailure ? `\n${error.message}\n` : error);
+  process.exit(1);
+});
