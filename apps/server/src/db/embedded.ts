@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BaseLogger } from 'pino';
+import { findBinaries } from './embedded/binaries.ts';
+import { appRole, ensureCluster } from './embedded/cluster.ts';
+import { lockDataFolder } from './embedded/lock.ts';
+import { findRunner } from './embedded/runner.ts';
+import { keepServerRunning } from './embedded/server.ts';
+import { serverSettings } from './embedded/settings.ts';
+import { port, socketFolder } from './embedded/socket.ts';
+import { StartFailure } from './start-failure.ts';
+
+interface EmbeddedOptions {
+  dataDir: string;
+  log: Pick<BaseLogger, 'info' | 'error'>;
+  /** PostgreSQL settings that differ from the app's own, for tests. */
+  settings?: Record<string, string>;
+}
+
+export interface EmbeddedPostgres {
+  /** Holds the password: never to be logged. */
+  connectionString: string;
+  /** Where the data is, to be said on start. */
+  dataFolder: string;
+  /** Stops the server and lets go of the folder; call it after the last connection was closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the PostgreSQL from npm in `<dataDir>/postgres`, as long as the app runs.
+ *
+ * @throws StartFailure when the folder is in use or the machine does not allow it
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const folder = join(dataDir, 'postgres');
+  await makeDataDir(dataDir);
+  const unlock = lockDataFolder(dataDir, join(dataDir, 'postgres.lock'));
+  try {
+    const binaries = await findBinaries(join(dataDir, 'postgres-lib'));
+    const runner = await findRunner(folder, binaries);
+    const passwordFile = join(dataDir, 'postgres.password');
+    const { cluster, password } = await ensureCluster({ folder, passwordFile, binaries, runner });
+    const socket = await socketFolder(folder, runner.owner);
+    const stopServer = await keepServerRunning({
+      cluster,
+      binaries,
+      runner,
+      logFile: join(dataDir, 'postgres.log'),
+      settings: { ...serverSettings(socket), ...options.settings },
+      log: options.log,
+    });
+    const stop = async () => {
+      await stopServer();
+      unlock();
+    };
+    const host = encodeURIComponent(socket);
+    const connectionString = `postgres://${appRole}:${password}@${host}:${port}/${appRole}`;
+    return { connectionString, dataFolder: folder, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    // Others may pass, not list: as root, the server runs as another user.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw new StartFailure(
+      `The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder this user may write to.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { port } from './socket.ts';
+
+/** For a small machine, and durable: what was confirmed survives the loss of power. */
+export function serverSettings(socketFolder: string): Record<string, string> {
+  return {
+    listen_addresses: '',
+    port: String(port),
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    effective_cache_size: '512MB',
+    max_wal_size: '1GB',
+    random_page_cost: '1.1',
+    // Plans are short here; compiling them costs more than it gains.
+    jit: 'off',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Errors reach the app, which logs them without personal data; here they would quote values.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  };
+}
