@@ -113,13 +113,11 @@ CREATE TABLE verifications (
   expires_at timestamptz NOT NULL
 );
 
--- Fixed windows, counted atomically: holds across processes.
+-- One window per key, opened by its first use and counted atomically: holds across processes.
 CREATE TABLE rate_limits (
-  key text NOT NULL,
-  window_start timestamptz NOT NULL,
+  key text PRIMARY KEY,
   used integer NOT NULL,
-  expires_at timestamptz NOT NULL,
-  PRIMARY KEY (key, window_start)
+  expires_at timestamptz NOT NULL
 );
 CREATE INDEX rate_limits_expires ON rate_limits (expires_at);
 

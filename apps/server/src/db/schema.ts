@@ -115,7 +115,6 @@ interface VerificationsTable {
 
 interface RateLimitsTable {
   key: string;
-  window_start: Date;
   used: number;
   expires_at: Date;
 }
