@@ -25,4 +25,6 @@ export default function App() {
   return <Outlet />;
 }
 
-export function HydrateFallback() { return null; }
+export function HydrateFallback() {
+  return null;
+}

@@ -21,8 +21,7 @@ const screens: RouteConfigEntry[] = [
 ];
 
 /** The component gallery, in development builds only. */
-const gallery =
-  process.env.NODE_ENV === 'development' ? [route('ui', 'features/dev/ui-page.tsx')] : [];
+const gallery = import.meta.env.DEV ? [route('ui', 'features/dev/ui-page.tsx')] : [];
 
 const isBuilt = (screen: RouteConfigEntry) =>
   existsSync(new URL(screen.file, new URL('./', import.meta.url)));

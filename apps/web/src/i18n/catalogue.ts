@@ -1,0 +1,15 @@
+import type { en } from './en/index.ts';
+
+/** The texts of the product by feature and key, as English words them. */
+export type Messages = typeof en;
+
+/** A further language must give every text that English has, and no other: `const kn: Catalogue`. */
+export type Catalogue = Translated<Messages>;
+
+type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+  }
+}

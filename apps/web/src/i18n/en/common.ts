@@ -1,0 +1,12 @@
+/** Words that several features share. */
+export const common = {
+  productName: 'Sambandha',
+  loading: 'Loading...',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  save: 'Save',
+  edit: 'Edit',
+  remove: 'Remove',
+  back: 'Back',
+  notSpecified: 'Not specified',
+} as const;

@@ -1,0 +1,7 @@
+import { common } from './common.ts';
+import { landing } from './landing.ts';
+import { shell } from './shell.ts';
+import { ui } from './ui.ts';
+
+/** The English catalogue: one file per feature, in the words of the specification. */
+export const en = { common, landing, shell, ui } as const;

@@ -1,0 +1,87 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'love' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Takes the whole width of its place. */
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-grove text-on-grove shadow-low hover:bg-grove-deep',
+  secondary: 'bg-card text-ink border border-edge hover:border-ink hover:bg-paper',
+  quiet: 'text-grove-ink hover:bg-grove-mist',
+  love: 'bg-kumkum text-on-kumkum shadow-low hover:bg-kumkum-deep',
+  danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-deep',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'reach min-h-9 px-3.5 text-sm gap-1.5',
+  md: 'min-h-11 px-5 text-base gap-2',
+  lg: 'min-h-13 px-7 text-lg gap-2.5',
+};
+
+function look({ variant = 'primary', size = 'md', block }: Look, className?: string) {
+  return cx(
+    'relative inline-flex items-center justify-center rounded-full py-1.5 text-center font-semibold',
+    'select-none transition-[background-color,border-color,color,translate] duration-quick',
+    'active:translate-y-px',
+    variants[variant],
+    sizes[size],
+    block && 'w-full',
+    className,
+  );
+}
+
+export interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Work is under way: keeps its size and focus, shows a spinner, ignores presses. */
+  busy?: boolean;
+}
+
+/** The one button. `type` is "button" unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, busy, disabled, className, children, onClick, ...rest } =
+    props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={cx(
+        look({ variant, size, block }, className),
+        'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',
+        'disabled:active:translate-y-0',
+      )}
+    >
+      {busy ? <Spinner className="size-5 shrink-0" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Look, LinkProps {}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, block, icon, className, children, ...rest } = props;
+  return (
+    <Link {...rest} className={look({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+
+interface FieldWiring {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+export interface FieldProps {
+  /** Always visible above the control. */
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong; shown beside the control and announced with it. */
+  error?: string;
+  /** Says "optional" after the label. */
+  optional?: boolean;
+  required?: boolean;
+  /** The control's id; an ErrorSummary links to it. */
+  id?: string;
+  /** To the right of the hint: a counter, for instance. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error of one control. The kit's controls inside it wire themselves. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, optional, required, aside, className, children } = props;
+  const t = useT('ui');
+  const made = useId();
+  const id = props.id ?? made;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const wiring: FieldWiring = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="flex items-baseline gap-2 font-semibold text-ink">
+        {label}
+        {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {(hint || aside) && (
+        <div className="flex justify-between gap-3 text-sm text-faint">
+          <span id={hint ? `${id}-hint` : undefined}>{hint}</span>
+          {aside}
+        </div>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** An error in words beside what it is about. Renders nothing without one. */
+export function FieldError({ id, children }: { id?: string; children?: string }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex animate-rise items-start gap-1.5 text-sm text-danger-ink">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+/** The wiring of the enclosing Field, to spread on a control; empty outside of one. */
+export function useField(): Partial<FieldWiring> {
+  return useContext(FieldContext) ?? {};
+}

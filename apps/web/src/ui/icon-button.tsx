@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** The name that a screen reader says and a tooltip shows. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'plain' | 'card' | 'shade';
+  /** Where the tooltip opens; none keeps it away. */
+  tip?: 'top' | 'bottom' | 'none';
+}
+
+const variants = {
+  plain: 'text-soft hover:bg-sunk hover:text-ink',
+  card: 'border border-line bg-card text-ink shadow-low hover:border-edge',
+  shade: 'bg-shade text-on-shade',
+};
+
+/** A round button of 44 px that shows an icon alone. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'plain', tip = 'bottom', className, ...rest } = props;
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full duration-quick',
+        'transition-[background-color,border-color,color,scale] active:scale-95',
+        'disabled:text-faint disabled:opacity-60 disabled:active:scale-100 [&_svg]:size-5',
+        variants[variant],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+  return tip === 'none' ? (
+    button
+  ) : (
+    <Tooltip text={label} side={tip}>
+      {button}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { control, controlHeight } from './control.ts';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  /** Drawn inside the control, before the text: an icon or a sign. */
+  before?: ReactNode;
+  /** Drawn inside the control, after the text: a button or a mark. */
+  after?: ReactNode;
+}
+
+/** One line of text. Give `type`, `inputMode` and `autoComplete` so that phones help. */
+export function TextInput({ before, after, className, ...rest }: TextInputProps) {
+  const field = useField();
+  const input = (
+    <input
+      type="text"
+      {...field}
+      {...rest}
+      className={cx(control, controlHeight, !!before && 'pl-11', !!after && 'pr-13', className)}
+    />
+  );
+  if (!before && !after) return input;
+  return (
+    <span className="relative block">
+      {before && (
+        <span className="pointer-events-none absolute inset-y-0 left-0 flex w-11 items-center justify-center text-faint [&_svg]:size-5">
+          {before}
+        </span>
+      )}
+      {input}
+      {after && (
+        <span className="absolute inset-y-0 right-0.5 flex items-center justify-center">
+          {after}
+        </span>
+      )}
+    </span>
+  );
+}

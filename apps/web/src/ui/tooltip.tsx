@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/**
+ * Shows a control's name on hover and keyboard focus. It only repeats the accessible name,
+ * so it is hidden from screen readers.
+ */
+export function Tooltip(props: { text: string; side?: 'top' | 'bottom'; children: ReactNode }) {
+  const { text, side = 'top', children } = props;
+  return (
+    <span className="group/tip relative inline-flex">
+      {children}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'pointer-events-none absolute left-1/2 z-20 w-max max-w-56 -translate-x-1/2 rounded-sm',
+          'bg-shade px-2 py-1 text-xs text-on-shade opacity-0 transition-opacity duration-quick',
+          'group-has-focus-visible/tip:opacity-100 [@media(hover:hover)]:group-hover/tip:opacity-100',
+          '[@media(hover:hover)]:group-hover/tip:delay-500',
+          side === 'top' ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+        )}
+      >
+        {text}
+      </span>
+    </span>
+  );
+}
