@@ -1,0 +1,78 @@
+import type { ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
+
+/**
+ * What can go wrong before an answer arrives: no connection, no answer in time; or an answer that
+ * is none of ours.
+ */
+export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNKNOWN';
+
+export const UNEXPECTED = 'An unexpected error occurred';
+
+/** A call that failed. `message` is fit for a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: FailureCode | TransportCode;
+  /** The refused fields, on validation errors only. */
+  readonly fields: readonly FieldError[];
+  /** Seconds to wait before trying again; null when the server names none. */
+  readonly retryAfter: number | null;
+  /** What to quote to support; on server errors only. */
+  readonly requestId: string | null;
+
+  constructor(
+    message: string,
+    about: {
+      status: number;
+      code: FailureCode | TransportCode;
+      fields?: readonly FieldError[] | undefined;
+      retryAfter?: number | null;
+      requestId?: string | null;
+    },
+  ) {
+    super(message);
+    this.status = about.status;
+    this.code = about.code;
+    this.fields = about.fields ?? [];
+    this.retryAfter = about.retryAfter ?? null;
+    this.requestId = about.requestId ?? null;
+  }
+}
+
+/** An answer that is not a success, as an error: the body's message, else its error, else the status line. */
+export function errorOfAnswer(answer: {
+  status: number;
+  statusText: string;
+  retryAfter: string | null;
+  body: unknown;
+}): ApiError {
+  const body = (isRecord(answer.body) ? answer.body : {}) as Partial<ErrorBody>;
+  const message = [body.message, body.error, answer.statusText].find(isFilled) ?? UNEXPECTED;
+  return new ApiError(message, {
+    status: answer.status,
+    code: body.code ?? 'UNKNOWN',
+    fields: Array.isArray(body.fields) ? body.fields : undefined,
+    retryAfter: secondsOf(answer.retryAfter),
+    requestId: body.requestId ?? null,
+  });
+}
+
+/** A call without an answer, as an error with the transport's own message. */
+export function errorOfTransport(cause: unknown, code: TransportCode): ApiError {
+  const message = cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED;
+  return new ApiError(message, { status: 0, code });
+}
+
+/** `Retry-After` as the server sends it: whole seconds. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { useSession } from './session-store.ts';
+
+const RETRIES = 2;
+const STALE_MS = 30_000;
+
+/** A refusal stays a refusal; only a lost connection or a busy server is worth another try. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
+  return failures < RETRIES;
+}
+
+/** What this device has read from the server. One for the page, forgotten when the member changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: STALE_MS },
+    mutations: { retry: false },
+  },
+});
+
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) queryClient.clear();
+});

@@ -1,0 +1,115 @@
+import type {
+  ClientEvent,
+  ClientPayload,
+  ServerEvent,
+  ServerPayload,
+} from '@sambandha/contract/realtime';
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import { endSession, useSession } from './session-store.ts';
+
+/** `off`: not wanted. `connecting`: the first time, or again after a loss. */
+export type LiveState = 'off' | 'connecting' | 'online';
+
+type Handlers = { [E in ServerEvent]: Set<(payload: ServerPayload<E>) => void> };
+
+const handlers: Handlers = {
+  'message:new': new Set(),
+  'message:read': new Set(),
+  'message:delivered': new Set(),
+  'match:updated': new Set(),
+  presence: new Set(),
+  typing: new Set(),
+  'session:ended': new Set(),
+};
+
+/** Called whenever the connection stands again after it was lost. */
+const reconnectHandlers = new Set<() => void>();
+
+export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }));
+
+let socket: Socket | undefined;
+
+/**
+ * Keeps a live connection for the signed-in member until the function answered is called. The
+ * client library is loaded here, so that nobody else pays for it.
+ */
+export function connectLive(token: string): () => void {
+  let wanted = true;
+  useLiveState.setState({ state: 'connecting' });
+  void import('socket.io-client').then(
+    ({ io }) => {
+      if (wanted) socket = listen(io({ ...options, auth: { token } }), token);
+    },
+    // Without it everything still works by asking; the next page load tries again.
+    () => useLiveState.setState({ state: 'off' }),
+  );
+  return () => {
+    wanted = false;
+    socket?.disconnect();
+    socket = undefined;
+    useLiveState.setState({ state: 'off' });
+  };
+}
+
+const options = {
+  path: '/socket.io',
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 15_000,
+};
+
+function listen(live: Socket, token: string): Socket {
+  let stoodBefore = false;
+  live.on('connect', () => {
+    useLiveState.setState({ state: 'online' });
+    if (stoodBefore) for (const handler of reconnectHandlers) handler();
+    stoodBefore = true;
+  });
+  live.on('disconnect', () => useLiveState.setState({ state: 'connecting' }));
+  for (const event of Object.keys(handlers) as ServerEvent[]) {
+    live.on(event as string, (payload) => deliver(event, payload));
+  }
+  live.on('session:ended', () => {
+    if (useSession.getState().token === token) endSession('/auth');
+  });
+  return live;
+}
+
+function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): void {
+  for (const handler of handlers[event]) handler(payload);
+}
+
+/** Says something to the server, now or never: it is dropped while there is no connection. */
+export function emitLive<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
+  socket?.volatile.emit(event, payload);
+}
+
+/** Calls `handler` with what the server says live, for as long as the component is mounted. */
+export function useLive<E extends ServerEvent>(
+  event: E,
+  handler: (payload: ServerPayload<E>) => void,
+): void {
+  const latest = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (payload: ServerPayload<E>) => latest(payload);
+    handlers[event].add(listener);
+    return () => {
+      handlers[event].delete(listener);
+    };
+  }, [event]);
+}
+
+/** Calls `handler` whenever the connection stands again after a loss: the time to catch up. */
+export function useReconnected(handler: () => void): void {
+  const latest = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = () => latest();
+    reconnectHandlers.add(listener);
+    return () => {
+      reconnectHandlers.delete(listener);
+    };
+  }, []);
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, Given } from '@sambandha/contract/endpoint';
+import type { ApiError } from './api-error.ts';
+import { endSession, useSession } from './session-store.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/** A part is optional where leaving it out, or an empty object, would do. */
+type PartOf<E extends Endpoint, P extends Part> =
+  undefined extends Given<E, P>
+    ? { readonly [K in P]?: Given<E, P> }
+    : Record<never, never> extends Given<E, P>
+      ? { readonly [K in P]?: Given<E, P> }
+      : { readonly [K in P]: Given<E, P> };
+
+/** What one call of an endpoint is given: its parts as the contract takes them. */
+export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
+  PartOf<E, 'query'> &
+  PartOf<E, 'body'> & {
+    /** Ends the call early; it then rejects with an AbortError. */
+    readonly signal?: AbortSignal;
+    /** The key under which a repeated call answers with the first result. */
+    readonly idempotencyKey?: string;
+    /** Speaks for this session instead of the kept one. */
+    readonly token?: string;
+  };
+
+/** The address of a call: parts of the path filled in, lists in the query repeated. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
+  const search = new URLSearchParams();
+  for (const [key, given] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const value of [given].flat()) {
+      if (value !== undefined && value !== null) search.append(key, String(value));
+    }
+  }
+  return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+/**
+ * What every failed answer brings about: a 401 ends the session that was used (a refused sign-in had
+ * none to end); 403 and 5xx are logged, without anything personal.
+ */
+export function reactTo(error: ApiError, usedToken: string | null): void {
+  if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
+    if (useSession.getState().token === usedToken) endSession('/auth');
+  }
+  if (error.status === 403) log('Access forbidden');
+  if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
+}
+
+function log(line: string): void {
+  // biome-ignore lint/suspicious/noConsole: the browser has no other log
+  console.error(line);
+}

@@ -1,0 +1,114 @@
+import type { User } from '@sambandha/contract/account/schemas';
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+
+/** Where the session is kept in the browser. */
+export const SESSION_KEY = 'auth-storage';
+
+interface KeptSession {
+  user: User | null;
+  token: string | null;
+}
+
+export interface SessionState extends KeptSession {
+  /** A sign-in or a registration is under way. */
+  isLoading: boolean;
+  /** Why the last sign-in or registration failed. */
+  error: string | null;
+  /** Where to go because the session has just ended; null once there. */
+  exit: '/' | '/auth' | null;
+}
+
+const signedOut = { user: null, token: null, isLoading: false, error: null } as const;
+
+/** Whether the session outlives the tab. */
+let remembered = true;
+
+const storage: PersistStorage<KeptSession> = {
+  getItem() {
+    const ofTab = readKept(tabStorage());
+    const kept = ofTab ?? readKept(deviceStorage());
+    remembered = ofTab === null;
+    return kept === null ? null : { state: kept, version: 0 };
+  },
+  setItem(_name, { state }) {
+    if (state.token === null) return storage.removeItem(SESSION_KEY);
+    const [keep, clear] = remembered
+      ? [deviceStorage(), tabStorage()]
+      : [tabStorage(), deviceStorage()];
+    attempt(() => keep?.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 })));
+    attempt(() => clear?.removeItem(SESSION_KEY));
+  },
+  removeItem() {
+    attempt(() => deviceStorage()?.removeItem(SESSION_KEY));
+    attempt(() => tabStorage()?.removeItem(SESSION_KEY));
+  },
+};
+
+/** The session: who is signed in on this device. Only `user` and `token` are kept. */
+export const useSession = create<SessionState>()(
+  persist((): SessionState => ({ ...signedOut, exit: null }), {
+    name: SESSION_KEY,
+    storage,
+    partialize: ({ user, token }) => ({ user, token }),
+  }),
+);
+
+/** Starts a session: on this device with `remember`, else for this tab alone. */
+export function signIn(session: { user: User; token: string }, remember: boolean): void {
+  remembered = remember;
+  useSession.setState({ ...signedOut, user: session.user, token: session.token, exit: null });
+}
+
+/** Forgets the session and sends the browser to `exit`. */
+export function endSession(exit: '/' | '/auth'): void {
+  useSession.setState({ ...signedOut, exit });
+}
+
+/** Replaces the signed-in member after a change of theirs; does nothing when signed out. */
+export function updateUser(change: Partial<User>): void {
+  useSession.setState(({ user }) => (user === null ? {} : { user: { ...user, ...change } }));
+}
+
+/** Follows a session that another tab starts, changes or ends. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.storageArea !== deviceStorage()) return;
+    if (event.key !== SESSION_KEY && event.key !== null) return;
+    const { token } = useSession.getState();
+    if (token !== null && !remembered) return;
+    const kept = readKept(deviceStorage());
+    if (kept !== null) {
+      remembered = true;
+      useSession.setState({ ...kept, exit: null });
+    } else if (token !== null) endSession('/');
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+function readKept(from: Storage | undefined): KeptSession | null {
+  const text = attempt(() => from?.getItem(SESSION_KEY));
+  const kept = text
+    ? attempt(() => (JSON.parse(text) as { state?: KeptSession }).state)
+    : undefined;
+  if (typeof kept?.token !== 'string' || typeof kept.user?.id !== 'string') return null;
+  return { user: kept.user, token: kept.token };
+}
+
+function deviceStorage(): Storage | undefined {
+  return attempt(() => (typeof window === 'undefined' ? undefined : window.localStorage));
+}
+
+function tabStorage(): Storage | undefined {
+  return attempt(() => (typeof window === 'undefined' ? undefined : window.sessionStorage));
+}
+
+/** Storage may be full, corrupt or forbidden; the session then lives as long as the page. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

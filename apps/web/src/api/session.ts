@@ -1,0 +1,32 @@
+import { call } from './call.ts';
+import { endSession, useSession } from './session-store.ts';
+
+export { followOtherTabs, signIn, updateUser, useSession } from './session-store.ts';
+
+/** Ends the session here at once and goes to the landing page; the server is told behind it. */
+export function signOut(): void {
+  const { token } = useSession.getState();
+  if (token === null) return;
+  endSession('/');
+  // Loaded on demand: the landing page can sign out, too, and needs no schemas for it.
+  void import('@sambandha/contract/account/endpoints')
+    .then(({ accountEndpoints }) => call(accountEndpoints.logout, { token }))
+    // A session that cannot be ended there now ends there by itself.
+    .catch(() => undefined);
+}
+
+/**
+ * Runs a sign-in or a registration: `isLoading` while it lasts, `error` with its message when it
+ * fails. Throws what the action throws.
+ */
+export async function authAction<T>(action: () => Promise<T>): Promise<T> {
+  useSession.setState({ isLoading: true, error: null });
+  try {
+    return await action();
+  } catch (error) {
+    useSession.setState({ error: error instanceof Error ? error.message : null });
+    throw error;
+  } finally {
+    useSession.setState({ isLoading: false });
+  }
+}

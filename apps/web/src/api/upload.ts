@@ -1,0 +1,73 @@
+import type { Answer, Endpoint, Upload } from '@sambandha/contract/endpoint';
+import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { addressOf, reactTo } from './request.ts';
+import { useSession } from './session-store.ts';
+
+/** Given up when nothing moves for this long: a photo on a slow connection takes longer as a whole. */
+const STALL_MS = 30_000;
+const FIELD = 'photo';
+
+interface UploadInput {
+  readonly file: Blob;
+  readonly fileName: string;
+  /** Whole percent, 0 to 100; never goes back. */
+  readonly onProgress?: (percent: number) => void;
+  /** Cancels the upload; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends one file to an upload endpoint of the contract and answers its body. XMLHttpRequest, because
+ * fetch cannot tell how far it is. Throws {@link import('./api-error.ts').ApiError}.
+ */
+export function upload<E extends Endpoint & { readonly upload: Upload }>(
+  endpoint: E,
+  { file, fileName, onProgress, signal, headers = {} }: UploadInput,
+): Promise<Answer<E>> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const token = useSession.getState().token;
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint.path, undefined, undefined));
+    request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        reject(errorOfTransport(undefined, 'TIMEOUT'));
+        request.abort();
+      }, STALL_MS);
+    };
+    const cancel = () => request.abort();
+    signal?.addEventListener('abort', cancel, { once: true });
+
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      waitOn();
+      if (lengthComputable && total > 0) onProgress?.(Math.round((loaded / total) * 100));
+    };
+    request.onerror = () => reject(errorOfTransport(undefined, 'NETWORK'));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', cancel);
+    };
+    request.onload = () => {
+      const { status, statusText, response: body } = request;
+      if (status >= 200 && status < 300) return resolve(body as Answer<E>);
+      const retryAfter = request.getResponseHeader('retry-after');
+      const error = errorOfAnswer({ status, statusText, retryAfter, body });
+      reactTo(error, token);
+      reject(error);
+    };
+
+    const form = new FormData();
+    form.append(FIELD, file, fileName);
+    waitOn();
+    request.send(form);
+  });
+}
