@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     globIgnore: ['**/*.html'],
     setHeaders: (reply, path) => {
       const hashed = relative(folder, path).startsWith('assets/');
-      reply.setHeader(
+      reply.header(
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );

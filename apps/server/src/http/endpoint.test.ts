@@ -1,0 +1,23 @@
+import { systemEndpoints } from '@sambandha/contract/system/endpoints';
+import { expect, test } from 'vitest';
+import type { Handlers } from './endpoint.ts';
+
+const live = async () => ({ status: 200, body: { status: 'ok' } }) as const;
+
+test('a missing handler does not compile', () => {
+  // @ts-expect-error: readSite, ready and readDemoOutbox are missing
+  const handlers: Handlers<typeof systemEndpoints> = { live };
+  expect(Object.keys(systemEndpoints)).not.toEqual(Object.keys(handlers));
+});
+
+test('a handler cannot answer a status or a body that the contract does not name', () => {
+  const wrongStatus: Partial<Handlers<typeof systemEndpoints>> = {
+    // @ts-expect-error: the contract names 200 only
+    live: async () => ({ status: 201, body: { status: 'ok' } }),
+  };
+  const wrongBody: Partial<Handlers<typeof systemEndpoints>> = {
+    // @ts-expect-error: the status reads 'ok'
+    live: async () => ({ status: 200, body: { status: 'fine' } }),
+  };
+  expect([wrongStatus, wrongBody]).toHaveLength(2);
+});

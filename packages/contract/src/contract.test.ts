@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { loginBody, newPassword, requestOtpBody } from './account/schemas.ts';
+import { browseQuery } from './browse/schemas.ts';
+import { choice, choices } from './choices.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { failures } from './errors.ts';
+import { preferences } from './preference/schemas.ts';
+import { ageOn, id, optionalText, todayThere } from './primitives.ts';
+import { NAKSHATRA, RASHI } from './profile/choices.ts';
+import { profileFields } from './profile/fields.ts';
+import { HEIGHTS, heightInches, heightLabel } from './profile/height.ts';
+import { bio, dateOfBirth, fullName, interests } from './profile/schemas.ts';
+import { rashiOf, rashisOf } from './profile/star.ts';
+
+/** The sentence of the first refusal, or null where the value passes. */
+function refusal(schema: z.ZodMiniType, value: unknown): string | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
+}
+
+describe('endpoints', () => {
+  const all: [string, Endpoint][] = Object.entries(endpoints);
+
+  test.each(all)('%s answers a success and names known failures', (_, endpoint) => {
+    const statuses = Object.keys(endpoint.responses).map(Number);
+    expect(statuses.every((status) => status >= 200 && status < 300)).toBe(true);
+    expect(endpoint.errors.every((code) => code in failures)).toBe(true);
+  });
+
+  test('no two endpoints share a method and a path', () => {
+    const addresses = all.flatMap(([, { method, path, also = [] }]) =>
+      [path, ...also].map((address) => `${method} ${address}`),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+describe('choices', () => {
+  const list = choices({ NEVER_MARRIED: 'Never Married', DIVORCED: 'Divorced' });
+  const schema = choice(list, 'Please select your marital status');
+
+  test('codes and labels are accepted, codes come out', () => {
+    expect(schema.parse('Never Married')).toBe('NEVER_MARRIED');
+    expect(schema.parse('DIVORCED')).toBe('DIVORCED');
+  });
+
+  test.each([undefined, null, '', 'never married', 3, ['DIVORCED']])('%j is refused', (value) => {
+    expect(refusal(schema, value)).toBe('Please select your marital status');
+  });
+});
+
+describe('ages', () => {
+  test.each([
+    ['2008-11-21', '2026-11-21', 18],
+    ['2008-11-22', '2026-11-21', 17],
+    ['2004-02-29', '2022-02-28', 17],
+    ['2004-02-29', '2022-03-01', 18],
+  ])('born %s is on %s %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
+
+  test('a day begins at midnight in India, not in Greenwich', () => {
+    expect(todayThere(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
+    expect(todayThere(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
+  });
+
+  test.each([
+    [undefined, 'Date of birth is required'],
+    ['', 'Date of birth is required'],
+    ['yesterday', 'Please enter a valid date of birth'],
+    ['2001-02-30', 'Please enter a valid date of birth'],
+    ['1890-01-01', 'Please enter a valid date of birth'],
+    [todayThere(), 'You must be at least 18 years old'],
+    ['1995-06-15', null],
+  ])('%j: %j', (given, sentence) => expect(refusal(dateOfBirth, given)).toBe(sentence));
+});
+
+describe('heights', () => {
+  test('4\'6" to 6\'6" in one-inch steps', () => {
+    expect(HEIGHTS).toHaveLength(25);
+    expect(HEIGHTS[0]).toBe('4\'6"');
+    expect(HEIGHTS.at(-1)).toBe('6\'6"');
+  });
+
+  test('a label and its inches agree', () => {
+    for (const label of HEIGHTS) expect(heightLabel(heightInches(label))).toBe(label);
+  });
+});
+
+describe('stars and signs', () => {
+  test('nine padas make a sign, in order', () => {
+    const signs = NAKSHATRA.codes.flatMap((star) =>
+      [1, 2, 3, 4].map((pada) => rashiOf(star, pada)),
+    );
+    for (const [index, sign] of RASHI.codes.entries()) {
+      expect(signs.slice(index * 9, index * 9 + 9)).toEqual(Array(9).fill(sign));
+    }
+  });
+
+  test('nine stars lie in two signs', () => {
+    expect(NAKSHATRA.codes.filter((star) => rashisOf(star).length === 2)).toHaveLength(9);
+    expect(rashisOf('KRITTIKA')).toEqual(['MESHA', 'VRISHABHA']);
+    expect(rashisOf('ROHINI')).toEqual(['VRISHABHA']);
+  });
+});
+
+describe('sentences', () => {
+  test.each<[z.ZodMiniType, unknown, string | null]>([
+    [fullName, '', 'Name is required'],
+    [fullName, ' a ', 'Name must be at least 2 characters'],
+    [fullName, ' Gauri ', null],
+    [newPassword, '', 'Password is required'],
+    [newPassword, 'Ab1', 'Password must be at least 6 characters'],
+    [newPassword, 'abcdef', 'Password must contain uppercase, lowercase, and number'],
+    [newPassword, 'Abcde1', null],
+    [bio, '', 'Please write something about yourself'],
+    [bio, 'x'.repeat(49), 'Bio should be at least 50 characters'],
+    [bio, 'x'.repeat(501), 'Bio should not exceed 500 characters'],
+    [bio, 'x'.repeat(500), null],
+    [requestOtpBody, {}, 'Please enter your email'],
+    [requestOtpBody, { email: 'x' }, 'Please enter a valid email address'],
+    [requestOtpBody, { phone: '12345' }, 'Please enter a valid phone number'],
+    [preferences, { preferredAgeMin: 17 }, 'Please enter a valid minimum age (18-100)'],
+    [preferences, { preferredAgeMax: 101 }, 'Please enter a valid maximum age (18-100)'],
+    [
+      preferences,
+      { preferredAgeMin: 30, preferredAgeMax: 30 },
+      'Maximum age must be greater than minimum age',
+    ],
+    [loginBody, { phone: '', password: 'x' }, 'Please enter your phone number or email'],
+    [id, 'me', 'This is not a valid id.'],
+  ])('case %#', (schema, value, sentence) => expect(refusal(schema, value)).toBe(sentence));
+});
+
+describe('values', () => {
+  test('"Not specified" and blank mean that there is no value', () => {
+    expect(optionalText(80).parse('Not specified')).toBeNull();
+    expect(optionalText(80).parse('  ')).toBeNull();
+    expect(profileFields.education.input.parse('')).toBeNull();
+    expect(profileFields.education.input.parse('Not specified')).toBeNull();
+    expect(profileFields.education.input.parse("Master's Degree")).toBe('MASTERS_DEGREE');
+  });
+
+  test('"Any" means no preference', () => {
+    expect(preferences.parse({ preferredMaritalStatus: 'Any' })).toEqual({
+      preferredMaritalStatus: null,
+    });
+  });
+
+  test('interests come as text or as a list', () => {
+    expect(interests.parse('Reading, Cooking,, Reading ')).toEqual(['Reading', 'Cooking']);
+    expect(interests.parse([' Yakshagana'])).toEqual(['Yakshagana']);
+  });
+
+  test('a filter may repeat', () => {
+    const query = browseQuery.parse({ gotra: ['Atri', 'KASHYAPA'], manglik: 'No', page: '2' });
+    expect(query).toMatchObject({ gotra: ['ATRI', 'KASHYAPA'], manglik: ['NO'], page: 2 });
+  });
+
+  test('no text with a NUL character passes', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        expect(optionalText(10_000).safeParse(`${before}x\u0000x${after}`).success).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  impureRules,
+  reachesPastIndex,
+  type Sources,
+  speaksSqlElsewhere,
+  unnamedFeatures,
+} from './boundaries.ts';
+
+const root = join(import.meta.dirname, '../..');
+const server = 'apps/server/src/features';
+
+/** Features that are pages only: they hold texts and no data of their own. */
+const pagesOnly = ['landing', 'dev'];
+
+async function readSources(): Promise<Sources> {
+  const sources = new Map<string, string>();
+  for (const folder of ['apps/server/src', 'apps/web/src']) {
+    for (const file of await readdir(join(root, folder), { recursive: true })) {
+      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+      sources.set(join(folder, file), await readFile(join(root, folder, file), 'utf8'));
+    }
+  }
+  return sources;
+}
+
+async function contractFeatures(): Promise<Set<string>> {
+  const entries = await readdir(join(root, 'packages/contract/src'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return new Set([...folders, ...pagesOnly]);
+}
+
+let sources: Sources;
+let named: Set<string>;
+
+beforeAll(async () => {
+  sources = await readSources();
+  named = await contractFeatures();
+});
+
+describe('a feature is reached through its index only', () => {
+  test('holds in the tree', () => expect(reachesPastIndex(sources)).toEqual([]));
+
+  test.each([
+    [`${server}/browse/store.ts`, "import { x } from '../photo/store.ts';"],
+    [`${server}/account/otp/routes.ts`, "import type { x } from '../../profile/rules.ts';"],
+    ['apps/web/src/features/browse/card.tsx', "const x = await import('../profile/view.tsx');"],
+  ])('a seeded violation in %s is found', (path, text) => {
+    expect(reachesPastIndex(new Map([[path, text]]))).toHaveLength(1);
+  });
+
+  test.each([
+    [`${server}/browse/store.ts`, "import { x } from '../photo/index.ts';"],
+    [`${server}/account/otp/routes.ts`, "import { x } from '../session/store.ts';"],
+  ])('what is allowed in %s passes', (path, text) => {
+    expect(reachesPastIndex(new Map([[path, text]]))).toEqual([]);
+  });
+});
+
+describe('SQL stays in stores', () => {
+  test('holds in the tree', () => expect(speaksSqlElsewhere(sources)).toEqual([]));
+
+  test.each([
+    "db.selectFrom('members')",
+    'sql`select 1`',
+    'sql<number>`select 1`',
+    "pool.query('x')",
+  ])('a seeded %s in routes is found', (text) => {
+    expect(speaksSqlElsewhere(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
+  });
+});
+
+describe('rules are pure', () => {
+  test('holds in the tree', () => expect(impureRules(sources)).toEqual([]));
+
+  test.each(['Date.now()', 'new Date()', 'Math.random()', "import fs from 'node:fs'", 'await x'])(
+    'a seeded %s is found',
+    (text) => {
+      expect(impureRules(new Map([[`${server}/match/rules.ts`, text]]))).toHaveLength(1);
+    },
+  );
+});
+
+describe('one feature, one name', () => {
+  test('holds in the tree', () => expect(unnamedFeatures(sources, named)).toEqual([]));
+
+  test('a seeded stranger is found', () => {
+    const stranger = new Map([['apps/web/src/features/matching/page.tsx', '']]);
+    expect(unnamedFeatures(stranger, named)).toEqual(['matching']);
+  });
+});

@@ -1,0 +1,66 @@
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** Source files by their path from the repository's root. */
+export type Sources = ReadonlyMap<string, string>;
+
+const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+const featurePattern = /^(apps\/(?:server|web)\/src)\/features\/([^/]+)\//;
+const sqlPattern =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\.query\(/;
+
+/** Files of a feature that reach into another feature past its index.ts (rule 2). */
+export function reachesPastIndex(sources: Sources): string[] {
+  return imports(sources)
+    .filter(({ from, to }) => {
+      const target = featurePattern.exec(to);
+      if (target === null || to === `${target[1]}/features/${target[2]}/index.ts`) return false;
+      const origin = featurePattern.exec(from);
+      return origin !== null && origin[2] !== target[2];
+    })
+    .map(({ from, to }) => `${from} reaches ${to}`);
+}
+
+/** Places outside stores, visibility.ts and db/ that speak SQL (rule 3). */
+export function speaksSqlElsewhere(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.startsWith('apps/server/src/') && !mayHoldSql(path))
+    .filter(([, text]) => sqlPattern.test(text))
+    .map(([path]) => path);
+}
+
+function mayHoldSql(path: string): boolean {
+  return (
+    /(^|[/.])store\.ts$/.test(path) ||
+    path === 'apps/server/src/features/profile/visibility.ts' ||
+    path.startsWith('apps/server/src/db/')
+  );
+}
+
+/** Rules that read the clock, chance, the network or the database (rule 3). */
+export function impureRules(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => /\/features\/.*rules\.ts$/.test(path))
+    .filter(([, text]) =>
+      /Date\.now\(|new Date\(\)|Math\.random|node:|from 'kysely'|\/store\.ts'|\bawait\b/.test(text),
+    )
+    .map(([path]) => path);
+}
+
+/** Features of either app that the contract does not name (rule 2). */
+export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  for (const path of sources.keys()) {
+    const feature = featurePattern.exec(path)?.[2];
+    if (feature !== undefined && !named.has(feature)) found.add(feature);
+  }
+  return [...found];
+}
+
+function imports(sources: Sources): { from: string; to: string }[] {
+  return [...sources].flatMap(([from, text]) =>
+    [...text.matchAll(importPattern)].map(([, target]) => ({
+      from,
+      to: normalize(join(dirname(from), target ?? '')),
+    })),
+  );
+}
