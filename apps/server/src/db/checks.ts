@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { StartFailure } from './start-failure.ts';
+
+const oldestVersion = 150_000;
+
+interface Settings {
+  version: number;
+  version_text: string;
+  encoding: string;
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+}
+
+/**
+ * Refuses a server that is too old, or that may lose what it has confirmed.
+ *
+ * @param place says which server, without credentials
+ */
+export async function checkServer(pool: Pool, place: string): Promise<void> {
+  const settings = await readSettings(pool, place);
+  const problems = [
+    settings.version < oldestVersion &&
+      `it is PostgreSQL ${settings.version_text}; version 15 or newer is needed`,
+    settings.encoding !== 'UTF8' && `its encoding is ${settings.encoding}; UTF8 is needed`,
+    settings.fsync !== 'on' && 'fsync is off; it must be on',
+    settings.full_page_writes !== 'on' && 'full_page_writes is off; it must be on',
+    settings.synchronous_commit === 'off' && 'synchronous_commit is off; it must be on',
+  ].filter((problem) => problem !== false);
+  if (problems.length === 0) return;
+  throw new StartFailure(
+    `The database ${place} cannot be trusted with members' data:\n  ${problems.join('\n  ')}`,
+  );
+}
+
+async function readSettings(pool: Pool, place: string): Promise<Settings> {
+  try {
+    const { rows } = await pool.query<Settings>(`
+      SELECT current_setting('server_version_num')::int AS version,
+        current_setting('server_version') AS version_text,
+        current_setting('server_encoding') AS encoding,
+        current_setting('fsync') AS fsync,
+        current_setting('full_page_writes') AS full_page_writes,
+        current_setting('synchronous_commit') AS synchronous_commit`);
+    const [settings] = rows;
+    if (settings === undefined) throw new Error('no answer');
+    return settings;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database ${place} cannot be reached: ${reason}`, { cause: error });
+  }
+}

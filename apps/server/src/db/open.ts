@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { BaseLogger } from 'pino';
+import { checkServer } from './checks.ts';
+import { connect } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  /** For those who need connections of their own. Holds the password: never to be logged. */
+  connection: PoolConfig;
+  /** Where the data is, for people: a folder, or a server and its database. */
+  place: string;
+  /** Closes the connections, and stops the server if it is the app's own. */
+  close(): Promise<void>;
+}
+
+interface Settings {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+/** Opens the database that the configuration names: reachable, trustworthy and up to date. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Settings,
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>,
+): Promise<OpenDatabase> {
+  const server =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir, log })
+      : { connectionString: databaseUrl, dataFolder: describe(databaseUrl), stop: async () => {} };
+  const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
+  const { pool, db } = connect(connection, log);
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends the pool only once it was used.
+    if (!pool.ending) await pool.end();
+    await server.stop();
+  };
+  try {
+    await checkServer(pool, server.dataFolder);
+    await migrate(connection, log);
+    return { db, connection, place: server.dataFolder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function describe(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  const server = decodeURIComponent(host) || searchParams.get('host') || 'localhost';
+  return `${pathname.slice(1)} on ${server}`;
+}
