@@ -1,0 +1,78 @@
+/** A small seeded generator: the same seed always tells the same story, on every machine. */
+export type Random = {
+  /** A number from 0 up to, but not including, 1. */
+  next: () => number;
+  /** A whole number from `min` to `max`, both included. */
+  int: (min: number, max: number) => number;
+  /** A number between `min` and `max`. */
+  between: (min: number, max: number) => number;
+  /** True with the given probability (0 to 1). */
+  chance: (probability: number) => boolean;
+  /** One item of a list that is not empty. */
+  pick: <T>(items: readonly T[]) => T;
+  /** One value of `[value, weight]` pairs. */
+  weighted: <T>(pairs: readonly (readonly [T, number])[]) => T;
+  /** `count` different items, in a shuffled order. */
+  sample: <T>(items: readonly T[], count: number) => T[];
+  /** An independent generator: drawing from it does not move this one. */
+  fork: (label: string | number) => Random;
+};
+
+export function createRandom(seed: string | number): Random {
+  const key = String(seed);
+  let state = hash(key);
+
+  // mulberry32: 32 bits of state, good enough for a village of made-up people.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(items: readonly T[]): T => at(items, int(0, items.length - 1));
+
+  return {
+    next,
+    int,
+    between: (min, max) => min + next() * (max - min),
+    chance: (probability) => next() < probability,
+    pick,
+    weighted: (pairs) => {
+      let left = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [value, weight] of pairs) {
+        left -= weight;
+        if (left < 0) return value;
+      }
+      return at(pairs, pairs.length - 1)[0];
+    },
+    sample: (items, count) => shuffled(items, int).slice(0, count),
+    fork: (label) => createRandom(`${key}/${label}`),
+  };
+}
+
+/** FNV-1a, mixed once more so that neighbouring seeds do not look alike. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return value ^ (value >>> 16);
+}
+
+function shuffled<T>(items: readonly T[], int: (min: number, max: number) => number): T[] {
+  const copy = [...items];
+  for (let i = copy.length - 1; i > 0; i -= 1) {
+    const j = int(0, i);
+    [copy[i], copy[j]] = [at(copy, j), at(copy, i)];
+  }
+  return copy;
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error('Nothing to choose from');
+  return item;
+}

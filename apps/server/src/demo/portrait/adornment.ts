@@ -1,0 +1,164 @@
+import { createRandom } from '../cast/random.ts';
+import { eyeLine } from './features.ts';
+import { paint } from './palette.ts';
+import { CX, d, dot, fill, line, oval } from './svg.ts';
+import type { Person } from './traits.ts';
+
+const gold = '#d9a441';
+const goldShade = '#a8742a';
+
+export function drawSpectacles(person: Person): string {
+  if (person.spectacles === 'none') return '';
+  const y = eyeLine(person) + 4;
+  const { gap } = person.eyes;
+  const rim = { round: '#3b2a24', square: '#2b2426', wire: '#b8863b', half: '#4a2f28' }[
+    person.spectacles
+  ];
+  const width = person.spectacles === 'wire' ? 3.4 : 5.2;
+  const lens = (s: number) => {
+    const x = CX + s * (gap + 2);
+    const glass =
+      person.spectacles === 'square' || person.spectacles === 'half'
+        ? d`M${x - 40} ${y - 26}Q${x} ${y - 34} ${x + 40} ${y - 26}Q${x + 44} ${y + 22} ${x + 24} ${y + 30}Q${x} ${y + 35} ${x - 24} ${y + 30}Q${x - 44} ${y + 22} ${x - 40} ${y - 26}Z`
+        : d`M${x - 39} ${y}A39 37 0 1 1 ${x + 39} ${y}A39 37 0 1 1 ${x - 39} ${y}Z`;
+    const frame =
+      person.spectacles === 'half'
+        ? line(d`M${x - 40} ${y - 25}Q${x} ${y - 33} ${x + 40} ${y - 25}`, rim, 7) +
+          line(glass, rim, 1.8, 0.7)
+        : line(glass, rim, width);
+    return (
+      fill(glass, '#ffffff', 0.13) +
+      line(d`M${x - 20} ${y + 14}L${x - 4} ${y - 16}`, '#ffffff', 4, 0.28) +
+      frame +
+      line(d`M${x + s * 40} ${y - 12}L${CX + s * (person.face.cheek + 3)} ${y - 16}`, rim, width)
+    );
+  };
+  const bridge = d`M${CX - gap + 37} ${y - 6}Q${CX} ${y - 20} ${CX + gap - 37} ${y - 6}`;
+  return lens(-1) + lens(1) + line(bridge, rim, width);
+}
+
+/** Bindi, nose stud and earrings of a woman; a sandal mark for a man in festive dress. */
+export function drawAdornment(person: Person, look: string, festive: boolean): string {
+  const random = createRandom(`adornment/${look}`);
+  const y = eyeLine(person) - 46;
+  if (person.gender === 'MALE') {
+    if (!festive) return '';
+    return random.pick([
+      '',
+      line(d`M${CX} ${y - 16}V${y + 10}`, '#e8c98a', 6) + dot([CX, y + 12], 5.5, paint.kumkum),
+      [-9, 0, 9]
+        .map((k) =>
+          line(
+            d`M${CX - 34} ${y - 14 + k}Q${CX} ${y - 11 + k} ${CX + 34} ${y - 14 + k}`,
+            '#efe6d2',
+            3.4,
+            0.85,
+          ),
+        )
+        .join('') + dot([CX, y - 12], 5, paint.kumkum),
+      dot([CX, y + 2], 6.5, paint.kumkum),
+    ]);
+  }
+  const bindi =
+    festive || random.chance(0.62) ? drawBindi(random.pick(['dot', 'drop', 'twin', 'dot']), y) : '';
+  const stud = person.noseStud
+    ? dot([CX - 15, person.face.chinY - 93], 3.6, gold) +
+      dot([CX - 16, person.face.chinY - 94], 1.4, '#fff3cf')
+    : '';
+  return bindi + stud;
+}
+
+function drawBindi(kind: 'dot' | 'drop' | 'twin', y: number): string {
+  if (kind === 'drop')
+    return fill(
+      d`M${CX} ${y - 15}C${CX + 9} ${y - 2} ${CX + 7} ${y + 8} ${CX} ${y + 8}C${CX - 7} ${y + 8} ${CX - 9} ${y - 2} ${CX} ${y - 15}Z`,
+      '#8f1f2a',
+    );
+  if (kind === 'twin')
+    return (
+      dot([CX, y + 4], 6.5, '#8f1f2a') + line(d`M${CX} ${y - 10}V${y - 18}`, paint.kumkum, 4.5)
+    );
+  return dot([CX, y], 8, '#9c2230');
+}
+
+export function drawEarrings(
+  person: Person,
+  look: string,
+  festive: boolean,
+  visible: boolean,
+): string {
+  if (person.gender === 'MALE') return '';
+  const random = createRandom(`earrings/${look}`);
+  const kind = festive
+    ? random.pick(['jhumka', 'jhumka', 'drop'] as const)
+    : random.pick(['stud', 'drop', 'hoop', 'jhumka'] as const);
+  const y = person.face.top + 206;
+  return [-1, 1]
+    .map((s) => {
+      const x = CX + s * (person.face.cheek + 1);
+      const stud = visible ? dot([x, y - 6], 6, gold) : '';
+      if (kind === 'stud') return stud + (visible ? dot([x, y - 6], 2.6, paint.kumkum) : '');
+      if (kind === 'hoop')
+        return line(d`M${x - 2} ${y - 4}A17 20 0 1 0 ${x + 4} ${y - 4}`, gold, 4);
+      if (kind === 'drop')
+        return (
+          stud +
+          line(d`M${x} ${y - 2}V${y + 10}`, goldShade, 2.6) +
+          fill(
+            d`M${x} ${y + 6}C${x + 11} ${y + 22} ${x + 9} ${y + 34} ${x} ${y + 34}C${x - 9} ${y + 34} ${x - 11} ${y + 22} ${x} ${y + 6}Z`,
+            gold,
+          )
+        );
+      const beads = [-14, -7, 0, 7, 14]
+        .map((k) => dot([x + k, y + 39], 3.2, k % 2 ? '#f6e6c0' : paint.kumkum))
+        .join('');
+      return (
+        stud +
+        line(d`M${x} ${y - 2}V${y + 10}`, goldShade, 2.6) +
+        fill(
+          d`M${x - 18} ${y + 35}C${x - 17} ${y + 18} ${x - 9} ${y + 9} ${x} ${y + 9}C${x + 9} ${y + 9} ${x + 17} ${y + 18} ${x + 18} ${y + 35}Z`,
+          gold,
+        ) +
+        line(d`M${x - 15} ${y + 26}H${x + 15}`, goldShade, 2.4, 0.7) +
+        beads
+      );
+    })
+    .join('');
+}
+
+/** Necklaces lie on the skin below the neck, above the cloth. */
+export function drawNecklace(person: Person, look: string, festive: boolean): string {
+  const random = createRandom(`necklace/${look}`);
+  if (person.gender === 'MALE') return '';
+  const kind = festive
+    ? random.pick(['temple', 'beads', 'chain', 'double'] as const)
+    : random.pick(['none', 'chain', 'chain', 'none', 'beads'] as const);
+  const low = kind === 'chain' ? 758 : 738;
+  const path = d`M${CX - 72} 650C${CX - 58} ${low - 20} ${CX - 24} ${low} ${CX} ${low}C${CX + 24} ${low} ${CX + 58} ${low - 20} ${CX + 72} 650`;
+  if (kind === 'none') return '';
+  if (kind === 'chain')
+    return (
+      line(path, goldShade, 3) + dot([CX, low + 7], 8, gold) + dot([CX, low + 7], 3.4, paint.kumkum)
+    );
+  if (kind === 'beads')
+    return (
+      line(path, random.pick([paint.kumkum, paint.grove, '#f2e3c4']), 7) +
+      `<path d="${path}" fill="none" stroke="${gold}" stroke-width="8" stroke-dasharray="1 13" stroke-linecap="round"/>`
+    );
+  const drops = [-0.8, -0.5, -0.22, 0, 0.22, 0.5, 0.8]
+    .map((t) => {
+      const x = CX + t * 60;
+      const y = low - 4 - Math.abs(t) ** 2.2 * 62;
+      return oval([x, y + 9], 5, 8, gold) + dot([x, y + 17], 3.4, paint.kumkum);
+    })
+    .join('');
+  const upper =
+    kind === 'double'
+      ? line(
+          d`M${CX - 66} 645C${CX - 50} 690 ${CX - 24} 706 ${CX} 706C${CX + 24} 706 ${CX + 50} 690 ${CX + 66} 645`,
+          gold,
+          4,
+        )
+      : '';
+  return upper + line(path, gold, 7) + line(path, goldShade, 1.6, 0.8) + drops;
+}

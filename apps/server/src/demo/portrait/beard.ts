@@ -1,0 +1,67 @@
+import { facePath } from './head.ts';
+import { CX, clipped, d, fill, line, mix } from './svg.ts';
+import type { Person } from './traits.ts';
+
+/** Beard and moustache lie on the face before the mouth is drawn. */
+export function drawBeard(person: Person): string {
+  const { beard, face, hair, skin } = person;
+  const outline = facePath(face);
+  const y = face.chinY - 52;
+  const whiskers = mix(hair.base, '#5a4034', 0.12);
+  switch (beard) {
+    case 'stubble':
+      return (
+        clipped(
+          'stubble',
+          outline,
+          fill(beardShape(person, 8), mix(skin.shade, hair.base, 0.5), 0.34),
+        ) + fill(moustachePath(y, 30, 6), mix(skin.shade, hair.base, 0.6), 0.4)
+      );
+    case 'moustache':
+      return fill(moustachePath(y, 46, 15), whiskers) + hairLines(y, hair.light);
+    case 'goatee':
+      return (
+        fill(moustachePath(y, 40, 10), whiskers) +
+        fill(
+          d`M${CX - 30} ${y + 20}C${CX - 26} ${y + 14} ${CX - 14} ${y + 24} ${CX} ${y + 24}C${CX + 14} ${y + 24} ${CX + 26} ${y + 14} ${CX + 30} ${y + 20}C${CX + 34} ${y + 46} ${CX + 18} ${face.chinY + 8} ${CX} ${face.chinY + 8}C${CX - 18} ${face.chinY + 8} ${CX - 34} ${y + 46} ${CX - 30} ${y + 20}Z`,
+          whiskers,
+        )
+      );
+    case 'short':
+      return (
+        clipped('beard', outline, fill(beardShape(person, 0), whiskers, 0.94)) +
+        fill(moustachePath(y, 42, 11), whiskers)
+      );
+    case 'full': {
+      const { jaw, chin, chinY } = face;
+      const below = d`M${CX - jaw - 4} ${chinY - 90}C${CX - jaw - 2} ${chinY - 20} ${CX - chin - 24} ${chinY + 32} ${CX} ${chinY + 34}C${CX + chin + 24} ${chinY + 32} ${CX + jaw + 2} ${chinY - 20} ${CX + jaw + 4} ${chinY - 90}C${CX + jaw - 30} ${chinY - 30} ${CX - jaw + 30} ${chinY - 30} ${CX - jaw - 4} ${chinY - 90}Z`;
+      return (
+        fill(below, whiskers) +
+        clipped('beard', outline, fill(beardShape(person, 0), whiskers)) +
+        fill(moustachePath(y, 48, 14), whiskers) +
+        line(d`M${CX - 40} ${chinY + 2}q14 18 30 20`, hair.light, 2.4, 0.4) +
+        line(d`M${CX + 44} ${chinY - 4}q-10 18 -26 24`, hair.light, 2.4, 0.4)
+      );
+    }
+    default:
+      return '';
+  }
+}
+
+/** From the sideburns along the jaw, round the mouth, as one shape with a soft upper edge. */
+function beardShape({ face }: Person, inset: number): string {
+  const { cheek: c, jaw, chinY } = face;
+  const y = chinY - 52;
+  return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 9 - inset} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 30} ${y - 18} ${CX - 30} ${y - 8}C${CX - 52} ${y + 2} ${CX - 40} ${y + 26} ${CX} ${y + 27}C${CX + 40} ${y + 26} ${CX + 52} ${y + 2} ${CX + 30} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + c - 9 + inset} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
+}
+
+function moustachePath(y: number, w: number, thick: number): string {
+  return d`M${CX} ${y - 22}C${CX - w * 0.35} ${y - 22 - thick * 0.35} ${CX - w * 0.8} ${y - 18} ${CX - w} ${y - 3}C${CX - w * 0.7} ${y - 7} ${CX - w * 0.3} ${y - 22 + thick} ${CX} ${y - 20 + thick * 0.75}C${CX + w * 0.3} ${y - 22 + thick} ${CX + w * 0.7} ${y - 7} ${CX + w} ${y - 3}C${CX + w * 0.8} ${y - 18} ${CX + w * 0.35} ${y - 22 - thick * 0.35} ${CX} ${y - 22}Z`;
+}
+
+function hairLines(y: number, light: string): string {
+  return (
+    line(d`M${CX - 8} ${y - 19}q-12 2 -22 9`, light, 2, 0.4) +
+    line(d`M${CX + 8} ${y - 19}q12 2 22 9`, light, 2, 0.4)
+  );
+}

@@ -1,0 +1,76 @@
+import { type Hair, paint } from './palette.ts';
+import { along, type Curve, CX, d, dot, fill, line, type Point } from './svg.ts';
+
+/** A plait over one shoulder, with jasmine wound in on feast days and a ribbon at its end. */
+export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {
+  const spine: Curve = [
+    [CX + side * 70, 520],
+    [CX + side * 132, 620],
+    [CX + side * 150, 740],
+    [CX + side * 122, 880],
+  ];
+  const count = 12;
+  let out = '';
+  for (let i = 0; i < count; i += 1) {
+    const [x, y] = along(spine, i / count);
+    const size = 36 - i * 1.35;
+    out += plait([x, y], size, 1, i % 2 ? hair.base : hair.shade);
+    out += plait([x, y], size, -1, i % 2 ? hair.shade : hair.base);
+    out += line(
+      d`M${x - size * 0.6} ${y - size * 0.15}C${x - size * 0.45} ${y + size * 0.25} ${x - size * 0.2} ${y + size * 0.5} ${x} ${y + size * 0.66}`,
+      hair.light,
+      2.2,
+      0.55,
+    );
+    if (jasmine && i > 1 && i < 6) out += flowerRow([x, y], size);
+  }
+  const [x, y] = along(spine, 0.99);
+  const tuft = d`M${x - 13} ${y - 16}C${x - 26} ${y + 30} ${x - 18} ${y + 70} ${x - 4} ${y + 96}C${x + 2} ${y + 80} ${x + 8} ${y + 88} ${x + 12} ${y + 80}C${x + 22} ${y + 50} ${x + 20} ${y + 20} ${x + 13} ${y - 16}Z`;
+  return out + fill(tuft, hair.base) + fill(d`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
+}
+
+function plait([x, y]: Point, size: number, s: number, color: string): string {
+  return fill(
+    d`M${x - s * 3} ${y + size * 0.95}C${x + s * size * 1.15} ${y + size * 0.55} ${x + s * size * 1.15} ${y - size * 0.55} ${x + s * size * 0.1} ${y - size * 0.7}C${x - s * size * 0.5} ${y - size * 0.1} ${x - s * size * 0.3} ${y + size * 0.5} ${x - s * 3} ${y + size * 0.95}Z`,
+    color,
+  );
+}
+
+function flowerRow([x, y]: Point, size: number): string {
+  return [-0.8, -0.42, 0, 0.42, 0.8]
+    .map((t, i) => dot([x + t * size, y + Math.abs(t) * -9], 8, i % 2 ? '#efe9d2' : '#fffdf4'))
+    .join('');
+}
+
+/** A string of jasmine that shows on both sides of the neck. */
+export function drawGarland(cheek: number): string {
+  const strand = (s: number) => {
+    const curve: Curve = [
+      [CX + s * (cheek + 6), 440],
+      [CX + s * (cheek + 10), 500],
+      [CX + s * (cheek - 10), 570],
+      [CX + s * (cheek - 30), 640],
+    ];
+    let out = '';
+    for (let i = 0; i < 12; i += 1) {
+      const [x, y] = along(curve, i / 11);
+      const away = i % 2 ? 6 : -6;
+      out += dot([x + away, y], 9, '#efe9d2') + dot([x - away * 0.6, y + 3], 8, '#fffdf4');
+      if (i % 3 === 1) out += dot([x + away * 1.5, y + 4], 3.8, paint.leaf);
+    }
+    return out;
+  };
+  return strand(1) + strand(-1);
+}
+
+/** Buds along an arc of a circle, angles in radians. */
+export function puffs([x, y]: Point, r: number, count: number, from: number, to: number): string {
+  let out = '';
+  for (let i = 0; i < count; i += 1) {
+    const angle = from + ((to - from) * i) / (count - 1);
+    const reach = r + (i % 2 ? 5 : -4);
+    const at = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach] as const;
+    out += dot(at, i % 2 ? 9 : 10.5, i % 2 ? '#efe9d2' : '#fffdf4');
+  }
+  return out;
+}

@@ -1,0 +1,285 @@
+import { createRandom, type Random } from '../cast/random.ts';
+import { type Cloth, cottons, paint, silks } from './palette.ts';
+import {
+  along,
+  blend,
+  type Curve,
+  CX,
+  clipped,
+  curvePath,
+  d,
+  dot,
+  fill,
+  line,
+  mix,
+  washed,
+} from './svg.ts';
+
+export type Dress = 'traditional' | 'everyday' | 'formal';
+
+export const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
+
+export function drawWomansClothes(look: string, dress: Dress): string {
+  const random = createRandom(`clothes/${look}`);
+  if (dress === 'traditional') return drawSaree(random.pick(silks), random);
+  if (dress === 'formal') {
+    return random.pick([
+      () => drawBlazer(random.pick(cottons), random),
+      () => drawSaree(random.pick(cottons), random),
+      () => drawKurta(random.pick(cottons), random),
+    ])();
+  }
+  return random.pick([
+    () => drawKurta(random.pick(cottons), random),
+    () => drawSalwar(random.pick([...cottons, ...silks]), random),
+    () => drawSalwar(random.pick(cottons), random),
+    () => drawTop(random.pick(cottons), random),
+    () => drawSaree(random.pick(cottons), random),
+  ])();
+}
+
+/** The garment below a neckline: the neckline curve closes the body outline. */
+function garment(neck: string): string {
+  return `${womansBody}${neck}Z`;
+}
+
+const roundNeck = (depth: number, wide = 112) =>
+  d`L${CX + wide} 664C${CX + wide * 0.86} ${depth - 34} ${CX + wide * 0.5} ${depth} ${CX} ${depth}C${CX - wide * 0.5} ${depth} ${CX - wide * 0.86} ${depth - 34} ${CX - wide} 664L${CX - 116} 664`;
+const vNeck = (depth: number, wide = 96) =>
+  d`L${CX + wide} 660C${CX + wide * 0.7} 700 ${CX + wide * 0.3} ${depth - 30} ${CX} ${depth}C${CX - wide * 0.3} ${depth - 30} ${CX - wide * 0.7} 700 ${CX - wide} 660L${CX - 116} 664`;
+
+function neckTrim(depth: number, wide: number, color: string, width: number): string {
+  return line(
+    d`M${CX - wide} 664C${CX - wide * 0.86} ${depth - 34} ${CX - wide * 0.5} ${depth} ${CX} ${depth}C${CX + wide * 0.5} ${depth} ${CX + wide * 0.86} ${depth - 34} ${CX + wide} 664`,
+    color,
+    width,
+  );
+}
+
+/** A saree: blouse, and the pallu over the left shoulder with its border and gold line. */
+function drawSaree(cloth: Cloth, random: Random): string {
+  const depth = random.between(752, 778);
+  const contrast = random.chance(0.6);
+  const blouse = contrast ? cloth.border : cloth.second;
+  const trim = contrast ? cloth.zari : cloth.border;
+  const upper: Curve = [
+    [CX + 74, 660],
+    [CX + 40, 780],
+    [CX - 70, 870],
+    [CX - 268, 940],
+  ];
+  const lower: Curve = [
+    [CX + 200, 698],
+    [CX + 190, 860],
+    [CX + 120, 960],
+    [CX + 30, 1090],
+  ];
+  const pallu = d`M${CX + 74} 660C${CX + 40} 780 ${CX - 70} 870 ${CX - 268} 940L${CX - 275} 1012L${CX + 275} 1012C${CX + 262} 800 ${CX + 240} 716 ${CX + 192} 693C${CX + 150} 672 ${CX + 100} 654 ${CX + 74} 660Z`;
+  const folds = [0.3, 0.5, 0.7, 0.9]
+    .map((t) => line(curvePath(blend(upper, lower, t)), cloth.second, 5, 0.85))
+    .join('');
+  const edge = curvePath(upper);
+  const border =
+    line(edge, cloth.border, 46) +
+    line(edge, cloth.zari, 4) +
+    `<path d="${edge}" fill="none" stroke="${cloth.zari}" stroke-width="9" stroke-dasharray="2 20" stroke-linecap="round" transform="translate(-6 -10)"/>` +
+    group2(line(edge, cloth.zari, 3), 9, 15) +
+    group2(line(edge, cloth.zari, 2.4), -10, -17);
+  return (
+    washed('blouse', garment(roundNeck(depth)), blouse, mix(blouse, '#2a1512', 0.2)) +
+    neckTrim(depth, 112, trim, 7) +
+    sleeveShade(mix(blouse, '#2a1512', 0.28)) +
+    fill(pallu, cloth.body) +
+    clipped('pallu', pallu, folds + weave(cloth, random) + border)
+  );
+}
+
+function group2(content: string, x: number, y: number): string {
+  return `<g transform="translate(${x} ${y})">${content}</g>`;
+}
+
+function sleeveShade(color: string): string {
+  return (
+    line(d`M${CX - 196} 800C${CX - 188} 860 ${CX - 190} 940 ${CX - 196} 1004`, color, 4, 0.7) +
+    line(d`M${CX + 196} 800C${CX + 188} 860 ${CX + 190} 940 ${CX + 196} 1004`, color, 4, 0.7)
+  );
+}
+
+/** What the loom puts on the field of the cloth. */
+function weave(cloth: Cloth, random: Random): string {
+  const kind = random.pick(['plain', 'butta', 'checks', 'stripes'] as const);
+  let out = '';
+  if (kind === 'butta') {
+    for (let row = 0; row < 7; row += 1) {
+      for (let i = 0; i < 9; i += 1) {
+        const x = 150 + i * 62 + (row % 2) * 31;
+        const y = 690 + row * 52;
+        out += dot([x, y], 5, cloth.zari, 0.9) + dot([x, y - 9], 2.6, cloth.zari, 0.9);
+      }
+    }
+  } else if (kind === 'checks') {
+    for (let i = 0; i < 12; i += 1) {
+      out += line(d`M${120 + i * 56} 640L${60 + i * 56} 1010`, cloth.zari, 2, 0.45);
+      out += line(d`M100 ${660 + i * 44}L700 ${690 + i * 44}`, cloth.zari, 2, 0.45);
+    }
+  } else if (kind === 'stripes') {
+    for (let i = 0; i < 11; i += 1)
+      out += line(d`M${300 + i * 44} 640L${40 + i * 62} 1010`, cloth.zari, 3, 0.4);
+  }
+  return out;
+}
+
+function drawSalwar(cloth: Cloth, random: Random): string {
+  const depth = random.between(735, 765);
+  const left: Curve = [
+    [CX - 122, 662],
+    [CX - 120, 780],
+    [CX - 116, 880],
+    [CX - 150, 1010],
+  ];
+  const drape = random.chance(0.5);
+  const veil = drape ? veilAcross(cloth) : veilSides(cloth);
+  const body = garment(roundNeck(depth, 100));
+  return (
+    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    clipped('kameez', body, sprigs(cloth, random)) +
+    neckTrim(depth, 100, cloth.border, 15) +
+    neckTrim(depth, 100, cloth.zari, 3) +
+    sleeveShade(cloth.second) +
+    line(curvePath(left), cloth.second, 0.1) +
+    veil
+  );
+}
+
+function veilSides(cloth: Cloth): string {
+  const side = (s: number) => {
+    const outer: Curve = [
+      [CX + s * 176, 684],
+      [CX + s * 214, 780],
+      [CX + s * 196, 900],
+      [CX + s * 206, 1010],
+    ];
+    const inner: Curve = [
+      [CX + s * 78, 652],
+      [CX + s * 118, 780],
+      [CX + s * 104, 900],
+      [CX + s * 92, 1010],
+    ];
+    const [p, q, r, e] = inner;
+    const shape = `${curvePath(outer)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
+    return (
+      fill(shape, cloth.border) +
+      [0.25, 0.5, 0.75]
+        .map((t) =>
+          line(curvePath(blend(outer, inner, t)), mix(cloth.border, '#3a1f1a', 0.22), 3.4, 0.6),
+        )
+        .join('') +
+      line(curvePath(inner), cloth.zari, 5)
+    );
+  };
+  return side(-1) + side(1);
+}
+
+function veilAcross(cloth: Cloth): string {
+  const top: Curve = [
+    [CX - 132, 668],
+    [CX - 90, 800],
+    [CX + 90, 800],
+    [CX + 132, 668],
+  ];
+  const low: Curve = [
+    [CX - 206, 704],
+    [CX - 150, 930],
+    [CX + 150, 930],
+    [CX + 206, 704],
+  ];
+  const [p, q, r, e] = low;
+  const shape = `${curvePath(top)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
+  const folds = [0.25, 0.5, 0.75]
+    .map((t) => line(curvePath(blend(top, low, t)), mix(cloth.border, '#3a1f1a', 0.22), 3.4, 0.55))
+    .join('');
+  return fill(shape, cloth.border) + folds + line(curvePath(low), cloth.zari, 5);
+}
+
+function sprigs(cloth: Cloth, random: Random): string {
+  if (random.chance(0.35)) return '';
+  let out = '';
+  for (let row = 0; row < 5; row += 1) {
+    for (let i = 0; i < 8; i += 1) {
+      const x = 140 + i * 76 + (row % 2) * 38;
+      const y = 740 + row * 66;
+      out +=
+        fill(d`M${x} ${y}q9 -10 0 -20q-9 10 0 20Z`, cloth.zari, 0.8) +
+        line(d`M${x} ${y}v9`, cloth.zari, 2.4, 0.8);
+    }
+  }
+  return out;
+}
+
+function drawKurta(cloth: Cloth, random: Random): string {
+  const body = garment(vNeck(770, 92));
+  const edge: Curve = [
+    [CX - 92, 661],
+    [CX - 64, 700],
+    [CX - 28, 740],
+    [CX, 770],
+  ];
+  const mirrored = edge.map(([x, y]) => [2 * CX - x, y] as const) as unknown as Curve;
+  const trim = [edge, mirrored]
+    .map(
+      (curve) => line(curvePath(curve), cloth.border, 15) + line(curvePath(curve), cloth.zari, 3),
+    )
+    .join('');
+  const knots = [0.2, 0.4, 0.6, 0.8]
+    .map((t) => {
+      const [x, y] = along(edge, t);
+      return dot([x - 16, y + 12], 4, cloth.zari) + dot([2 * CX - x + 16, y + 12], 4, cloth.zari);
+    })
+    .join('');
+  return (
+    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    clipped('kurta', body, sprigs(cloth, random)) +
+    sleeveShade(cloth.second) +
+    trim +
+    knots +
+    line(d`M${CX} 772V1000`, cloth.second, 5) +
+    [820, 880, 940].map((y) => dot([CX, y], 6, cloth.zari)).join('')
+  );
+}
+
+function drawTop(cloth: Cloth, random: Random): string {
+  const depth = random.between(706, 728);
+  const body = garment(roundNeck(depth, 88));
+  const stripes = random.chance(0.4)
+    ? Array.from({ length: 8 }, (_, i) =>
+        line(d`M100 ${740 + i * 36}H700`, cloth.border, 9, 0.6),
+      ).join('')
+    : '';
+  return (
+    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    clipped('top', body, stripes) +
+    sleeveShade(cloth.second) +
+    neckTrim(depth, 88, cloth.second, 10)
+  );
+}
+
+function drawBlazer(cloth: Cloth, random: Random): string {
+  const jacket = random.pick([paint.indigo, '#4b3b3d', paint.deepGrove, '#7a3b34', '#5c5a66']);
+  const inner = garment(roundNeck(744, 90));
+  const half = (s: number) => {
+    const front = d`M${CX + s * 112} 664C${CX + s * 140} 676 ${CX + s * 170} 684 ${CX + s * 188} 692C${CX + s * 240} 716 ${CX + s * 262} 790 ${CX + s * 272} 1010L${CX + s * 4} 1010L${CX + s * 40} 900C${CX + s * 70} 820 ${CX + s * 96} 740 ${CX + s * 88} 660Z`;
+    const lapel = d`M${CX + s * 92} 656C${CX + s * 120} 700 ${CX + s * 150} 730 ${CX + s * 156} 744L${CX + s * 126} 768L${CX + s * 140} 792L${CX + s * 24} 946C${CX + s * 60} 850 ${CX + s * 88} 740 ${CX + s * 84} 662Z`;
+    return (
+      fill(front, jacket) +
+      fill(lapel, mix(jacket, '#ffffff', 0.1)) +
+      line(lapel, mix(jacket, '#000000', 0.3), 2.4, 0.7)
+    );
+  };
+  return (
+    fill(inner, cloth.body) +
+    neckTrim(744, 90, cloth.second, 8) +
+    half(-1) +
+    half(1) +
+    sleeveShade(mix(jacket, '#000000', 0.3))
+  );
+}

@@ -1,0 +1,66 @@
+import { createRandom } from '../cast/random.ts';
+import { drawAdornment, drawEarrings, drawNecklace, drawSpectacles } from './adornment.ts';
+import { drawBeard } from './beard.ts';
+import { drawMansClothes } from './clothes-men.ts';
+import { type Dress, drawWomansClothes } from './clothes-women.ts';
+import { drawFeatures } from './features.ts';
+import { drawMansHair } from './hair-men.ts';
+import { drawWomansHair } from './hair-women.ts';
+import { drawEars, drawFace, drawNeck } from './head.ts';
+import { drawScene, type Place } from './scenes.ts';
+import { CX, group, HEIGHT, round, WIDTH } from './svg.ts';
+import { choosePerson, type Gender } from './traits.ts';
+
+export type Portrait = {
+  seed: string | number;
+  gender: Gender;
+  /** In years; only greys the hair and deepens a line or two. */
+  age: number;
+  /** Which picture of this person: the face stays, dress, hair and place change. */
+  scene?: number;
+  dress?: Dress;
+  /** The background; chosen from the seed when absent. */
+  place?: Place;
+};
+
+/** A drawn portrait of someone who does not exist, as SVG of 800 by 1000. Same input, same picture. */
+export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Portrait): string {
+  const look = `${seed}/${scene}`;
+  const random = createRandom(`portrait/${look}`);
+  const person = choosePerson(seed, gender, age);
+  const wears =
+    dress ??
+    random.weighted<Dress>([
+      ['traditional', 42],
+      ['everyday', 42],
+      ['formal', 16],
+    ]);
+  const festive = wears === 'traditional';
+  const woman = gender === 'FEMALE';
+  const hair = woman ? drawWomansHair(person, look, festive) : drawMansHair(person, look);
+  const tilt = random.between(-4, 4);
+  const lean = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
+  const clothes = woman
+    ? drawWomansClothes(look, wears)
+    : drawMansClothes(look, wears, person.skin);
+  const head =
+    (hair.showsEars ? drawEars(person) : '') +
+    drawFace(person) +
+    drawBeard(person) +
+    drawFeatures(person) +
+    drawAdornment(person, look, festive) +
+    drawSpectacles(person) +
+    hair.front +
+    drawEarrings(person, look, festive, hair.showsEars);
+  const figure =
+    group(lean, hair.behind) +
+    drawNeck(person) +
+    drawNecklace(person, look, festive) +
+    clothes +
+    group(lean, hair.shoulder) +
+    group(lean, head);
+  const zoom = random.between(1.2, 1.32);
+  const eyeX = CX + random.between(-16, 16);
+  const camera = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CX} -420)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(look, place)}${group(camera, figure)}</svg>`;
+}

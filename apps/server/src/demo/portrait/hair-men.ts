@@ -1,0 +1,132 @@
+import { createRandom, type Random } from '../cast/random.ts';
+import { crew, type Shape, shapes } from './hair-men-shapes.ts';
+import type { HairLayers } from './hair-women.ts';
+import { CX, d, dot, fill, line, oval, type Point, smooth, through } from './svg.ts';
+import type { Person } from './traits.ts';
+
+const usualCheek = 117;
+
+export function drawMansHair(person: Person, look: string): HairLayers {
+  const random = createRandom(`hair/${look}`);
+  const { hair, menHair: style } = person;
+  const topKnot =
+    style === 'tied'
+      ? oval([CX + 6, 198], 40, 35, hair.base) +
+        line(d`M${CX - 20} 200C${CX - 10} 174 ${CX + 26} 176 ${CX + 32} 202`, hair.light, 3, 0.6)
+      : '';
+  const nape = style === 'wavy' || style === 'curly' ? drawNape(person) : '';
+  return { behind: topKnot + nape, shoulder: '', front: drawTop(person, random), showsEars: true };
+}
+
+function drawNape({ face, hair }: Person): string {
+  const c = face.cheek - 14;
+  return fill(
+    d`M${CX - c} 420C${CX - c - 8} 500 ${CX - c + 14} 530 ${CX - c + 40} 536L${CX + c - 40} 536C${CX + c - 14} 530 ${CX + c + 8} 500 ${CX + c} 420Z`,
+    hair.shade,
+  );
+}
+
+function drawTop(person: Person, random: Random): string {
+  switch (person.menHair) {
+    case 'bald':
+      return drawBald(person);
+    case 'curly':
+      return drawCurls(person, random);
+    case 'crew':
+      return drawShape(person, crew, random, 2) + drawStubs(person, random);
+    default:
+      return drawShape(person, shapes[person.menHair], random, 4);
+  }
+}
+
+/** One mass of hair, shaken a little so that no two sit alike, and the way it was combed. */
+function drawShape({ face, hair }: Person, shape: Shape, random: Random, wobble: number): string {
+  const k = face.cheek / usualCheek;
+  const shaken = (points: readonly Point[]) =>
+    points.map(([x, y], i): Point => {
+      const loose = i > 1 && i < points.length - 2 ? wobble : 0;
+      return [
+        CX + x * k + random.between(-loose, loose),
+        face.top + y + random.between(-loose, loose),
+      ];
+    });
+  const outer = shaken(shape.outer);
+  const inner = shaken(shape.inner);
+  const start = outer[0] as Point;
+  const next = inner[0] as Point;
+  const outline = `${d`M${start[0]} ${start[1]}`}${through(outer)}${d`L${next[0]} ${next[1]}`}${through(inner)}Z`;
+  const strands = shape.strands
+    .map((points, i) => line(smooth(shaken(points)), i % 3 === 1 ? hair.shade : hair.light, 3, 0.5))
+    .join('');
+  return fill(outline, hair.base) + strands;
+}
+
+/** The short brush of a crew cut. */
+function drawStubs({ face, hair }: Person, random: Random): string {
+  let out = '';
+  for (let i = 0; i < 16; i += 1) {
+    const x = CX - 84 + i * 11.2;
+    const y = face.top + 6 + Math.abs(i - 7.5) * 2 + random.between(-8, 14);
+    out += d`M${x} ${y}l${random.between(-3, 3)} ${13}`;
+  }
+  return line(out, hair.light, 2.6, 0.5);
+}
+
+function drawCurls({ face, hair }: Person, random: Random): string {
+  const k = face.cheek / usualCheek;
+  const curls: readonly (readonly [number, number, number])[] = [
+    [-118, 96, 18],
+    [-116, 62, 25],
+    [-98, 24, 31],
+    [-66, -8, 34],
+    [-24, -24, 36],
+    [24, -24, 36],
+    [66, -8, 34],
+    [98, 24, 31],
+    [116, 62, 25],
+    [118, 96, 18],
+    [-72, 36, 27],
+    [-38, 30, 28],
+    [0, 26, 28],
+    [38, 30, 28],
+    [72, 36, 27],
+  ];
+  const placed = curls.map(
+    ([x, y, r]) =>
+      [
+        CX + x * k + random.between(-4, 4),
+        face.top + y + random.between(-5, 4),
+        r + random.between(-2, 3),
+      ] as const,
+  );
+  const burns = [-1, 1]
+    .map((s) =>
+      fill(
+        d`M${CX + s * (face.cheek + 6)} ${face.top + 84}L${CX + s * (face.cheek + 3)} ${face.top + 170}L${CX + s * (face.cheek - 9)} ${face.top + 164}L${CX + s * (face.cheek - 18)} ${face.top + 70}Z`,
+        hair.base,
+      ),
+    )
+    .join('');
+  const rings = placed
+    .map(([x, y, r], i) =>
+      line(
+        d`M${x - r * 0.5} ${y + r * 0.25}C${x - r * 0.6} ${y - r * 0.65} ${x + r * 0.55} ${y - r * 0.65} ${x + r * 0.45} ${y + r * 0.1}`,
+        i % 2 ? hair.light : hair.shade,
+        2.8,
+        0.55,
+      ),
+    )
+    .join('');
+  return burns + placed.map(([x, y, r]) => dot([x, y], r, hair.base)).join('') + rings;
+}
+
+function drawBald({ face, hair }: Person): string {
+  const { cheek: c, top } = face;
+  const side = (s: number) =>
+    fill(
+      d`M${CX + s * (c + 3)} ${top + 168}C${CX + s * (c + 10)} ${top + 134} ${CX + s * (c + 7)} ${top + 104} ${CX + s * (c - 3)} ${top + 88}C${CX + s * (c - 12)} ${top + 106} ${CX + s * (c - 9)} ${top + 134} ${CX + s * (c - 8)} ${top + 162}Z`,
+      hair.base,
+      0.85,
+    );
+  return side(-1) + side(1) + oval([CX - 40, top + 42], 34, 12, '#ffffff', 0.2, -24);
+}

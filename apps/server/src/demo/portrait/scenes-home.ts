@@ -1,0 +1,215 @@
+import type { Random } from '../cast/random.ts';
+import { paint } from './palette.ts';
+import { aura, sky } from './scenes-land.ts';
+import { box, d, dot, fill, group, HEIGHT, line, mix, oval, WIDTH } from './svg.ts';
+
+/** A wall of cut laterite, the stone the coast is built of. */
+export function drawLaterite(random: Random): string {
+  const tones = ['#c98a66', '#c07f5b', '#d19a76', '#b97753', '#cb9070'];
+  let blocks = '';
+  let pores = '';
+  for (let row = 0; row < 10; row += 1) {
+    for (let i = -1; i < 6; i += 1) {
+      const x = i * 160 + (row % 2) * 80 + random.int(-4, 4);
+      const y = row * 104;
+      blocks += box(x + 4, y + 4, 152, 96, random.pick(tones), 1, 7);
+      for (let k = 0; k < 4; k += 1) {
+        pores += d`M${x + random.int(14, 140)} ${y + random.int(14, 88)}h0.1`;
+      }
+    }
+  }
+  const creeper = random.chance(0.6);
+  let vine = '';
+  if (creeper) {
+    const flip = random.chance(0.5);
+    let leaves = '';
+    for (let i = 0; i < 16; i += 1) {
+      const y = 40 + i * 44;
+      const x = 70 + Math.sin(i * 0.9) * 34;
+      leaves += fill(
+        d`M${x} ${y}c18 -16 40 -6 38 14c-14 12 -32 6 -38 -14Z`,
+        i % 2 ? '#5f8a56' : '#7c9f63',
+      );
+    }
+    vine = group(
+      flip ? `translate(${WIDTH} 0) scale(-1 1)` : 'translate(0 0)',
+      line('M50 -10C110 120 30 260 90 380C130 480 50 600 84 720', '#56704a', 4) + leaves,
+    );
+  }
+  return (
+    box(0, 0, WIDTH, HEIGHT, '#e2c7a8') +
+    blocks +
+    line(pores, '#94563a', 7, 0.4) +
+    aura('#f3dec4', 0.7) +
+    vine
+  );
+}
+
+/** An evening by lamplight. */
+export function drawLampGlow(random: Random): string {
+  const dark = random.pick(['#5b2f2a', '#4a3340', '#3d4438', '#5a3d2a']);
+  const glow = `<radialGradient id="glow" cx=".5" cy=".42" r=".62"><stop offset="0" stop-color="#f6cf86"/><stop offset=".45" stop-color="${mix('#e0a352', dark, 0.25)}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
+  let lights = '';
+  for (let i = 0; i < 18; i += 1) {
+    const side = i % 2 ? random.int(20, 210) : random.int(590, 780);
+    lights += dot(
+      [side, random.int(40, 900)],
+      random.between(5, 17),
+      '#f9d68f',
+      random.pick([0.16, 0.24, 0.34]),
+    );
+  }
+  const lamp = (x: number, drop: number) =>
+    line(d`M${x} 0V${drop}`, '#c9973f', 4) +
+    [0.25, 0.5, 0.75].map((t) => dot([x, drop * t], 6, '#d9a94e')).join('') +
+    fill(d`M${x - 12} ${drop}h24l8 24h-40Z`, '#c9973f') +
+    fill(
+      d`M${x - 54} ${drop + 34}C${x - 40} ${drop + 76} ${x + 40} ${drop + 76} ${x + 54} ${drop + 34}L${x + 40} ${drop + 40}H${x - 40}Z`,
+      '#b9832f',
+    ) +
+    box(x - 20, drop + 22, 40, 14, '#d9a94e', 1, 6) +
+    oval([x, drop + 38], 52, 9, '#e6bb62') +
+    fill(d`M${x - 40} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
+    fill(d`M${x + 38} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
+    dot([x - 38, drop + 18], 34, '#fde3a0', 0.28) +
+    dot([x + 40, drop + 18], 34, '#fde3a0', 0.28);
+  const x = random.pick([110, 690]);
+  return glow + box(0, 0, WIDTH, HEIGHT, 'url(#glow)') + lights + lamp(x, random.int(180, 300));
+}
+
+/** A festival doorway: carved frame, marigold and mango leaves. */
+export function drawDoorway(random: Random): string {
+  const wall = random.pick(['#efe3c9', '#cfdcd6', '#ecd3a6', '#dfcbc4']);
+  const wood = '#7a4a30';
+  const inside = random.pick(['#9c8a6a', '#7e9384', '#a98d73']);
+  const petals = [paint.turmeric, paint.saffron];
+  let toran = '';
+  for (let i = 0; i < 15; i += 1) {
+    const t = i / 14;
+    const x = 120 + t * 560;
+    const y = 96 + Math.abs(Math.sin(t * Math.PI * 3)) * 46;
+    if (i % 2 === 0) {
+      toran += fill(
+        d`M${x} ${y}c16 18 16 50 0 70c-16 -20 -16 -52 0 -70Z`,
+        i % 4 ? '#6f9a58' : '#4f7f4d',
+      );
+    }
+    toran += dot([x, y], 17, petals[i % 2] ?? paint.turmeric) + dot([x, y], 8, '#c96f22', 0.55);
+  }
+  let carving = '';
+  for (let y = 60; y < 1000; y += 56)
+    carving += d`M84 ${y}l16 20l-16 20l-16 -20ZM716 ${y}l16 20l-16 20l-16 -20Z`;
+  return (
+    box(0, 0, WIDTH, HEIGHT, wall) +
+    box(48, 20, 704, 1000, wood) +
+    box(120, 92, 560, 920, mix(inside, '#f6e7c8', 0.55)) +
+    dot([400, 430], 270, '#f8ecd2', 0.45) +
+    fill(carving, '#9a6544') +
+    line('M120 1000V92H680V1000', '#5b3423', 6, 0.8) +
+    line('M112 100Q260 150 306 98Q400 160 494 98Q540 150 688 100', '#5d7a46', 4) +
+    toran
+  );
+}
+
+/** The verandah of a tiled house: pillar, rafters, a swing of light. */
+export function drawVerandah(random: Random): string {
+  const wall = random.pick(['#f0e4cb', '#dce3d2', '#efd7b4', '#d5dde0']);
+  let tiles = '';
+  for (let row = 0; row < 3; row += 1) {
+    for (let i = -1; i < 15; i += 1) {
+      const x = i * 58 + (row % 2) * 29;
+      const y = 20 + row * 46;
+      tiles += fill(d`M${x} ${y - 50}h56v54q-28 34 -56 0Z`, (i + row) % 3 ? '#b9623f' : '#a95535');
+    }
+  }
+  const pillar = (x: number) =>
+    box(x, 170, 54, 840, '#8a5638') +
+    box(x - 12, 170, 78, 34, '#74442b') +
+    box(x - 6, 204, 66, 14, '#9f6a47') +
+    line(d`M${x + 14} 230V1000M${x + 40} 230V1000`, '#6d3f28', 4, 0.6);
+  const plant = group(
+    `translate(${random.pick([250, 545])} 640)`,
+    fill('M-40 0h80l-12 110h-56Z', '#b5573c') +
+      [-50, -25, 0, 25, 50]
+        .map((a) =>
+          group(
+            `rotate(${a})`,
+            fill(
+              'M0 0C26 -50 22 -110 0 -160C-22 -110 -26 -50 0 0Z',
+              a % 50 ? '#6a9463' : '#4d7a56',
+            ),
+          ),
+        )
+        .join(''),
+  );
+  return (
+    box(0, 0, WIDTH, HEIGHT, wall) +
+    box(0, 150, WIDTH, 24, '#74442b') +
+    box(0, 760, WIDTH, 250, mix(wall, '#a3674b', 0.55)) +
+    line('M0 760H800', '#8a5638', 5, 0.5) +
+    dot([400, 440], 280, '#ffffff', 0.3) +
+    plant +
+    tiles +
+    pillar(random.int(30, 60)) +
+    pillar(random.int(700, 728))
+  );
+}
+
+/** A city window at the end of a working day. */
+export function drawCity(random: Random): string {
+  const dusk = random.chance(0.5);
+  const top = dusk ? '#8c8bab' : '#c3d2d8';
+  const low = dusk ? '#eec1a0' : '#efe6d2';
+  const layers = dusk ? ['#a38ba0', '#7f718f', '#5d5674'] : ['#c2cac6', '#a3b1b0', '#82959a'];
+  let towers = '';
+  layers.forEach((color, depth) => {
+    for (let i = 0; i < 8; i += 1) {
+      const w = random.int(70, 120);
+      const x = i * 110 - 40 + random.int(-14, 14);
+      const y = 380 + depth * 110 + random.int(-90, 70);
+      towers += box(x, y, w, 1000 - y, color);
+      let panes = '';
+      for (let k = 0; k < 8; k += 1)
+        panes += d`M${x + random.int(12, w - 14)} ${y + 22 + random.int(0, 16) * 22}h7`;
+      towers += line(panes, dusk ? '#ffdf9e' : '#f4efe0', 8, dusk ? 0.75 : 0.6);
+    }
+  });
+  return (
+    sky(top, low) +
+    dot([random.pick([170, 640]), 250], 66, dusk ? '#f6dcae' : '#fbf4df', 0.8) +
+    towers +
+    aura(low, 0.6) +
+    (random.chance(0.5) ? line('M150 0V1000M650 0V1000M0 330H800', '#f2e8d5', 16, 0.85) : '')
+  );
+}
+
+/** Shelves of books, a brass bell, a plant. */
+export function drawStudy(random: Random): string {
+  const spines = [
+    '#9c4a3a',
+    '#3f6b4f',
+    '#d2a24a',
+    '#4b5d86',
+    '#7a5166',
+    '#c2805a',
+    '#ded0b0',
+    '#6f8f86',
+  ];
+  const wall = random.pick(['#e7dac0', '#dbe0d2', '#e9d2b8']);
+  let out = '';
+  for (let shelf = 0; shelf < 5; shelf += 1) {
+    const y = 190 + shelf * 200;
+    let x = 20;
+    while (x < 780) {
+      const w = random.int(22, 46);
+      const h = random.int(104, 158);
+      if (random.chance(0.9)) {
+        const color = mix(random.pick(spines), wall, 0.38);
+        out += box(x, y - h, w, h, color, 1, 3) + box(x + 4, y - h + 18, w - 8, 6, '#f4e6c6', 0.6);
+      }
+      x += w + 4;
+    }
+    out += box(0, y, WIDTH, 20, '#94684a') + box(0, y + 20, WIDTH, 6, '#6f4a34', 0.6);
+  }
+  return box(0, 0, WIDTH, HEIGHT, wall) + out + aura(wall, 0.85);
+}

@@ -1,0 +1,289 @@
+import type { Random } from '../cast/random.ts';
+import { paint } from './palette.ts';
+import {
+  along,
+  box,
+  type Curve,
+  CX,
+  curvePath,
+  d,
+  dot,
+  fill,
+  group,
+  HEIGHT,
+  line,
+  mix,
+  oval,
+  type Point,
+  smooth,
+  WIDTH,
+} from './svg.ts';
+
+/** A sky from one colour above to another below. */
+export function sky(above: string, below: string): string {
+  return `<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient>${box(0, 0, WIDTH, HEIGHT, 'url(#sky)')}`;
+}
+
+/** Soft light behind a head, where the background is busy. */
+export function aura(color: string, strength: number): string {
+  return `<radialGradient id="aura"><stop offset=".35" stop-color="${color}" stop-opacity="${strength}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${dot([CX, 430], 430, 'url(#aura)')}`;
+}
+
+/** A line of hills, different for every seed, filled down to the foot of the picture. */
+function ridge(random: Random, y: number, height: number, color: string, opacity = 1): string {
+  const points: Point[] = [];
+  for (let i = 0; i <= 6; i += 1) {
+    points.push([-40 + i * 148, y + random.between(-height, height) * (i % 2 ? 1 : 0.5)]);
+  }
+  return fill(`${smooth(points)}${d`L860 1010L-60 1010`}Z`, color, opacity);
+}
+
+/** Slender areca palms on both sides, pepper on their trunks, mist between the rows. */
+export function drawGrove(random: Random): string {
+  const dawn = random.chance(0.4);
+  const base = dawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');
+  const far = mix(dawn ? '#dfe4c4' : '#d9e4cf', paint.grove, 0.22);
+  let back = '';
+  for (let i = 0; i < 9; i += 1) {
+    const x = 30 + i * 92 + random.between(-22, 22);
+    back += line(d`M${x} 1000C${x + 4} 700 ${x - 4} 400 ${x + 3} ${random.int(60, 210)}`, far, 10);
+  }
+  const near = [
+    random.int(40, 90),
+    random.int(150, 190),
+    random.int(640, 680),
+    random.int(725, 775),
+  ];
+  return (
+    base +
+    ridge(random, 560, 50, mix('#dfe8d2', paint.grove, 0.14)) +
+    back +
+    ridge(random, 820, 30, mix('#cfdcbb', paint.grove, 0.25)) +
+    near.map((x, i) => palm(x, random.int(40, 190), random, i % 2 === 0)).join('')
+  );
+}
+
+function palm(x: number, top: number, random: Random, vine: boolean): string {
+  const trunk = d`M${x - 9} 1010C${x - 5} 700 ${x - 10} 400 ${x - 6} ${top}H${x + 6}C${x + 5} 400 ${x + 9} 700 ${x + 9} 1010Z`;
+  let rings = '';
+  for (let y = top + 60; y < 1000; y += 44) rings += d`M${x - 7} ${y}q7 4 14 0`;
+  let leaves = '';
+  if (vine) {
+    for (let y = top + 330; y < 1000; y += 34) {
+      const side = y % 68 < 34 ? 1 : -1;
+      leaves += d`M${x} ${y}c${side * 16} ${-20} ${side * 36} ${-8} ${side * 34} 12c${side * -12} 12 ${side * -28} 6 ${side * -34} -12Z`;
+    }
+  }
+  let fronds = '';
+  for (let i = 0; i < 7; i += 1) {
+    const angle = -Math.PI / 2 + (i - 3) * 0.52 + random.between(-0.1, 0.1);
+    const reach = random.between(120, 165);
+    fronds += frond([x, top + 6], angle, reach, i % 2 ? paint.grove : '#5b8560');
+  }
+  return (
+    fill(trunk, '#a9a78a') +
+    line(rings, '#7f8068', 3, 0.7) +
+    fill(
+      d`M${x - 8} ${top + 60}C${x - 11} ${top + 30} ${x - 7} ${top + 10} ${x} ${top}C${x + 7} ${top + 10} ${x + 11} ${top + 30} ${x + 8} ${top + 60}Z`,
+      '#8fae72',
+    ) +
+    (leaves ? fill(leaves, '#56804f', 0.95) : '') +
+    fronds
+  );
+}
+
+function frond([x, y]: Point, angle: number, reach: number, color: string): string {
+  const tip: Point = [
+    x + Math.cos(angle) * reach,
+    y + Math.sin(angle) * reach * 0.75 + reach * 0.3,
+  ];
+  const spine: Curve = [
+    [x, y],
+    [x + Math.cos(angle) * reach * 0.4, y + Math.sin(angle) * reach * 0.75],
+    [x + Math.cos(angle) * reach * 0.8, y + Math.sin(angle) * reach * 0.7],
+    tip,
+  ];
+  let leaflets = '';
+  for (let i = 2; i < 12; i += 1) {
+    const [lx, ly] = along(spine, i / 12);
+    const drop = 40 - Math.abs(i - 6) * 4;
+    leaflets += d`M${lx} ${ly}q${Math.cos(angle) * 12 - 5} ${drop * 0.5} ${Math.cos(angle) * 16 - 4} ${drop}M${lx} ${ly}q${Math.cos(angle) * 12 + 6} ${drop * 0.3} ${Math.cos(angle) * 22 + 6} ${drop * 0.6}`;
+  }
+  return line(curvePath(spine), color, 4) + line(leaflets, color, 4.4);
+}
+
+/** The Ghats in the rains: hill behind hill, cloud in the folds. */
+export function drawHills(random: Random): string {
+  const clear = random.chance(0.45);
+  const base = clear ? sky('#e9dcc0', '#f3e6cb') : sky('#c5d3d6', '#e3e9e2');
+  const near = clear ? '#6f9070' : '#5f8579';
+  let rain = '';
+  if (!clear) {
+    for (let i = 0; i < 46; i += 1) {
+      rain += d`M${random.int(0, 820)} ${random.int(0, 760)}l-7 ${random.int(26, 48)}`;
+    }
+  }
+  const cloud = (x: number, y: number, s: number) =>
+    fill(
+      d`M${x} ${y}c${10 * s} ${-26 * s} ${44 * s} ${-28 * s} ${58 * s} ${-10 * s}c${16 * s} ${-24 * s} ${56 * s} ${-18 * s} ${62 * s} ${8 * s}c${26 * s} ${-6 * s} ${44 * s} ${18 * s} ${30 * s} ${24 * s}h${-150 * s}c${-18 * s} 0 ${-22 * s} ${-18 * s} 0 ${-22 * s}Z`,
+      '#ffffff',
+      0.6,
+    );
+  return (
+    base +
+    (clear ? dot([random.pick([150, 650]), 190], 62, '#f3c980', 0.85) : '') +
+    cloud(random.int(20, 120), random.int(130, 200), 1.2) +
+    cloud(random.int(520, 600), random.int(90, 260), 1.1) +
+    ridge(random, 400, 70, mix(near, '#eef0e6', 0.68)) +
+    ridge(random, 520, 60, mix(near, '#eef0e6', 0.5)) +
+    ridge(random, 640, 55, mix(near, '#eef0e6', 0.3)) +
+    ridge(random, 790, 45, near) +
+    (rain ? line(rain, '#ffffff', 2.2, 0.5) : '')
+  );
+}
+
+/** The shore at Honnavar or Malpe: bands of water, a sail, a leaning palm. */
+export function drawSea(random: Random): string {
+  const evening = random.chance(0.5);
+  const water = evening ? '#7f9fa6' : '#7fb0b0';
+  let ripples = '';
+  for (let i = 0; i < 26; i += 1) {
+    const y = random.int(560, 860);
+    ripples += d`M${random.int(0, 760)} ${y}q18 -6 36 0t36 0`;
+  }
+  const sailX = random.pick([110, 160, 660, 700]);
+  const sail =
+    fill(
+      d`M${sailX} 520L${sailX + 6} 420C${sailX + 50} 450 ${sailX + 60} 490 ${sailX + 62} 518Z`,
+      evening ? '#b5573c' : '#f7efde',
+    ) +
+    fill(
+      d`M${sailX - 26} 526H${sailX + 76}C${sailX + 66} 552 ${sailX - 10} 552 ${sailX - 26} 526Z`,
+      '#5e3d2d',
+    );
+  return (
+    (evening ? sky('#f0c793', '#f6e3c0') : sky('#cfe2e0', '#eef1e0')) +
+    dot([random.pick([200, 610]), evening ? 420 : 190], 84, evening ? '#ef9d58' : '#fbf0cf', 0.9) +
+    box(0, 535, WIDTH, 470, water) +
+    box(0, 535, WIDTH, 60, mix(water, '#ffffff', 0.28)) +
+    fill('M0 690C200 660 420 720 800 680V1000H0Z', mix(water, paint.indigo, 0.14)) +
+    line(ripples, '#ffffff', 2.6, 0.45) +
+    sail +
+    fill('M0 900C220 860 560 930 800 880V1000H0Z', '#e6cfa2')
+  );
+}
+
+/** Young rice in terraces, with egrets. */
+export function drawPaddy(random: Random): string {
+  const greens = ['#c3cf8d', '#afc27d', '#9cb570', '#88a763', '#749858'];
+  let fields = '';
+  let blades = '';
+  greens.forEach((color, i) => {
+    const y = 520 + i * 92;
+    const slope = random.int(-26, 26);
+    fields +=
+      fill(d`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}V1000H0Z`, color) +
+      line(d`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}`, '#8a6a45', 5, 0.45);
+    for (let k = 0; k < 14; k += 1) {
+      blades += d`M${random.int(0, 800)} ${y + random.int(30, 80)}l${random.int(-6, 6)} -18`;
+    }
+  });
+  const egret = (x: number, y: number) =>
+    fill(
+      d`M${x} ${y}c-4 -18 10 -24 8 -40c-1 -9 10 -10 12 -2l10 5l-10 1c2 18 18 26 14 42c-3 12 -30 12 -34 -6Z`,
+      '#fffaf0',
+    ) + line(d`M${x + 12} ${y + 12}v26M${x + 20} ${y + 12}v26`, '#6b5540', 2.4);
+  return (
+    sky('#d3e3df', '#f2eed6') +
+    ridge(random, 440, 46, '#a9bfa6', 0.9) +
+    ridge(random, 500, 30, '#8caa86') +
+    fields +
+    line(blades, '#f2efc0', 3, 0.4) +
+    egret(random.int(60, 120), 640) +
+    egret(random.int(650, 720), 590)
+  );
+}
+
+/** White water down dark rock, in the season when the river is full. */
+export function drawWaterfall(random: Random): string {
+  const rock = '#9aa091';
+  let streams = '';
+  for (const x of [70, 130, 610, 690, 745]) {
+    const w = random.int(14, 34);
+    streams += fill(
+      d`M${x} 150C${x + 8} 330 ${x - 10} 560 ${x - w * 0.4} 900H${x + w * 1.5}C${x + w + 10} 560 ${x + w} 330 ${x + w * 0.8} 150Z`,
+      '#f3f5ef',
+      0.85,
+    );
+  }
+  let cracks = '';
+  for (let i = 0; i < 26; i += 1) {
+    cracks += d`M${random.int(0, 800)} ${random.int(190, 860)}l${random.int(-12, 12)} ${random.int(24, 60)}`;
+  }
+  return (
+    sky('#cfdcdc', '#e6ebe2') +
+    fill('M0 170C120 130 220 160 330 148C470 134 640 150 800 128V1000H0Z', rock) +
+    fill(
+      'M0 170C120 130 220 160 330 148C470 134 640 150 800 128V196C560 220 260 190 0 226Z',
+      '#7d9a68',
+    ) +
+    line(cracks, '#7d8377', 4, 0.5) +
+    streams +
+    oval([400, 900], 560, 120, '#eef1ea', 0.75) +
+    aura('#eef1e6', 0.75)
+  );
+}
+
+/** The big leaves of a courtyard: plantain, colocasia, hibiscus. */
+export function drawCourtyardLeaves(random: Random): string {
+  const ground = random.pick(['#e9e3c6', '#dfe6cf', '#f0dfbd', '#d3dfd6']);
+  const greens = ['#4d7a56', '#6a9463', '#88a96f', '#3c654c'];
+  let out = '';
+  for (let i = 0; i < 14; i += 1) {
+    const left = i % 2 === 0;
+    const y = 1000 - Math.floor(i / 2) * 150 + random.int(-40, 40);
+    const turn = (left ? 1 : -1) * random.int(8, 66);
+    const size = random.between(0.8, 1.25);
+    const mirror = left ? 1 : -1;
+    out += group(
+      d`translate(${left ? random.int(-40, 30) : random.int(770, 840)} ${y}) rotate(${turn}) scale(${mirror * size} ${size})`,
+      bigLeaf(random.pick(greens), random.chance(0.5)),
+    );
+  }
+  const flower = (x: number, y: number, color: string) =>
+    [0, 72, 144, 216, 288]
+      .map((a) =>
+        oval(
+          [x + Math.sin((a * Math.PI) / 180) * 17, y - Math.cos((a * Math.PI) / 180) * 17],
+          13,
+          18,
+          color,
+          1,
+          a,
+        ),
+      )
+      .join('') + dot([x, y], 6, '#f3c65a');
+  const color = random.pick(['#c23b3a', '#e0a52e', '#d98a93', '#f4ead2']);
+  return (
+    box(0, 0, WIDTH, HEIGHT, ground) +
+    dot([400, 420], 300, '#ffffff', 0.4) +
+    out +
+    flower(random.int(70, 130), random.int(300, 420), color) +
+    flower(random.int(670, 730), random.int(520, 640), color)
+  );
+}
+
+function bigLeaf(color: string, slim: boolean): string {
+  const w = slim ? 38 : 70;
+  const rib = mix(color, '#f3efcf', 0.35);
+  let veins = '';
+  for (let i = 1; i < 7; i += 1) {
+    const y = -i * 32;
+    const reach = w * 0.75 * Math.sin((i / 7) * Math.PI);
+    veins += d`M0 ${y}l${reach} ${-16}M0 ${y}l${-reach} ${-16}`;
+  }
+  return (
+    fill(d`M0 0C${w} ${-40} ${w} ${-170} 0 -250C${-w} ${-170} ${-w} ${-40} 0 0Z`, color) +
+    line(`M0 20L0 -236${veins}`, rib, 2.6, 0.7)
+  );
+}

@@ -1,0 +1,114 @@
+import type { Random } from '../cast/random.ts';
+import { paint } from './palette.ts';
+import { box, CX, d, dot, fill, group, HEIGHT, line, mix, WIDTH } from './svg.ts';
+
+/** Tints of hand-made paper, each with the two inks that suit it. */
+const sheets = [
+  { ground: '#efe2c8', disc: '#f8f0de', ink: paint.laterite },
+  { ground: '#dde3cb', disc: '#eef1e0', ink: paint.grove },
+  { ground: '#e8ccb0', disc: '#f4e2cd', ink: paint.kumkum },
+  { ground: '#cfdcd8', disc: '#e5edea', ink: paint.indigo },
+  { ground: '#efd9a6', disc: '#f8eac6', ink: paint.laterite },
+  { ground: '#d9cfd8', disc: '#eae3e9', ink: paint.brinjal },
+  { ground: '#c9d3bd', disc: '#e3e9d8', ink: paint.deepGrove },
+  { ground: '#e7bfa8', disc: '#f4dccd', ink: paint.laterite },
+  { ground: '#c3ced8', disc: '#dfe6ec', ink: paint.indigo },
+  { ground: '#e2c4bf', disc: '#f2e0dc', ink: paint.kumkum },
+] as const;
+
+function ground(random: Random) {
+  const sheet = random.pick(sheets);
+  return { ...sheet, wash: box(0, 0, WIDTH, HEIGHT, sheet.ground) + fibres(random, sheet.ground) };
+}
+
+/** The stray fibres that tell paper from a screen. */
+function fibres(random: Random, tint: string): string {
+  let dark = '';
+  let light = '';
+  for (let i = 0; i < 26; i += 1) {
+    const stroke = d`M${random.int(0, 800)} ${random.int(0, 1000)}q${random.int(-20, 20)} ${random.int(-12, 12)} ${random.int(-34, 34)} ${random.int(-10, 10)}`;
+    if (i % 2) dark += stroke;
+    else light += stroke;
+  }
+  return line(dark, mix(tint, '#6b4a2c', 0.25), 1.6, 0.4) + line(light, '#ffffff', 2, 0.5);
+}
+
+/** A temple-like arch, light within. */
+export function drawArch(random: Random): string {
+  const { wash, disc, ink } = ground(random);
+  const pointed = random.chance(0.5);
+  const arch = (g: number) =>
+    pointed
+      ? d`M${90 - g} 1010V${400}C${90 - g} 220 ${250 - g} 150 400 ${60 - g}C${550 + g} 150 ${710 + g} 220 ${710 + g} 400V1010Z`
+      : d`M${90 - g} 1010V380A${310 + g} ${310 + g} 0 0 1 ${710 + g} 380V1010Z`;
+  return (
+    wash + fill(arch(0), disc) + line(arch(16), ink, 2.6, 0.5) + line(arch(26), ink, 1.6, 0.35)
+  );
+}
+
+/** A sun of thin rings with a row of rangoli dots. */
+export function drawRings(random: Random): string {
+  const { wash, disc, ink } = ground(random);
+  const y = random.int(390, 440);
+  let dots = '';
+  const count = 44;
+  for (let i = 0; i < count; i += 1) {
+    const a = (i / count) * Math.PI * 2;
+    dots += dot([CX + Math.cos(a) * 372, y + Math.sin(a) * 372], i % 2 ? 3.4 : 5.4, ink, 0.42);
+  }
+  const ring = (r: number) =>
+    `<circle cx="${CX}" cy="${y}" r="${r}" fill="none" stroke="${ink}" stroke-width="2" opacity=".3"/>`;
+  return wash + dot([CX, y], 335, disc) + ring(350) + dots + ring(394);
+}
+
+/** A hand-blocked cloth: one small motif, row after row. */
+export function drawBlockPrint(random: Random): string {
+  const { wash, disc, ink } = ground(random);
+  const motif = random.pick([
+    (x: number, y: number) =>
+      d`M${x} ${y - 17}C${x + 13} ${y - 4} ${x + 11} ${y + 12} ${x} ${y + 14}C${x - 11} ${y + 12} ${x - 13} ${y - 4} ${x} ${y - 17}Z`,
+    (x: number, y: number) =>
+      [0, 72, 144, 216, 288]
+        .map((turn) => {
+          const a = (turn * Math.PI) / 180;
+          const [px, py] = [x + Math.sin(a) * 11, y - Math.cos(a) * 11];
+          return d`M${px - 5.5} ${py}a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0Z`;
+        })
+        .join(''),
+    (x: number, y: number) =>
+      d`M${x} ${y - 15}L${x + 10} ${y}L${x} ${y + 15}L${x - 10} ${y}ZM${x - 17} ${y}h0.1M${x + 17} ${y}h0.1`,
+  ]);
+  let prints = '';
+  for (let row = 0; row < 15; row += 1) {
+    for (let i = 0; i < 11; i += 1) prints += motif(10 + i * 80 + (row % 2) * 40, 30 + row * 70);
+  }
+  return wash + fill(prints, mix(disc, ink, 0.3), 0.55) + dot([CX, 430], 318, disc, 0.5);
+}
+
+/** Two drawn sprays of leaves that frame the sitter. */
+export function drawSprigs(random: Random): string {
+  const { wash, disc, ink } = ground(random);
+  const leaf = mix(ink, disc, 0.35);
+  const spray = (tall: number) => {
+    let out = line(d`M60 1000C40 800 70 ${tall + 200} 150 ${tall}`, ink, 3, 0.6);
+    for (let i = 0; i < 9; i += 1) {
+      const t = i / 9;
+      const x = 58 - 14 * Math.sin(t * 3) + 88 * t * t;
+      const y = 960 - (960 - tall) * t;
+      const s = 62 - 26 * t;
+      const side = i % 2 ? 1 : -1;
+      out += fill(
+        d`M${x} ${y}C${x + side * s * 0.3} ${y - s * 0.7} ${x + side * s} ${y - s * 0.8} ${x + side * s * 1.3} ${y - s}C${x + side * s * 1.1} ${y - s * 0.3} ${x + side * s * 0.6} ${y} ${x} ${y}Z`,
+        leaf,
+        i % 3 === 0 ? 0.75 : 0.5,
+      );
+    }
+    return out;
+  };
+  return (
+    wash +
+    dot([CX + random.int(-40, 40), 400], 300, disc) +
+    spray(random.int(170, 320)) +
+    group(`translate(${WIDTH} 0) scale(-1 1)`, spray(random.int(260, 460)))
+  );
+}
