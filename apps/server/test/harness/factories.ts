@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../src/db/schema.ts';
+import type { TestApp } from './app.ts';
+
+type MemberRow = Insertable<Database['members']>;
+
+interface Overrides extends Partial<MemberRow> {
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** A member of a test, signed in. */
+export interface TestMember {
+  readonly id: string;
+  readonly token: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+let made = 0;
+
+/**
+ * A complete, active member with an account and a session, straight into the database: for tests that
+ * are not about registering. A woman unless told otherwise; columns may be overridden.
+ */
+export async function createMember(app: TestApp, overrides: Overrides = {}): Promise<TestMember> {
+  made += 1;
+  const { email = `member${made}@test.example`, phone = null, ...columns } = overrides;
+  const now = app.clock.now();
+  const member: MemberRow = {
+    id: uuidv7(),
+    created_at: now,
+    last_active_at: now,
+    full_name: `Test Member ${made}`,
+    gender: 'FEMALE',
+    date_of_birth: '1997-05-14',
+    mother_tongue: 'HAVYAKA_KANNADA',
+    marital_status: 'NEVER_MARRIED',
+    bio: 'A plain sentence about a member that is made for a test, long enough to be a bio.',
+    verified_at: null,
+    blocked_at: null,
+    block_reason: null,
+    held_at: null,
+    height_inches: null,
+    education: null,
+    profession: null,
+    location: null,
+    gotra: null,
+    nakshatra: null,
+    pada: null,
+    rashi: null,
+    manglik: null,
+    ...columns,
+  };
+  await app.db.insertInto('members').values(member).execute();
+  await app.db
+    .insertInto('accounts')
+    .values({
+      member_id: member.id,
+      email,
+      email_verified_at: email === null ? null : now,
+      phone,
+      phone_verified_at: phone === null ? null : now,
+      password_hash: 'none: this member signs in by a session that the test made',
+    })
+    .execute();
+  return {
+    id: member.id,
+    token: await createSession(app, member.id),
+    name: member.full_name,
+    email,
+    phone,
+  };
+}
+
+/** A session as a sign-in would make it. */
+async function createSession(app: TestApp, memberId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = app.clock.now();
+  await app.db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      member_id: memberId,
+      token_hash: createHash('sha256').update(token).digest(),
+      remember: true,
+      device: 'Test',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 30 * 24 * 3_600_000),
+    })
+    .execute();
+  return token;
+}
+
+/** A man and a woman who may see each other. */
+export async function createPair(app: TestApp): Promise<{ she: TestMember; he: TestMember }> {
+  return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
+}
