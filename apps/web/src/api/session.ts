@@ -1,7 +1,13 @@
 import { call } from './call.ts';
 import { endSession, useSession } from './session-store.ts';
 
-export { followOtherTabs, signIn, updateUser, useSession } from './session-store.ts';
+export {
+  followOtherTabs,
+  type SessionState,
+  signIn,
+  updateUser,
+  useSession,
+} from './session-store.ts';
 
 /** Ends the session here at once and goes to the landing page; the server is told behind it. */
 export function signOut(): void {

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router';
+import { queryClient } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Audience, gateAnswer } from './gate-rules.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+
+/** Shows the screens inside to those they are for, and sends everyone else where they belong. */
+export function Gate({ audience }: { audience: Audience }) {
+  const location = useLocation();
+  const session = useSession();
+  const known = useSessionKnown();
+  if (!known) return <Waiting />;
+
+  const answer = gateAnswer(audience, session);
+  if (answer === 'wait') return <Waiting />;
+  if (answer === 'pass') {
+    return (
+      <QueryClientProvider client={queryClient}>
+        {audience !== 'guests' && <FreshUser />}
+        <Outlet />
+      </QueryClientProvider>
+    );
+  }
+  if (answer === '/browse') return <Navigate to={cameFrom(location) ?? answer} replace />;
+  const from = `${location.pathname}${location.search}`;
+  return <Navigate to={answer} replace state={answer === '/auth' ? { from } : null} />;
+}
+
+/** Where someone wanted to go before they were asked to sign in. */
+function cameFrom({ state }: Location<unknown>): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
+  return typeof state.from === 'string' && state.from.startsWith('/') ? state.from : null;
+}
+
+/** False while a prerendered page wakes up: what the device keeps is read only after that. */
+function useSessionKnown(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
+function FreshUser() {
+  useFreshUser();
+  return null;
+}
+
+/** A spinner that stays away for the first 300 ms. */
+function Waiting() {
+  const t = useT('common');
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-grove-ink">
+      <Spinner label={t('loading')} className="size-8" />
+    </div>
+  );
+}

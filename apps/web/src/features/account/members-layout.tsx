@@ -1,0 +1,6 @@
+import { Gate } from './gate.tsx';
+
+/** Around every screen that needs a session: a visitor signs in first. */
+export default function MembersLayout() {
+  return <Gate audience="members" />;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { connectLive } from '../../api/realtime.ts';
+import { followOtherTabs, useSession } from '../../api/session.ts';
+
+/**
+ * Once, around all screens: keeps the live connection of the signed-in member, follows the session
+ * across tabs, and takes the browser where it goes when a session ends.
+ */
+export function SessionKeeper() {
+  const token = useSession((session) => session.token);
+  const exit = useSession((session) => session.exit);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const leave = useEffectEvent(async (target: '/' | '/auth') => {
+    // The one who has to sign in again comes back to where they were.
+    const state = target === '/auth' && pathname !== '/auth' ? { from: pathname + search } : null;
+    await navigate(target, { replace: target === '/auth', state });
+    useSession.setState({ exit: null });
+  });
+
+  useEffect(followOtherTabs, []);
+  useEffect(() => (token === null ? undefined : connectLive(token)), [token]);
+  useEffect(() => {
+    if (exit !== null) void leave(exit);
+  }, [exit]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { updateUser, useSession } from '../../api/session.ts';
+
+/** The token whose member was read since the page was opened. */
+let freshFor: string | null = null;
+
+/** What the device keeps of the member may be old, or their session over: asks once per start. */
+export function useFreshUser(): void {
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    if (token === null || token === freshFor) return;
+    freshFor = token;
+    call(accountEndpoints.readMe).then(
+      ({ user }) => {
+        if (useSession.getState().token === token) updateUser(user);
+      },
+      // A session that is over has been ended by the call; otherwise the kept member will do.
+      () => undefined,
+    );
+  }, [token]);
+}
