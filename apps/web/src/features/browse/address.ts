@@ -1,0 +1,107 @@
+import type { browseEndpoints } from '@sambandha/contract/browse/endpoints';
+import type { Given } from '@sambandha/contract/endpoint';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type Filters,
+  isAge,
+  type ListFilter,
+  listFilters,
+  noFilters,
+  offered,
+  rangeErrors,
+  rangeFilters,
+  VALUES_MAX,
+} from './filters.ts';
+
+/** The orders on offer; the first one needs no word in the address. */
+export const sorts = ['recent', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What Browse shows, as its address says it: everything that Back and a shared link must keep. */
+export interface Selection {
+  readonly filters: Filters;
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+export const everyone: Selection = { filters: noFilters, search: '', sort: 'recent' };
+
+const SEARCH_MAX = 100;
+const PROFESSION_MAX = 80;
+
+/** Reads an address. What it does not know, or what makes no sense, is left out. */
+export function selectionOf(params: URLSearchParams): Selection {
+  const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
+  const age = (name: string) => {
+    const given = params.get(name)?.trim() ?? '';
+    return isAge(given) ? given : '';
+  };
+  const lists = listFilters.map((name) => [name, valuesOf(name, params.getAll(name))]);
+  const filters = orderly({
+    ...(Object.fromEntries(lists) as Record<ListFilter, readonly string[]>),
+    ageMin: age('ageMin'),
+    ageMax: age('ageMax'),
+    heightMin: height('heightMin'),
+    heightMax: height('heightMax'),
+  });
+  return {
+    filters,
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'recent',
+  };
+}
+
+function valuesOf(name: ListFilter, given: readonly string[]): readonly string[] {
+  const values = [...new Set(given.map((value) => value.trim()))];
+  const known =
+    name === 'profession'
+      ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
+      : offered(name).filter((code) => values.includes(code));
+  return known.slice(0, VALUES_MAX);
+}
+
+/** A range that runs backwards can only come from a changed address: its upper end is dropped. */
+function orderly(filters: Filters): Filters {
+  const errors = rangeErrors(filters);
+  return {
+    ...filters,
+    ageMax: errors.ageMax ? '' : filters.ageMax,
+    heightMax: errors.heightMax ? '' : filters.heightMax,
+  };
+}
+
+/** The address of a selection; the same selection always has the same address. */
+export function addressOf({ filters, search, sort }: Selection): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('search', search.trim());
+  for (const name of rangeFilters) {
+    const value = filters[name].trim();
+    if (value !== '') params.set(name, value);
+  }
+  for (const name of listFilters) {
+    for (const value of inOrder(name, filters[name])) params.append(name, value);
+  }
+  if (sort !== 'recent') params.set('sort', sort);
+  return params;
+}
+
+function inOrder(name: ListFilter, values: readonly string[]): readonly string[] {
+  if (name === 'profession') return values;
+  const order = choiceFilters[name as ChoiceFilter].codes as readonly string[];
+  return [...values].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+type BrowseQuery = Given<(typeof browseEndpoints)['browse'], 'query'>;
+
+/** The query that asks the server for one page of a selection. */
+export function queryOf(selection: Selection, page: number): BrowseQuery {
+  const params = addressOf(selection);
+  const query: Record<string, unknown> = { page, sort: selection.sort };
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    query[name] = values.length > 1 ? values : values[0];
+  }
+  return query as BrowseQuery;
+}

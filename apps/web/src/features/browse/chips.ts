@@ -1,0 +1,74 @@
+import type { Selection } from './address.ts';
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type Filters,
+  listFilters,
+  rangeFilters,
+} from './filters.ts';
+
+/** One active filter as a removable chip. A range is one chip, every value of a list its own. */
+export type Chip =
+  | { readonly kind: 'search'; readonly value: string }
+  | { readonly kind: 'age' | 'height'; readonly min: string; readonly max: string }
+  | {
+      readonly kind: ChoiceFilter | 'profession';
+      /** What removing needs: the code, or the text itself. */
+      readonly value: string;
+      /** What it shows. */
+      readonly label: string;
+    };
+
+/** The chips of what is applied, in the order of the filter panel. */
+export function chipsOf({ filters, search }: Selection): readonly Chip[] {
+  const chips: Chip[] = [];
+  if (search !== '') chips.push({ kind: 'search', value: search });
+  if (filters.ageMin || filters.ageMax) {
+    chips.push({ kind: 'age', min: filters.ageMin, max: filters.ageMax });
+  }
+  if (filters.heightMin || filters.heightMax) {
+    chips.push({ kind: 'height', min: filters.heightMin, max: filters.heightMax });
+  }
+  for (const kind of listFilters) {
+    for (const value of filters[kind]) chips.push({ kind, value, label: labelOf(kind, value) });
+  }
+  return chips;
+}
+
+/** The label of a filter's value. */
+export function labelOf(kind: ChoiceFilter | 'profession', value: string): string {
+  if (kind === 'profession') return value;
+  const labels: Readonly<Record<string, string>> = choiceFilters[kind].labels;
+  return labels[value] ?? value;
+}
+
+/** The selection without one of its chips. */
+export function withoutChip(selection: Selection, chip: Chip): Selection {
+  const { filters } = selection;
+  switch (chip.kind) {
+    case 'search':
+      return { ...selection, search: '' };
+    case 'age':
+      return { ...selection, filters: { ...filters, ageMin: '', ageMax: '' } };
+    case 'height':
+      return { ...selection, filters: { ...filters, heightMin: '', heightMax: '' } };
+    default: {
+      const left = filters[chip.kind].filter((value) => value !== chip.value);
+      return { ...selection, filters: { ...filters, [chip.kind]: left } };
+    }
+  }
+}
+
+/** How many filters are active: a range counts once, a list once however many values it holds. */
+export function activeCount(filters: Filters): number {
+  const ranges = [rangeFilters.slice(0, 2), rangeFilters.slice(2)];
+  return (
+    ranges.filter((ends) => ends.some((name) => filters[name] !== '')).length +
+    listFilters.filter((name) => filters[name].length > 0).length
+  );
+}
+
+/** A stable name of a chip, for lists. */
+export function chipKey(chip: Chip): string {
+  return 'value' in chip ? `${chip.kind}:${chip.value}` : chip.kind;
+}
