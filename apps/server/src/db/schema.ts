@@ -21,6 +21,8 @@ export interface Database {
   blocks: BlocksTable;
   reports: ReportsTable;
   idempotency_keys: IdempotencyKeysTable;
+  live_nodes: LiveNodesTable;
+  live_members: LiveMembersTable;
 }
 
 type AnyField = FieldsOf<'basic' | 'professional' | 'about' | 'cultural' | 'lifestyle' | 'family'>;
@@ -216,6 +218,16 @@ interface IdempotencyKeysTable {
   endpoint: string;
   result_id: string;
   created_at: Date;
+}
+
+interface LiveNodesTable {
+  id: string;
+  expires_at: Date;
+}
+
+interface LiveMembersTable {
+  member_id: string;
+  node_id: string;
 }
 
 export type Member = Selectable<MembersTable>;

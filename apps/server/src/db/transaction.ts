@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Deadlock, and a transaction that could not be put in order with another. */
+const conflicts = new Set(['40P01', '40001']);
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs work in one transaction, and again where the database gave it up in favour of another. The
+ * work must do nothing outside the transaction.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && conflicts.has(code);
+}

@@ -1,0 +1,108 @@
+import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MatchStatus } from '../../db/schema.ts';
+import { type Act, decide, pairOf, type Side } from './rules.ts';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+const acts: readonly Act[] = ['request', 'write', ...matchAction.options];
+const sides: readonly Side[] = ['requester', 'recipient'];
+
+/** In words: what each act does in each state; everything else is refused. */
+const table: Record<MatchStatus, Record<Side, Partial<Record<Act, string>>>> = {
+  REQUESTED: {
+    requester: { request: 'stay', withdraw: 'WITHDRAWN' },
+    recipient: { request: 'ACCEPTED', write: 'ACCEPTED', accept: 'ACCEPTED', decline: 'DECLINED' },
+  },
+  ACCEPTED: {
+    requester: { request: 'stay', write: 'stay', accept: 'stay', end: 'ENDED' },
+    recipient: { request: 'stay', write: 'stay', accept: 'stay', end: 'ENDED' },
+  },
+  DECLINED: {
+    requester: { request: 'ASK_LATER' },
+    recipient: { request: 'ask', decline: 'stay' },
+  },
+  WITHDRAWN: {
+    requester: { request: 'ask', withdraw: 'stay' },
+    recipient: { request: 'ask' },
+  },
+  ENDED: {
+    requester: { request: 'ASK_LATER', end: 'stay' },
+    recipient: { request: 'ASK_LATER', end: 'stay' },
+  },
+};
+
+function inWords(standing: Parameters<typeof decide>[0], act: Act): string {
+  const decision = decide(standing, act, now);
+  if (decision.kind === 'change') return decision.to;
+  return decision.kind === 'refuse' ? decision.code : decision.kind;
+}
+
+describe('decide', () => {
+  it('follows the table in every state, for every side and act', () => {
+    for (const status of MATCH_STATUS.codes)
+      for (const side of sides)
+        for (const act of acts) {
+          const refusal = act === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE';
+          expect(`${status} ${side} ${act}: ${inWords({ status, side, since: now }, act)}`).toBe(
+            `${status} ${side} ${act}: ${table[status][side][act] ?? refusal}`,
+          );
+        }
+  });
+
+  it('lets two strangers only begin with a request', () => {
+    expect(acts.map((act) => inWords(null, act))).toEqual([
+      'ask',
+      'NOT_CONNECTED',
+      ...matchAction.options.map(() => 'MATCH_STATE'),
+    ]);
+  });
+
+  it.each(['DECLINED', 'ENDED'] as const)('names the day of the next request after %s', (status) => {
+    const asked = (at: Date) => decide({ status, side: 'requester', since: now }, 'request', at);
+    expect(asked(days(89))).toEqual({
+      kind: 'refuse',
+      code: 'ASK_LATER',
+      message: 'You have asked before. You can express interest again from 8 June 2026.',
+    });
+    // 8 June begins in India when it is half past six in the evening of the 7th in London.
+    expect(asked(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');
+    expect(asked(new Date('2026-06-07T18:30:00.000Z')).kind).toBe('ask');
+    expect(asked(days(90)).kind).toBe('ask');
+  });
+
+  it('makes every change a place where repeating the act changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...MATCH_STATUS.codes),
+        fc.constantFrom(...sides),
+        fc.constantFrom(...acts),
+        (status, side, act) => {
+          const first = decide({ status, side, since: now }, act, now);
+          const after =
+            first.kind === 'change'
+              ? { status: first.to, side, since: now }
+              : first.kind === 'ask'
+                ? { status: 'REQUESTED' as const, side: 'requester' as const, since: now }
+                : null;
+          fc.pre(after !== null);
+          expect(decide(after, act, now)).toEqual({ kind: 'stay' });
+        },
+      ),
+    );
+  });
+});
+
+describe('pairOf', () => {
+  it('is the same whoever asks', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+        fc.pre(one !== other);
+        const pair = pairOf(one, other);
+        expect(pairOf(other.toUpperCase(), one)).toEqual(pair);
+        expect(pair.low < pair.high).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { community } from '@sambandha/contract/community';
+import type { FailureCode } from '@sambandha/contract/errors';
+import { ASK_AGAIN_DAYS, type MatchAction } from '@sambandha/contract/match/schemas';
+import { todayThere } from '@sambandha/contract/primitives';
+import type { MatchStatus } from '../../db/schema.ts';
+
+/** New requests that a member may make in a day. */
+export const DAILY_REQUESTS = 25;
+
+/** Who asked, and who was asked. */
+export type Side = 'requester' | 'recipient';
+
+/** What one side does to a match; `write` is sending a message. */
+export type Act = 'request' | 'write' | MatchAction;
+
+/** What stands between two members, seen from the one who acts. */
+export interface Standing {
+  readonly status: MatchStatus;
+  readonly side: Side;
+  /** When the status last changed. */
+  readonly since: Date;
+}
+
+/**
+ * Where an act leads: to a status; `stays`: it is so already, and a retry is harmless; `asks`: to a
+ * new request, of which the one who acts is the requester; `asks later`: the same, after the pause.
+ */
+type Move = MatchStatus | 'stays' | 'asks' | 'asks later';
+
+type Moves = Readonly<Partial<Record<Act, Move>>>;
+
+const connected: Moves = { request: 'stays', write: 'stays', accept: 'stays', end: 'ENDED' };
+const parted: Moves = { request: 'asks later', end: 'stays' };
+
+/** Every act that is possible; what is not here is refused. */
+const moves: Readonly<Record<MatchStatus, Readonly<Record<Side, Moves>>>> = {
+  REQUESTED: {
+    requester: { request: 'stays', withdraw: 'WITHDRAWN' },
+    recipient: { request: 'ACCEPTED', write: 'ACCEPTED', accept: 'ACCEPTED', decline: 'DECLINED' },
+  },
+  ACCEPTED: { requester: connected, recipient: connected },
+  DECLINED: {
+    requester: { request: 'asks later' },
+    // Whoever declined may think again.
+    recipient: { request: 'asks', decline: 'stays' },
+  },
+  WITHDRAWN: {
+    requester: { request: 'asks', withdraw: 'stays' },
+    recipient: { request: 'asks' },
+  },
+  ENDED: { requester: parted, recipient: parted },
+};
+
+export type Decision =
+  /** The match gets this status, or keeps the one it has. */
+  | { readonly kind: 'change'; readonly to: MatchStatus }
+  | { readonly kind: 'stay' }
+  /** A new request by the one who acts. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'refuse'; readonly code: FailureCode; readonly message?: string };
+
+/** What an act does; `standing` is null where nothing was ever between the two. */
+export function decide(standing: Standing | null, act: Act, now: Date): Decision {
+  const move = standing === null ? firstMove(act) : moves[standing.status][standing.side][act];
+  switch (move) {
+    case undefined:
+      return { kind: 'refuse', code: act === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
+    case 'stays':
+      return { kind: 'stay' };
+    case 'asks':
+      return { kind: 'ask' };
+    case 'asks later':
+      return afterPause(standing?.since ?? now, now);
+    default:
+      return { kind: 'change', to: move };
+  }
+}
+
+function firstMove(act: Act): Move | undefined {
+  return act === 'request' ? 'asks' : undefined;
+}
+
+/** The pause ends with the beginning of a day there, so that naming the day is the whole truth. */
+function afterPause(since: Date, now: Date): Decision {
+  const until = new Date(since.getTime() + ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
+  if (todayThere(now) >= todayThere(until)) return { kind: 'ask' };
+  const message = `You have asked before. You can express interest again from ${dayThere(until)}.`;
+  return { kind: 'refuse', code: 'ASK_LATER', message };
+}
+
+function dayThere(moment: Date): string {
+  return new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'long',
+    timeZone: community.timeZone,
+  }).format(moment);
+}
+
+/** The two of a pair in the order in which the database keeps them. */
+export function pairOf(one: string, other: string): { low: string; high: string } {
+  const [low, high] = [one.toLowerCase(), other.toLowerCase()].sort();
+  return { low: low as string, high: high as string };
+}

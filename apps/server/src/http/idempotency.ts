@@ -1,0 +1,12 @@
+import { invalid } from '../failure.ts';
+
+/** The Idempotency-Key of a call, or null where it has none. Fails with VALIDATION. */
+export function idempotencyKey(call: {
+  readonly header: (name: string) => string | undefined;
+}): string | null {
+  const key = call.header('idempotency-key');
+  if (key === undefined) return null;
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  const message = 'The Idempotency-Key header takes 1 to 200 letters, digits and signs.';
+  throw invalid([{ path: 'Idempotency-Key', message }]);
+}
