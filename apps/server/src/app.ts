@@ -45,7 +45,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { config, db, connection, log, now = () => new Date() } = settings;
   const server = await createServer(config, log);
   const jobs = createJobs({ connection, log });
-  const deliver = createDeliver({ db, now });
+  const deliver = createDeliver({ db, now, production: config.production });
   const files = createDiskStore(join(config.dataDir, 'photos'));
   const live = createLive({ server: server.server, connection, log });
   const context: Context = { config, db, log, now, jobs, deliver, files, live };

@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from '../../queue.ts';
+
+/** argon2id (the library's default kind) as OWASP recommends: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** A hash of a password that nobody knows: an unknown account takes as long as a wrong password. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$4iWFTRcFf0v2LUySV/wDYQ$KvQFav4v8CJ9yUqI5GxCRN8MHXIUYNHyQjxZAwBYlFM';
+
+/** One hash per core: each takes a core and 19 MiB for some 15 ms, so the wait stays near a second. */
+const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
+
+/** The hash to store. Fails with UNAVAILABLE when too many are being hashed. */
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => hash(password, parameters));
+}
+
+/** Whether the password is the account's; false without an account. Fails with UNAVAILABLE. */
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  // An account without a password of its own (one made by the demo) holds no hash.
+  const stored = passwordHash?.startsWith('$argon2id$') ? passwordHash : nobody;
+  const matches = await queue.run(() => verify(stored, password));
+  return matches && stored !== nobody;
+}

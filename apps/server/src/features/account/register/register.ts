@@ -1,0 +1,119 @@
+import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../context.ts';
+import { useAllowance } from '../../../db/rate-limit.ts';
+import { Failure } from '../../../failure.ts';
+import { claimPhotos } from '../../photo/index.ts';
+import { savePreferences } from '../../preference/index.ts';
+import { createProfile } from '../../profile/index.ts';
+import type { Contact } from '../contact.ts';
+import { verificationOf } from '../otp/otp.ts';
+import { consumeVerification } from '../otp/store.ts';
+import { hashPassword } from '../password.ts';
+import { createSession } from '../session/session.ts';
+import { insertAccount, insertConsents, insertOrigin } from '../store.ts';
+import { profileOf, provedContact, type Registration } from './rules.ts';
+
+/** How often one verification may be tried with: each try costs a password hash. */
+const TRIES_MOST = 20;
+const TRIES_SECONDS = 1800;
+
+interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Makes the account of a proved contact, all of it or nothing, and signs in. Of two at the same moment
+ * one succeeds. Fails with CONTACT_UNVERIFIED, CONTACT_TAKEN, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or on
+ * the photos' fields.
+ */
+export async function register(
+  context: Context,
+  given: Registration,
+  origin: Origin,
+): Promise<{ memberId: string; token: string }> {
+  const verification = await verificationOf(context, given.verificationToken);
+  if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
+  const contact = provedContact(given, verification.contact);
+  const allowance = await useAllowance(context.db, `register:${verification.id}`, {
+    most: TRIES_MOST,
+    seconds: TRIES_SECONDS,
+    now: context.now(),
+  });
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  const passwordHash = await hashPassword(given.password);
+  const memberId = uuidv7();
+  try {
+    const token = await context.db.transaction().execute(async (trx) => {
+      if (!(await consumeVerification(trx, verification.id, context.now()))) {
+        throw new Failure('CONTACT_UNVERIFIED');
+      }
+      await createMember(context, trx, { memberId, contact, passwordHash, given, origin });
+      await claimPhotos(trx, {
+        verificationId: verification.id,
+        memberId,
+        primary: given.profilePhoto,
+        additional: given.additionalPhotos,
+      });
+      return createSession(context, trx, { memberId, remember: true, userAgent: origin.userAgent });
+    });
+    return { memberId, token };
+  } catch (error) {
+    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
+  }
+}
+
+interface NewMember {
+  readonly memberId: string;
+  readonly contact: Contact;
+  readonly passwordHash: string;
+  readonly given: Registration;
+  readonly origin: Origin;
+}
+
+async function createMember(
+  context: Context,
+  trx: Context['db'],
+  { memberId, contact, passwordHash, given, origin }: NewMember,
+): Promise<void> {
+  const at = context.now();
+  const email = contact.kind === 'email' ? contact.value : null;
+  const phone = contact.kind === 'phone' ? contact.value : null;
+  await createProfile(trx, {
+    id: memberId,
+    at,
+    fields: profileOf(given),
+    isAdmin: phone !== null && phone === context.config.adminPhone,
+  });
+  await insertAccount(trx, {
+    member_id: memberId,
+    email,
+    email_verified_at: email === null ? null : at,
+    phone,
+    phone_verified_at: phone === null ? null : at,
+    password_hash: passwordHash,
+  });
+  await insertConsents(
+    trx,
+    (['terms', 'intent'] as const).map((kind) => ({
+      member_id: memberId,
+      kind,
+      version: TERMS_VERSION,
+      given_at: at,
+    })),
+  );
+  // An address may name a network card after `%`, which is nobody's business.
+  const address = origin.address.split('%', 1)[0] as string;
+  await insertOrigin(trx, { member_id: memberId, address, created_at: at });
+  if (given.preferences !== undefined) await savePreferences(trx, memberId, given.preferences);
+}
+
+/** Another account got the contact between its proof and now. */
+function isContactTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return (
+    code === '23505' && (constraint === 'accounts_email_key' || constraint === 'accounts_phone_key')
+  );
+}

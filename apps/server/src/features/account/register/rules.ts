@@ -1,0 +1,54 @@
+import type { registerBody } from '@sambandha/contract/account/schemas';
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import type * as z from 'zod/mini';
+import { Failure, invalid } from '../../../failure.ts';
+import { type Contact, emailContact, phoneContact } from '../contact.ts';
+
+export type Registration = z.output<typeof registerBody>;
+
+/**
+ * The one contact that was proved. Fails with CONTACT_UNVERIFIED where none of the given ones was, and
+ * on the field of another one beside it: that one can be added, and proved, in the settings.
+ */
+export function provedContact(
+  given: Pick<Registration, 'email' | 'phone'>,
+  proved: string,
+): Contact {
+  const contacts = givenContacts(given);
+  const contact = contacts.find(({ value }) => value === proved);
+  if (contact === undefined) throw new Failure('CONTACT_UNVERIFIED');
+  const other = contacts.find(({ value }) => value !== proved);
+  if (other !== undefined) {
+    throw invalid([{ path: other.kind, message: accountTexts.contactUnverified }]);
+  }
+  return contact;
+}
+
+function givenContacts({ email, phone }: Pick<Registration, 'email' | 'phone'>): Contact[] {
+  const contacts: Contact[] = [];
+  if (email) contacts.push(emailContact(email));
+  if (phone) {
+    const contact = phoneContact(phone);
+    if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
+    contacts.push(contact);
+  }
+  return contacts;
+}
+
+/** The fields of the profile among what was given. */
+export function profileOf(given: Registration) {
+  const { name, dateOfBirth, bio, ...rest } = given;
+  const {
+    email: _email,
+    phone: _phone,
+    password: _password,
+    profilePhoto: _profilePhoto,
+    additionalPhotos: _additionalPhotos,
+    preferences: _preferences,
+    verificationToken: _token,
+    acceptedTerms: _terms,
+    declaresIntent: _intent,
+    ...fields
+  } = rest;
+  return { ...fields, fullName: name, dob: dateOfBirth, aboutMe: bio };
+}

@@ -1,0 +1,78 @@
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../http/endpoint.ts';
+import { newToken, tokenHash } from '../token.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+interface NewSession {
+  readonly memberId: string;
+  /** 30 days instead of 12 hours. */
+  readonly remember: boolean;
+  /** The User-Agent header; only what it says of browser and system is kept. */
+  readonly userAgent: string;
+}
+
+/** Signs a member in and answers the token, which only they hold. Give `db` a transaction to join it. */
+export async function createSession(
+  { now }: Pick<Context, 'now'>,
+  db: Context['db'],
+  { memberId, remember, userAgent }: NewSession,
+): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await store.insertSession(db, {
+    id: uuidv7(),
+    member_id: memberId,
+    token_hash: tokenHash(token),
+    remember,
+    device: rules.deviceName(userAgent),
+    created_at: at,
+    last_seen_at: at,
+    expires_at: rules.sessionEnd(at, remember),
+  });
+  return token;
+}
+
+/**
+ * The member behind a token, or null where it is not, or no longer, good. One indexed query; once in
+ * a while it also prolongs the session and writes the visit down.
+ */
+export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {
+  const { db } = context;
+  const now = context.now();
+  const session = await store.findSession(db, tokenHash(token), now);
+  if (session === undefined) return null;
+  if (isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) {
+    await store.touchSession(db, session.id, {
+      now,
+      expiresAt: rules.sessionEnd(now, session.remember),
+      before: new Date(now.getTime() - rules.TOUCH_EVERY),
+    });
+  }
+  if (isOlder(session.last_active_at, now, rules.ACTIVE_EVERY)) {
+    const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
+    await store.touchMember(db, session.member_id, { now, before });
+  }
+  return { memberId: session.member_id, sessionId: session.id, isAdmin: session.is_admin };
+}
+
+function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
+  return now.getTime() - moment.getTime() >= milliseconds;
+}
+
+/** Ends one session, its live connections included. */
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  await store.deleteSession(context.db, sessionId);
+  await context.live.endSessions([sessionId]);
+}
+
+/** Ends a member's sessions, live connections included; `except` stays. */
+export async function endSessions(
+  context: Context,
+  memberId: string,
+  { except }: { readonly except?: string } = {},
+): Promise<void> {
+  const ended = await store.deleteSessionsOf(context.db, memberId, except);
+  await context.live.endSessions(ended);
+}

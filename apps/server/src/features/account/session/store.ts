@@ -1,0 +1,77 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+export async function insertSession(
+  db: Kysely<Database>,
+  row: Insertable<Database['sessions']>,
+): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+}
+
+/** The live session of a token with its member, unless they are blocked or deactivated. */
+export async function findSession(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select([
+      'sessions.id',
+      'sessions.member_id',
+      'sessions.remember',
+      'sessions.last_seen_at',
+      'members.is_admin',
+      'members.last_active_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('members.state', '=', 'active')
+    .where('members.blocked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Writes down that a session is in use, unless that was done after `before`. */
+export async function touchSession(
+  db: Kysely<Database>,
+  id: string,
+  { now, expiresAt, before }: { now: Date; expiresAt: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', before)
+    .execute();
+}
+
+/** Writes down that a member is here, unless that was done after `before`. */
+export async function touchMember(
+  db: Kysely<Database>,
+  memberId: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ last_active_at: now })
+    .where('id', '=', memberId)
+    .where('last_active_at', '<=', before)
+    .execute();
+}
+
+/** Deletes one session. */
+export async function deleteSession(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Deletes a member's sessions, one excepted where given; answers their ids. */
+export async function deleteSessionsOf(
+  db: Kysely<Database>,
+  memberId: string,
+  except: string | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

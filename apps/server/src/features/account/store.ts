@@ -1,0 +1,83 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Contact } from './contact.ts';
+
+/** What the signed-in member is told of themselves, pictures aside. */
+export async function readUser(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.member_id', 'members.id')
+    .select([
+      'members.id',
+      'members.full_name',
+      'members.gender',
+      'members.is_admin',
+      'members.verified_at',
+      'members.complete',
+      'accounts.email',
+      'accounts.phone',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The account of a contact, with what decides about signing in. */
+export async function findAccount(db: Kysely<Database>, contact: Contact) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.id', 'accounts.member_id')
+    .select([
+      'accounts.member_id',
+      'accounts.password_hash',
+      'accounts.phone',
+      'accounts.phone_verified_at',
+      'members.state',
+      'members.blocked_at',
+      'members.is_admin',
+    ])
+    .where(`accounts.${contact.kind}`, '=', contact.value)
+    .executeTakeFirst();
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Makes a deactivated member visible again. */
+export async function reactivate(db: Kysely<Database>, memberId: string): Promise<void> {
+  await db.updateTable('members').set({ state: 'active' }).where('id', '=', memberId).execute();
+}
+
+export async function makeAdmin(db: Kysely<Database>, memberId: string): Promise<void> {
+  await db.updateTable('members').set({ is_admin: true }).where('id', '=', memberId).execute();
+}
+
+/** Fails with the database's unique violation where the contact already has an account. */
+export async function insertAccount(
+  db: Kysely<Database>,
+  row: Insertable<Database['accounts']>,
+): Promise<void> {
+  await db.insertInto('accounts').values(row).execute();
+}
+
+export async function insertConsents(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['consents']>[],
+): Promise<void> {
+  await db.insertInto('consents').values(rows).execute();
+}
+
+export async function insertOrigin(
+  db: Kysely<Database>,
+  row: { member_id: string; address: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('account_origins')
+    .values({ ...row, ended_at: null })
+    .execute();
+}
+
+/** Forgets codes, verifications and sessions that have expired. */
+export async function purgeExpired(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('verifications').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,25 @@
+import type { User } from '@sambandha/contract/account/schemas';
+import type { Context } from '../../context.ts';
+import { picturesOf } from '../photo/index.ts';
+import { readUser } from './store.ts';
+
+/** The signed-in member as their browser knows them: a small portrait, and the others in large. */
+export async function userOf(context: Context, memberId: string): Promise<User> {
+  const row = await readUser(context.db, memberId);
+  const pictures = await picturesOf(context, [
+    { id: row.id, name: row.full_name, gender: row.gender, photosVisible: true },
+  ]);
+  const [portrait, ...others] = pictures.get(row.id) ?? [];
+  if (portrait === undefined) throw new Error('a member without even a stand-in for a picture');
+  return {
+    id: row.id,
+    name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    isVerified: row.verified_at !== null,
+    isAdmin: row.is_admin,
+    profilePhoto: portrait.thumb,
+    additionalPhotos: others.map(({ large }) => large),
+    profileComplete: row.complete,
+  };
+}

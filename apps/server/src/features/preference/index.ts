@@ -1,0 +1,2 @@
+export { preferenceRoutes } from './routes.ts';
+export { savePreferences } from './store.ts';

@@ -1,0 +1,72 @@
+import type { FieldError } from '@sambandha/contract/errors';
+import type { Preferences } from '@sambandha/contract/preference/schemas';
+import { type PreferencesGiven, preferenceTexts } from '@sambandha/contract/preference/schemas';
+import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A member's preferences as they are stored. */
+export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
+export type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
+
+/** The columns of what was given; what was left out is left out. */
+export function toColumns(given: PreferencesGiven): PreferenceChange {
+  return withoutUndefined({
+    age_min: given.preferredAgeMin,
+    age_max: given.preferredAgeMax,
+    height_min_inches: inches(given.preferredHeightMin),
+    height_max_inches: inches(given.preferredHeightMax),
+    education: given.preferredEducation,
+    profession: given.preferredProfession,
+    marital_status: given.preferredMaritalStatus,
+    mother_tongue: given.preferredMotherTongue,
+    gotra: given.preferredGotra,
+    nakshatra: given.preferredNakshatra,
+    manglik: given.preferredManglik,
+  });
+}
+
+function inches(label: string | null | undefined): number | null | undefined {
+  return label == null ? label : heightInches(label);
+}
+
+function withoutUndefined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** What is wrong with preferences as they would stand after a change of one end of a range. */
+export function refusals(row: Partial<PreferenceRow>, given: PreferencesGiven): FieldError[] {
+  const { age_min: ageMin, age_max: ageMax } = row;
+  const { height_min_inches: low, height_max_inches: high } = row;
+  const errors: FieldError[] = [];
+  if (ageMin != null && ageMax != null && ageMax <= ageMin) {
+    const path = given.preferredAgeMax == null ? 'preferredAgeMin' : 'preferredAgeMax';
+    errors.push({ path, message: preferenceTexts.ageOrder });
+  }
+  if (low != null && high != null && high < low) {
+    const path = given.preferredHeightMax == null ? 'preferredHeightMin' : 'preferredHeightMax';
+    errors.push({ path, message: preferenceTexts.heightOrder });
+  }
+  return errors;
+}
+
+/** The answer of a row; everything null where the member has said nothing yet. */
+export function toPreferences(row: PreferenceRow | undefined): Preferences {
+  return {
+    preferredAgeMin: row?.age_min ?? null,
+    preferredAgeMax: row?.age_max ?? null,
+    preferredEducation: row?.education ?? null,
+    preferredProfession: row?.profession ?? null,
+    preferredMaritalStatus: row?.marital_status ?? null,
+    preferredMotherTongue: row?.mother_tongue ?? null,
+    preferredHeightMin: label(row?.height_min_inches),
+    preferredHeightMax: label(row?.height_max_inches),
+    preferredGotra: row?.gotra ?? null,
+    preferredNakshatra: row?.nakshatra ?? null,
+    preferredManglik: row?.manglik ?? null,
+  };
+}
+
+function label(inchesStored: number | null | undefined): string | null {
+  return inchesStored == null ? null : heightLabel(inchesStored);
+}

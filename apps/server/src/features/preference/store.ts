@@ -1,0 +1,59 @@
+import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { invalid } from '../../failure.ts';
+import { refusals, toColumns } from './rules.ts';
+
+/** A member's preferences; undefined where they have said nothing yet. */
+export async function readRow(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('preferences')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores what was given and keeps the rest. Run inside a transaction: the row is locked, so that two
+ * changes at the same moment cannot leave a range upside down. Fails on the field that would.
+ */
+export async function savePreferences(
+  trx: Kysely<Database>,
+  memberId: string,
+  given: PreferencesGiven,
+) {
+  await trx
+    .insertInto('preferences')
+    .values({
+      member_id: memberId,
+      age_min: null,
+      age_max: null,
+      height_min_inches: null,
+      height_max_inches: null,
+      education: null,
+      profession: null,
+      marital_status: null,
+      mother_tongue: null,
+      gotra: null,
+      nakshatra: null,
+      manglik: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const before = await trx
+    .selectFrom('preferences')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const change = toColumns(given);
+  const after = { ...before, ...change };
+  const errors = refusals(after, given);
+  if (errors.length > 0) throw invalid(errors);
+  await trx
+    .updateTable('preferences')
+    .set({ ...change, member_id: memberId })
+    .where('member_id', '=', memberId)
+    .execute();
+  return after;
+}
