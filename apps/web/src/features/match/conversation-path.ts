@@ -1,0 +1,4 @@
+/** Where a conversation is read. */
+export function conversationPath(matchId: string): string {
+  return `/messages?conversation=${matchId}`;
+}

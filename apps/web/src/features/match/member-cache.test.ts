@@ -1,0 +1,55 @@
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { forgetMember, memberKeys, setMatchState } from './member-cache.ts';
+
+const asked: MatchState = {
+  id: '0193b0a0-0000-7000-8000-000000000009',
+  status: 'REQUESTED',
+  direction: 'sent',
+};
+
+function filled() {
+  const client = new QueryClient();
+  client.setQueryData(memberKeys.list(''), {
+    pageParams: [1, 2],
+    pages: [
+      { profiles: [{ id: 'a', match: null }], pagination: { total: 3 } },
+      {
+        profiles: [
+          { id: 'b', match: null },
+          { id: 'c', match: null },
+        ],
+        pagination: { total: 3 },
+      },
+    ],
+  });
+  client.setQueryData(memberKeys.one('b'), { profile: { id: 'b', name: 'B', match: null } });
+  return client;
+}
+
+type Pages = { pages: { profiles: { id: string; match: MatchState | null }[] }[] };
+const cardsOf = (client: QueryClient) =>
+  client.getQueryData<Pages>(memberKeys.list(''))?.pages.flatMap((page) => page.profiles) ?? [];
+
+it('changes the state on every page and on the profile, and on nobody else', () => {
+  const client = filled();
+  setMatchState(client, 'b', asked);
+  expect(cardsOf(client).map((card) => card.match)).toEqual([null, asked, null]);
+  expect(client.getQueryData(memberKeys.one('b'))).toEqual({
+    profile: { id: 'b', name: 'B', match: asked },
+  });
+});
+
+it('invents no profile that was never read', () => {
+  const client = filled();
+  setMatchState(client, 'a', asked);
+  expect(client.getQueryData(memberKeys.one('a'))).toBeUndefined();
+});
+
+it('takes a blocked member out of everything', () => {
+  const client = filled();
+  forgetMember(client, 'b');
+  expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
+  expect(client.getQueryData(memberKeys.one('b'))).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import type { Card } from '@sambandha/contract/browse/schemas';
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+/** The keys under which other members are kept: what shows the state between two changes there. */
+export const memberKeys = {
+  lists: ['members', 'list'],
+  list: (address: string) => ['members', 'list', address],
+  one: (memberId: string) => ['members', 'one', memberId],
+} as const;
+
+type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
+type One = { readonly profile: MemberProfile };
+
+/** The state between the signed-in member and another, wherever it is shown. */
+export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {
+  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
+    lists === undefined ? undefined : { ...lists, pages: lists.pages.map(changed) },
+  );
+  client.setQueryData<One>(memberKeys.one(memberId), (one) =>
+    one === undefined ? undefined : { profile: { ...one.profile, match } },
+  );
+
+  function changed<P extends { readonly profiles: readonly Card[] }>(page: P): P {
+    if (!page.profiles.some((card) => card.id === memberId)) return page;
+    const profiles = page.profiles.map((card) =>
+      card.id === memberId ? { ...card, match } : card,
+    );
+    return { ...page, profiles };
+  }
+}
+
+/** Takes someone out of every list: they are no longer to be seen. */
+export function forgetMember(client: QueryClient, memberId: string) {
+  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
+    lists === undefined
+      ? undefined
+      : {
+          ...lists,
+          pages: lists.pages.map((page) => ({
+            ...page,
+            profiles: page.profiles.filter((card) => card.id !== memberId),
+          })),
+        },
+  );
+  client.removeQueries({ queryKey: memberKeys.one(memberId) });
+}

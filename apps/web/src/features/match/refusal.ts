@@ -1,0 +1,16 @@
+import type { FailureCode } from '@sambandha/contract/errors';
+import { ApiError } from '../../api/api-error.ts';
+
+/** Refusals that say something a member can act on, or at least understand. */
+const telling: ReadonlySet<string> = new Set<FailureCode>([
+  'ASK_LATER',
+  'DAILY_INTERESTS',
+  'MATCH_STATE',
+  'PROFILE_INCOMPLETE',
+  'TOO_MANY',
+]);
+
+/** Why the server refused, in its own words; null when trying again is the only advice. */
+export function refusalOf(error: Error): string | null {
+  return error instanceof ApiError && telling.has(error.code) ? error.message : null;
+}

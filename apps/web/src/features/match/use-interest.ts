@@ -1,0 +1,91 @@
+import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import {
+  FIRST_MESSAGE,
+  type Match,
+  type MatchAction,
+  type MatchState,
+} from '@sambandha/contract/match/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useLive } from '../../api/realtime.ts';
+import { conversationPath } from './conversation-path.ts';
+import { setMatchState } from './member-cache.ts';
+import { afterInterest, relationOf } from './relation.ts';
+
+/** Another member and where we stand, as a card or a profile holds them. */
+export interface Other {
+  readonly id: string;
+  readonly match: MatchState | null;
+}
+
+interface Said {
+  onDone?: () => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Expresses interest: shown at once, taken back when it fails. */
+export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(matchEndpoints.requestMatch, { params: { id: other.id } }),
+    onMutate: () => {
+      setMatchState(client, other.id, afterInterest(other.match));
+      return other.match;
+    },
+    onSuccess: ({ match }) => {
+      setMatchState(client, other.id, stateOf(match));
+      onDone?.();
+    },
+    onError: (error, _, before) => {
+      setMatchState(client, other.id, before ?? null);
+      onFailed(error);
+    },
+  });
+}
+
+/** Opens the conversation; where there is none, the fixed first message is sent before. */
+export function useSendMessage(other: Other, { onFailed }: Said) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      if (other.match !== null && relationOf(other.match) === 'matched') return other.match.id;
+      const { match } = await call(matchEndpoints.requestMatch, {
+        params: { id: other.id },
+        body: { message: FIRST_MESSAGE },
+      });
+      setMatchState(client, other.id, stateOf(match));
+      return match.id;
+    },
+    onSuccess: (matchId) => navigate(conversationPath(matchId)),
+    onError: onFailed,
+  });
+}
+
+/** Accepts, declines, withdraws or ends: shown once the server has agreed. */
+export function useMatchAction(other: Other, { onDone, onFailed }: Said) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: MatchAction) =>
+      call(matchEndpoints.updateMatch, {
+        params: { id: other.match?.id ?? '' },
+        body: { action },
+      }),
+    onSuccess: ({ match }) => {
+      setMatchState(client, other.id, stateOf(match));
+      onDone?.();
+    },
+    onError: onFailed,
+  });
+}
+
+/** Follows what the other side does while a list or a profile is open. */
+export function useMatchUpdates() {
+  const client = useQueryClient();
+  useLive('match:updated', ({ match }) => setMatchState(client, match.profile.id, stateOf(match)));
+}
+
+function stateOf({ id, status, direction }: Match): MatchState {
+  return { id, status, direction };
+}
