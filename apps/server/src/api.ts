@@ -7,7 +7,7 @@ import { messageRoutes } from './features/message/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
 import { photoRoutes } from './features/photo/index.ts';
 import { preferenceRoutes } from './features/preference/index.ts';
-import { profileRoutes } from './features/profile/index.ts';
+import { profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 
@@ -19,7 +19,7 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
   return {
     ...accountRoutes(context),
     ...profileRoutes(context, { userOf }),
-    ...photoRoutes(context, { verificationOf }),
+    ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
     ...browseRoutes(context),
     ...matchRoutes(context),

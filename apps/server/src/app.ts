@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
 import { authenticate } from './features/account/index.ts';
-import { mediaRoutes } from './features/photo/index.ts';
+import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
 import { createServer } from './http/server.ts';
@@ -49,6 +49,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const files = createDiskStore(join(config.dataDir, 'photos'));
   const live = createLive({ server: server.server, connection, log });
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
+  photoJobs(context);
 
   await describeApi(server, config.publicUrl);
   await server.register(

@@ -44,7 +44,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     body: registerBody,
     responses: { 201: session },
-    errors: ['CONTACT_UNVERIFIED', 'CONTACT_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: ['CONTACT_UNVERIFIED', 'CONTACT_TAKEN', 'IMPOSSIBLE', 'TOO_MANY', 'UNAVAILABLE'],
   },
   login: {
     method: 'POST',

@@ -1,0 +1,65 @@
+/** Background, line and letter colours of a stand-in: light tints of the product's palette. */
+const tints = [
+  { ground: '#e4eedf', line: '#7fa58a', ink: '#1c5039' },
+  { ground: '#faeecb', line: '#d3a13c', ink: '#724d00' },
+  { ground: '#f9e5e3', line: '#cf8d97', ink: '#8f1a3c' },
+  { ground: '#f2ecde', line: '#b5a685', ink: '#4f463a' },
+] as const;
+
+const genders = { MALE: 'm', FEMALE: 'f' } as const;
+
+/** The first letters of the first and the last word of a name, in any script; empty without letters. */
+export function initials(name: string): string {
+  const words = name.match(/\p{L}[\p{L}\p{M}\u200c\u200d]*/gu) ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => word?.match(/^\p{L}/u)?.[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
+}
+
+/** The address of the drawn stand-in of someone whose photo is not there or not shown. */
+export function avatarUrl(person: {
+  readonly name: string;
+  readonly gender: 'MALE' | 'FEMALE' | null;
+}): string {
+  const letters = initials(person.name);
+  const kind = person.gender === null ? 'n' : genders[person.gender];
+  return `/avatar/${kind}/${letters === '' ? '_' : encodeURIComponent(letters)}.svg`;
+}
+
+/** Whether these are letters that a stand-in shows. */
+export function areInitials(letters: string): boolean {
+  return letters === '_' || /^\p{L}{1,4}$/u.test(letters);
+}
+
+/** Draws a stand-in, 4:5 like a photo; what matters lies in the centre, so a round cut keeps it. */
+export function drawAvatar(kind: string, letters: string): string {
+  const sum = [...kind, ...letters].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
+  const tint = tints[sum % tints.length] ?? tints[0];
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">',
+    `<rect width="400" height="500" fill="${tint.ground}"/>`,
+    `<g transform="translate(200 250)" fill="none" stroke="${tint.line}" stroke-width="2">`,
+    rangoli(tint.line),
+    letters === '_' ? silhouette(tint.ink) : lettering(letters, tint.ink),
+    '</g></svg>',
+  ].join('');
+}
+
+/** Petals in a ring with a dot before each, as drawn with rice flour at a door. */
+function rangoli(line: string): string {
+  const petals = Array.from({ length: 16 }, (_, index) => {
+    const turn = index * 22.5;
+    return `<g transform="rotate(${turn})"><path d="M0-128C13-142 13-158 0-174C-13-158-13-142 0-128Z"/><circle cy="-190" r="2.6" fill="${line}" stroke="none"/></g>`;
+  });
+  return `<circle r="118" stroke-opacity=".55"/>${petals.join('')}`;
+}
+
+function lettering(letters: string, ink: string): string {
+  return `<text y="4" fill="${ink}" stroke="none" font-family="Petrona, Georgia, 'Noto Serif', 'Noto Serif Kannada', serif" font-size="92" letter-spacing="2" text-anchor="middle" dominant-baseline="central">${letters}</text>`;
+}
+
+function silhouette(ink: string): string {
+  return `<g fill="${ink}" fill-opacity=".78" stroke="none"><circle cy="-28" r="34"/><path d="M-62 66C-62 26-36 14 0 14S62 26 62 66Z"/></g>`;
+}

@@ -1,0 +1,90 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { Failure } from '../../failure.ts';
+import { createQueue } from '../../queue.ts';
+import { imageKind, portraitCrop } from './rules.ts';
+import type { Size } from './signing.ts';
+
+/** A photo as it is kept: WebP without any metadata. */
+export interface PhotoFiles {
+  readonly files: { readonly [S in Size]: Buffer };
+  /** Pixels of the large size. */
+  readonly width: number;
+  readonly height: number;
+  /** Base64. */
+  readonly thumbhash: string;
+}
+
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
+/** Transparent parts get the colour of the page. */
+const PAPER = '#faf6ec';
+/** libwebp's effort, 0 to 6: beyond 2 it takes twice the time for about the same bytes. */
+const EFFORT = 2;
+
+// The decoding and encoding run on libuv's threads, off the main one, so no worker of our own is
+// needed: what counts is how many run at once, each on one thread, without a cache between them.
+sharp.concurrency(1);
+sharp.cache(false);
+const decoding = createQueue({ atOnce: 2, waiting: 32 });
+
+/**
+ * Makes the three sizes of a photo: large keeps its shape within 1080 by 1350 pixels, medium
+ * (540 by 675) and thumb (160 by 200) are cut 4:5 around the centre; nothing is enlarged.
+ * Fails with PHOTO_TYPE where the bytes are not a whole image of an accepted kind and bearable
+ * size, and with UNAVAILABLE where too many are waiting.
+ */
+export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
+  if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
+  return decoding.run(async () => {
+    const pixels = await decode(bytes);
+    const large = await webp(sharp(pixels.data, pixels.input), 82);
+    const crop = portraitCrop(pixels.width, pixels.height);
+    const cut = (width: number, height: number) =>
+      sharp(pixels.data, pixels.input)
+        .extract(crop)
+        .resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    const medium = await webp(cut(540, 675), 80);
+    const thumb = await webp(cut(160, 200), 78);
+    const { width, height } = pixels;
+    return { files: { large, medium, thumb }, width, height, thumbhash: await hash(pixels) };
+  });
+}
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly input: SharpOptions;
+}
+
+/** Decodes once, upright and in sRGB, to what the large size needs; the sizes start from there. */
+async function decode(bytes: Buffer): Promise<Pixels> {
+  try {
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: PAPER })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { data, width, height, input: { raw: { width, height, channels } } };
+  } catch (error) {
+    throw new Failure('PHOTO_TYPE', { cause: error });
+  }
+}
+
+function webp(image: Sharp, quality: number): Promise<Buffer> {
+  return image.webp({ quality, effort: EFFORT, smartSubsample: true }).toBuffer();
+}
+
+async function hash(pixels: Pixels): Promise<string> {
+  const { data, info } = await sharp(pixels.data, pixels.input)
+    .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

@@ -1,0 +1,87 @@
+import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
+import type { Context } from '../../context.ts';
+import type { Photo as PhotoRow } from '../../db/schema.ts';
+import { avatarUrl } from './avatar.ts';
+import { mediaUrl } from './signing.ts';
+import { photosOf, photosOfMembers } from './store.ts';
+
+/** Whose pictures are shown, and whether the viewer may see the photos. */
+export interface Pictured {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: 'MALE' | 'FEMALE' | null;
+  readonly photosVisible: boolean;
+}
+
+/**
+ * The pictures of some members by their id, the primary one first. Each has at least one: the drawn
+ * stand-in where there is no photo or the viewer may not see it.
+ */
+export async function picturesOf(
+  context: Context,
+  members: readonly Pictured[],
+): Promise<Map<string, Picture[]>> {
+  return collect(context, members, 'all');
+}
+
+/** The one picture of each member that a list shows. */
+export async function primaryPicturesOf(
+  context: Context,
+  members: readonly Pictured[],
+): Promise<Map<string, Picture>> {
+  const pictures = await collect(context, members, 'primary');
+  return new Map(
+    members.map((member) => [member.id, pictures.get(member.id)?.[0] ?? standIn(member)]),
+  );
+}
+
+async function collect(context: Context, members: readonly Pictured[], only: 'all' | 'primary') {
+  const shown = members.filter((member) => member.photosVisible).map((member) => member.id);
+  const photos = shown.length === 0 ? [] : await photosOfMembers(context.db, shown, only);
+  const pictures = new Map<string, Picture[]>();
+  for (const photo of photos) {
+    const picture = toPicture(context, photo);
+    pictures.set(photo.memberId, [...(pictures.get(photo.memberId) ?? []), picture]);
+  }
+  for (const member of members) {
+    if (!pictures.has(member.id)) pictures.set(member.id, [standIn(member)]);
+  }
+  return pictures;
+}
+
+function toPicture(context: Context, photo: { id: string; thumbhash: string }): Picture {
+  const now = context.now();
+  const url = (size: 'large' | 'medium' | 'thumb') =>
+    mediaUrl(context.config.secret, photo.id, size, now);
+  return {
+    large: url('large'),
+    medium: url('medium'),
+    thumb: url('thumb'),
+    placeholder: photo.thumbhash,
+  };
+}
+
+/** The drawn stand-in: the same drawing in every size. */
+export function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
+  const url = avatarUrl(person);
+  return { large: url, medium: url, thumb: url, placeholder: null };
+}
+
+/** A member's own photos, the primary one first. */
+export async function ownPhotos(context: Context, memberId: string): Promise<Photo[]> {
+  const rows = await photosOf(context.db, { memberId });
+  return rows.map((row) => toPhoto(context, row));
+}
+
+export function toPhoto(context: Context, row: Omit<PhotoRow, 'member_id' | 'verification_id'>) {
+  const { large, thumb, placeholder } = toPicture(context, row);
+  return {
+    id: row.id,
+    fileUrl: large,
+    thumbUrl: thumb,
+    isPrimary: row.is_primary,
+    width: row.width,
+    height: row.height,
+    placeholder: placeholder ?? '',
+  };
+}

@@ -1,0 +1,53 @@
+/** The kinds of images that are taken; everything else is refused before a decoder sees it. */
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
+
+/** Decides the kind by the first bytes alone: neither the name nor the declared type is believed. */
+export function imageKind(bytes: Uint8Array): ImageKind | null {
+  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) === 'ftyp' && HEIF_BRANDS.has(head.slice(8, 12))) return 'heif';
+  return null;
+}
+
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1', 'avif']);
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest 4:5 part around the centre, in whole pixels. */
+export function portraitCrop(width: number, height: number): Box {
+  const cropWidth = Math.max(1, Math.min(width, Math.round((height * 4) / 5)));
+  const cropHeight = Math.max(1, Math.min(height, Math.round((width * 5) / 4)));
+  return {
+    left: Math.floor((width - cropWidth) / 2),
+    top: Math.floor((height - cropHeight) / 2),
+    width: cropWidth,
+    height: cropHeight,
+  };
+}
+
+const SECONDS_A_DAY = 24 * 60 * 60;
+
+/**
+ * When a photo's addresses expire, in seconds since 1970: between 24 and 48 hours from now, and the
+ * same moment for a whole day, so that browsers keep what they have. Each photo turns at a time of
+ * day of its own, so that not everything is fetched anew at once.
+ */
+export function expiryOf(photoId: string, now: Date): number {
+  const turn = Number.parseInt(photoId.slice(-8), 16) % SECONDS_A_DAY;
+  const day = Math.floor((now.getTime() / 1000 - turn) / SECONDS_A_DAY);
+  return (day + 2) * SECONDS_A_DAY + turn;
+}
+
+/** The photo meant by what a client sends back: an address that this app gave out, or the bare id. */
+export function photoIdIn(given: string): string | null {
+  const id = given.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? given;
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+}

@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database, Photo } from '../../db/schema.ts';
+
+/** Whose a photo is: a member's, or that of a proved contact who is still registering. */
+export type Owner = { readonly memberId: string } | { readonly verificationId: string };
+
+type Rows = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+function idOf(owner: Owner): string {
+  return 'memberId' in owner ? owner.memberId : owner.verificationId;
+}
+
+function columnOf(owner: Owner) {
+  return 'memberId' in owner ? 'member_id' : 'verification_id';
+}
+
+/** Changes to one owner's photos happen one after the other, until the transaction ends. */
+export async function lockPhotos(trx: Trx, owner: Owner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photos:${idOf(owner)}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** An owner's photos: the primary one first, then by age. */
+export async function photosOf(db: Rows, owner: Owner): Promise<Photo[]> {
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where(columnOf(owner), '=', idOf(owner))
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countPhotos(db: Rows, owner: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(columnOf(owner), '=', idOf(owner))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The photos of several members, in the order of each one's gallery. */
+export async function photosOfMembers(
+  db: Rows,
+  memberIds: readonly string[],
+  only: 'all' | 'primary',
+): Promise<{ id: string; memberId: string; thumbhash: string }[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'member_id', 'thumbhash'])
+    .where('member_id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
+    .$if(only === 'primary', (query) => query.where('is_primary', '=', true))
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, member_id, thumbhash }) => ({ id, memberId: member_id ?? '', thumbhash }));
+}
+
+export async function insertPhoto(trx: Trx, owner: Owner, row: NewPhoto): Promise<void> {
+  await trx
+    .insertInto('photos')
+    .values({ ...row, [columnOf(owner)]: idOf(owner) })
+    .execute();
+}
+
+export type NewPhoto = Omit<Photo, 'member_id' | 'verification_id'>;
+
+/** Makes a photo of a member the only primary one. Call under the lock. */
+export async function setPrimary(trx: Trx, memberId: string, photoId: string): Promise<void> {
+  // Two statements: the unique index allows no moment with two primary photos.
+  await trx
+    .updateTable('photos')
+    .set({ is_primary: false })
+    .where('member_id', '=', memberId)
+    .where('is_primary', '=', true)
+    .execute();
+  await trx.updateTable('photos').set({ is_primary: true }).where('id', '=', photoId).execute();
+}
+
+export async function deletePhoto(trx: Trx, photoId: string): Promise<void> {
+  await trx.deleteFrom('photos').where('id', '=', photoId).execute();
+}
+
+/** Hands unclaimed photos over to the member who registered. Call under the verification's lock. */
+export async function claim(trx: Trx, memberId: string, photoIds: readonly string[]) {
+  await trx
+    .updateTable('photos')
+    .set({ member_id: memberId, verification_id: null })
+    .where('id', '=', sql<string>`ANY(${photoIds}::uuid[])`)
+    .execute();
+}
+
+/** The name of a photo's stored files; null where there is no such photo. */
+export async function fileNameOf(db: Rows, photoId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('photos')
+    .select('file_name')
+    .where('id', '=', photoId)
+    .executeTakeFirst();
+  return row?.file_name ?? null;
+}
+
+/** Forgets photos of registrations that were not finished; answers the names of their files. */
+export async function deleteUnclaimed(db: Rows, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('photos')
+    .where('member_id', 'is', null)
+    .where('created_at', '<', before)
+    .returning('file_name')
+    .execute();
+  return rows.map((row) => row.file_name);
+}

@@ -1,0 +1,79 @@
+import type { Picture } from '@sambandha/contract/photo/schemas';
+import { ageOn } from '@sambandha/contract/primitives';
+import type { MemberProfile, OwnProfile } from '@sambandha/contract/profile/endpoints';
+import { type FieldName, fieldNames } from '@sambandha/contract/profile/fields';
+import type { Member } from '../../db/schema.ts';
+import { type FullProfile, fromRow } from './record.ts';
+import { completeness } from './rules.ts';
+import type { MemberView } from './visibility.ts';
+
+interface Activity {
+  readonly views: number;
+  readonly interestsReceived: number;
+}
+
+/** One's own profile as it is answered. `today` is the date where the community lives. */
+export function toOwnProfile(row: Member, activity: Activity, today: string): OwnProfile {
+  const profile = fromRow(row);
+  return {
+    id: row.id,
+    ...pick(profile, [
+      ...fieldNames('basic'),
+      ...fieldNames('professional'),
+      ...fieldNames('about'),
+    ]),
+    age: profile.dob === null ? null : ageOn(profile.dob, today),
+    cultural: pick(profile, fieldNames('cultural')),
+    lifestyle: pick(profile, fieldNames('lifestyle')),
+    family: pick(profile, fieldNames('family')),
+    privacy: {
+      photoAudience: row.photo_audience,
+      showLastSeen: row.show_last_seen,
+      hidden: row.hidden,
+    },
+    verified: row.verified_at !== null,
+    completeness: completeness(profile),
+    activity: { ...activity, lastActiveAt: row.last_active_at.toISOString() },
+  };
+}
+
+interface Seen {
+  readonly pictures: readonly Picture[];
+  readonly activity: Activity;
+  readonly online: boolean;
+  readonly today: string;
+}
+
+/** Another member's profile as it is answered; null where there is no birth date to tell an age by. */
+export function toMemberProfile(view: MemberView, seen: Seen): MemberProfile | null {
+  const { profile } = view;
+  const [primary, ...others] = seen.pictures;
+  if (profile.dob === null || primary === undefined) return null;
+  return {
+    id: view.id,
+    name: view.name,
+    age: ageOn(profile.dob, seen.today),
+    location: profile.location,
+    photo: primary.large,
+    additionalPhotos: others.map((picture) => picture.large),
+    photos: [...seen.pictures],
+    verified: view.verified,
+    height: profile.height,
+    maritalStatus: profile.maritalStatus,
+    motherTongue: profile.motherTongue,
+    profession: profile.profession,
+    education: profile.education,
+    bio: profile.aboutMe,
+    interests: profile.interests,
+    cultural: pick(profile, fieldNames('cultural', 'members')),
+    lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
+    family: pick(profile, fieldNames('family', 'members')),
+    activity: { ...seen.activity, lastActiveAt: view.lastActiveAt?.toISOString() ?? null },
+    online: seen.online,
+    match: view.match,
+  };
+}
+
+function pick<K extends FieldName>(profile: FullProfile, names: readonly K[]) {
+  return Object.fromEntries(names.map((name) => [name, profile[name]])) as Pick<FullProfile, K>;
+}

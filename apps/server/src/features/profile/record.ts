@@ -1,0 +1,53 @@
+import {
+  type FieldName,
+  type FieldValue,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
+import type { Details, Member, NewMember } from '../../db/schema.ts';
+
+/** Values of the registry's fields, as they are given and answered; heights are labels. */
+export type ProfileValues = { readonly [K in FieldName]?: FieldValue<K> };
+
+/** Every field of the registry; null (or an empty list) where the member gave nothing. */
+export type FullProfile = { readonly [K in FieldName]: FieldValue<K> };
+
+const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
+  profileFields,
+) as unknown as [FieldName, ProfileField][];
+
+export interface Columns {
+  readonly columns: Partial<NewMember>;
+  /** The plain fields; null removes one. */
+  readonly details: Partial<Details>;
+}
+
+/** Where given values are kept: a column of their own, or the details. */
+export function toColumns(values: ProfileValues): Columns {
+  const columns: Record<string, unknown> = {};
+  const details: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if (field.column === undefined) details[name] = value;
+    else columns[field.column] = name === 'height' ? toInches(values.height) : value;
+  }
+  // The registry names the columns, and its schemas made the values.
+  return { columns: columns as Partial<NewMember>, details: details as Partial<Details> };
+}
+
+function toInches(label: FieldValue<'height'> | undefined): number | null {
+  return label == null ? null : heightInches(label);
+}
+
+/** The registry's values of a member's row. */
+export function fromRow(row: Pick<Member, keyof Member>): FullProfile {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    if (field.column === undefined) values[name] = row.details[name] ?? null;
+    else values[name] = row[field.column as keyof Member];
+  }
+  values.height = row.height_inches === null ? null : heightLabel(row.height_inches);
+  return values as FullProfile;
+}

@@ -1,0 +1,97 @@
+import type { User } from '@sambandha/contract/account/schemas';
+import { todayThere } from '@sambandha/contract/primitives';
+import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { picturesOf } from '../photo/index.ts';
+import { toMemberProfile, toOwnProfile } from './answers.ts';
+import { fromRow } from './record.ts';
+import { changesIdentity } from './rules.ts';
+import {
+  activityOf,
+  changeProfile,
+  countView,
+  ownRow,
+  refuseImpossible,
+  withdrawVerification,
+} from './store.ts';
+import { viewMember } from './visibility.ts';
+
+interface Needs {
+  readonly userOf: (context: Context, memberId: string) => Promise<User>;
+}
+
+export function profileRoutes(
+  context: Context,
+  { userOf }: Needs,
+): Handlers<typeof profileEndpoints> {
+  const { db } = context;
+
+  return {
+    readOwnProfile: async ({ member }) => ({
+      status: 200,
+      body: { profile: await ownProfile(context, member.memberId) },
+    }),
+
+    updateOwnProfile: async ({ member: { memberId }, body }) => {
+      const { bio, photoAudience, showLastSeen, hidden, ...rest } = body;
+      const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
+      const privacy = withoutUndefined({
+        photo_audience: photoAudience,
+        show_last_seen: showLastSeen,
+        hidden,
+      });
+      await db.transaction().execute(async (trx) => {
+        const before = fromRow(await ownRow(trx, memberId, true));
+        const after = { ...before, ...fields };
+        refuseImpossible(after);
+        await changeProfile(trx, memberId, { fields, privacy });
+        if (changesIdentity(before, after)) await withdrawVerification(trx, memberId);
+      });
+      const [user, profile] = await Promise.all([
+        userOf(context, memberId),
+        ownProfile(context, memberId),
+      ]);
+      return { status: 200, body: { user, profile } };
+    },
+
+    readProfile: async ({ member, params }) => {
+      const view = await viewMember(db, member, params.id);
+      if (view === null) throw new Failure('PROFILE_NOT_FOUND');
+      if (!member.isAdmin) {
+        const at = context.now();
+        await countView(db, { memberId: view.id, viewerId: member.memberId, at });
+      }
+      const [pictures, activity, online] = await Promise.all([
+        picturesOf(context, [view]),
+        activityOf(db, view.id),
+        view.lastSeenVisible ? context.live.isOnline([view.id]) : new Set<string>(),
+      ]);
+      const profile = toMemberProfile(view, {
+        pictures: pictures.get(view.id) ?? [],
+        activity,
+        online: online.has(view.id),
+        today: todayThere(context.now()),
+      });
+      if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
+      return { status: 200, body: { profile } };
+    },
+  };
+}
+
+async function ownProfile(context: Context, memberId: string): Promise<OwnProfile> {
+  const [row, activity] = await Promise.all([
+    ownRow(context.db, memberId),
+    activityOf(context.db, memberId),
+  ]);
+  return toOwnProfile(row, activity, todayThere(context.now()));
+}
+
+/** What is left out must not overwrite what is there. */
+function withoutUndefined<T extends object>(
+  given: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

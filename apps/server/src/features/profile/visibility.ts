@@ -1,0 +1,142 @@
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import { type FullProfile, fromRow } from './record.ts';
+
+/** Who looks. Everything else that decides what they see is read from the database. */
+export interface Viewer {
+  readonly memberId: string;
+}
+
+/** Another member as the viewer may see them: never a contact, never more than the gate lets pass. */
+export interface MemberView {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: Member['gender'];
+  readonly verified: boolean;
+  /** The registry's values; those with audience `self` are for computing with, not for answering. */
+  readonly profile: FullProfile;
+  readonly joinedAt: Date;
+  /** What stands between the two, seen from the viewer. */
+  readonly match: MatchState | null;
+  /** False: the viewer sees the drawn stand-in. */
+  readonly photosVisible: boolean;
+  /** False: neither presence nor the time of the last visit is shown. */
+  readonly lastSeenVisible: boolean;
+  /** Null when kept private. */
+  readonly lastActiveAt: Date | null;
+}
+
+/** One member as the viewer may see them; null where they may not, or where there is none. */
+export async function viewMember(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  memberId: string,
+): Promise<MemberView | null> {
+  const views = await viewMembers(db, viewer, [memberId]);
+  return views.values().next().value ?? null;
+}
+
+/** Those of the given members whom the viewer may see, by id. */
+export async function viewMembers(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, MemberView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('members as v', (join) => join.on('v.id', '=', viewer.memberId))
+    .leftJoin('matches as x', (join) =>
+      join
+        .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
+        .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
+    )
+    .selectAll('m')
+    .select([
+      'x.id as match_id',
+      'x.status as match_status',
+      'x.requester_id',
+      'v.is_admin as viewer_is_admin',
+    ])
+    .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where(maySee)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toView(row, viewer.memberId)]));
+}
+
+/**
+ * Whether the viewer v may see the member m, where x is their match. Those who are matched keep
+ * seeing each other when one hides from browse or is held until an admin decides.
+ */
+const maySee = sql<boolean>`m.id <> v.id AND (v.is_admin OR (
+  v.complete AND v.state = 'active' AND v.blocked_at IS NULL
+  AND m.complete AND m.state = 'active' AND m.blocked_at IS NULL
+  AND m.gender <> v.gender
+  AND ((NOT m.hidden AND m.held_at IS NULL) OR coalesce(x.status IN ('REQUESTED', 'ACCEPTED'), false))
+  AND NOT EXISTS (
+    SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((m.id, v.id), (v.id, m.id))
+  )
+))`;
+
+interface Row extends Member {
+  readonly match_id: string | null;
+  readonly match_status: MatchStatus | null;
+  readonly requester_id: string | null;
+  readonly viewer_is_admin: boolean;
+}
+
+function toView(row: Row, viewerId: string): MemberView {
+  const match = toMatch(row, viewerId);
+  const lastSeenVisible = row.show_last_seen || row.viewer_is_admin;
+  return {
+    id: row.id,
+    name: row.full_name,
+    gender: row.gender,
+    verified: row.verified_at !== null,
+    profile: fromRow(row),
+    joinedAt: row.created_at,
+    match,
+    photosVisible:
+      row.photo_audience === 'everyone' || match?.status === 'ACCEPTED' || row.viewer_is_admin,
+    lastSeenVisible,
+    lastActiveAt: lastSeenVisible ? row.last_active_at : null,
+  };
+}
+
+function toMatch(row: Row, viewerId: string): MatchState | null {
+  if (row.match_id === null || row.match_status === null) return null;
+  const direction = row.requester_id === viewerId ? 'sent' : 'received';
+  return { id: row.match_id, status: row.match_status, direction };
+}
+
+/** A viewer of a list: what the list's own conditions need to know of them. */
+export interface ListViewer extends Viewer {
+  readonly isAdmin: boolean;
+  readonly gender: Member['gender'];
+  readonly complete: boolean;
+}
+
+export async function listViewer(db: Kysely<Database>, memberId: string): Promise<ListViewer> {
+  const row = await db
+    .selectFrom('members')
+    .select(['is_admin', 'gender', 'complete'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { memberId, isAdmin: row.is_admin, gender: row.gender, complete: row.complete };
+}
+
+/**
+ * The condition on a member m to stand in the viewer's lists. It follows the indexes (gender, listed)
+ * and never lets pass whom `viewMember` would refuse. An admin's lists hold every complete profile.
+ */
+export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
+  const { memberId } = viewer;
+  if (viewer.isAdmin) return sql<boolean>`(m.complete AND m.id <> ${memberId})`;
+  if (!viewer.complete) return sql<boolean>`false`;
+  const gender = viewer.gender === 'MALE' ? 'FEMALE' : 'MALE';
+  return sql<boolean>`(m.listed AND m.gender = ${gender} AND m.id NOT IN (
+    SELECT blocked_id FROM blocks WHERE blocker_id = ${memberId}
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${memberId}
+  ))`;
+}
