@@ -14,6 +14,11 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: 'a port number' }))),
 );
 
+const count = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
+  z.transform(Number),
+);
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: z._default(port, 3000),
@@ -28,6 +33,8 @@ const environment = z.object({
   SECRET: z.optional(
     z.string().check(z.minLength(32, { error: 'a secret of at least 32 characters' })),
   ),
+  INTERESTS_PER_DAY: z._default(count, 25),
+  MESSAGES_PER_MINUTE: z._default(count, 30),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z.optional(z.string()),
   METRICS_TOKEN: z.optional(
@@ -49,6 +56,9 @@ export interface Config {
   readonly adminPhone: string | undefined;
   /** Keys of signatures and hashes are derived from it. */
   readonly secret: string;
+  /** Fair use of one member. */
+  readonly interestsPerDay: number;
+  readonly messagesPerMinute: number;
   readonly logLevel: string;
   /** Addresses of proxies whose X-Forwarded-For is believed, or false. */
   readonly trustProxy: string | false;
@@ -82,6 +92,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: !production && (values.DEMO ?? values.NODE_ENV === 'development'),
     adminPhone: values.ADMIN_PHONE,
     secret: values.SECRET ?? keptSecret(dataDir),
+    interestsPerDay: values.INTERESTS_PER_DAY,
+    messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? false,
     metricsToken: values.METRICS_TOKEN,
