@@ -26,7 +26,7 @@ export const accountEndpoints = defineEndpoints({
         resendAfter: z.int(),
       }),
     },
-    errors: ['TOO_MANY'],
+    errors: ['TOO_MANY', 'UNAVAILABLE'],
   },
   verifyOtp: {
     method: 'POST',
