@@ -28,7 +28,8 @@ export async function ensureCluster(place: Place): Promise<{ cluster: string; pa
   const { folder, binaries, passwordFile } = place;
   const cluster = join(folder, binaries.major);
   for (const name of await readdir(folder)) {
-    if (name.startsWith('new-')) await rm(join(folder, name), { recursive: true });
+    // The killed start's initdb may have a moment to live, and files to write.
+    if (name.startsWith('new-')) await rm(join(folder, name), { recursive: true, maxRetries: 20 });
     else if (/^\d+$/.test(name)) refuseOtherVersion(folder, name, binaries.major);
   }
   const kept = await readPassword(passwordFile);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../src/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { silent } from './cluster.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('a connection', () => {
+  it('reads each kind of value as the code expects it', async () => {
+    const { rows } = await database.pool.query(`
+      SELECT 9007199254740991::int8 AS count, '1990-01-31'::date AS day,
+        '2026-01-02T03:04:05.678Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS json,
+        ARRAY['x', 'y'] AS list`);
+    expect(rows).toEqual([
+      {
+        count: 9_007_199_254_740_991,
+        day: '1990-01-31',
+        moment: new Date('2026-01-02T03:04:05.678Z'),
+        json: { a: [1] },
+        list: ['x', 'y'],
+      },
+    ]);
+  });
+
+  it('rather fails than rounds a number', async () => {
+    await expect(database.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
+  });
+
+  it('plans each statement for its own values', async () => {
+    const { rows } = await database.pool.query('SHOW plan_cache_mode');
+    expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
+  });
+
+  it('ends a statement that takes too long, on the server too', async () => {
+    const { pool } = connect(database.connection, silent, { queryTimeout: 200 });
+    await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
+    await pool.end();
+  });
+
+  it('is not handed on while a query that was given up still holds it', async () => {
+    const { pool } = connect(database.connection, silent, { max: 1, queryTimeout: 300 });
+    const client = await pool.connect();
+    await client.query('SET statement_timeout = 0');
+    await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    client.release();
+    expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    await pool.end();
+  });
+
+  it('may be ended by the server while in use without ending the process', async () => {
+    const { pool } = connect(database.connection, silent);
+    const client = await pool.connect();
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release();
+    expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    await pool.end();
+  });
+});

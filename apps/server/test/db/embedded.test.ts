@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../src/db/connect.ts';
+import {
+  type App,
+  eventually,
+  isAlive,
+  pidFile,
+  program,
+  query,
+  serverPid,
+  silent,
+  startApp,
+} from './cluster.ts';
+
+let dataDir: string;
+let running: App[] = [];
+
+async function start(): Promise<App> {
+  const app = await startApp(dataDir);
+  running.push(app);
+  return app;
+}
+
+function remember(app: App): Promise<unknown> {
+  return query(
+    app.connectionString,
+    'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 7 AS n',
+  );
+}
+
+async function expectRemembered(app: App): Promise<void> {
+  expect(await query(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+}
+
+async function stopAll(): Promise<void> {
+  for (const { process, stop } of running) {
+    if (process.exitCode === null && process.signalCode === null) await stop();
+  }
+  running = [];
+}
+
+describe('an embedded database', () => {
+  // Setting one up takes most of the time, so these share a folder, one app after the other.
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+  });
+  afterEach(stopAll);
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it('keeps its data over a restart, and its server ends with the app', async () => {
+    const first = await start();
+    await remember(first);
+    const pid = await serverPid(dataDir);
+    expect(await first.stop()).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+
+    const second = await start();
+    await expectRemembered(second);
+  });
+
+  it('sorts by bytes, speaks UTF-8 and keeps what it confirms', async () => {
+    const { connectionString } = await start();
+    const [settings] = await query(
+      connectionString,
+      `SELECT current_setting('server_encoding') AS encoding, 'Z' < 'a' AS bytes,
+        upper('ñ') AS upper, current_setting('fsync') AS fsync,
+        current_setting('full_page_writes') AS pages,
+        current_setting('synchronous_commit') AS commit`,
+    );
+    expect(settings).toEqual({
+      encoding: 'UTF8',
+      bytes: true,
+      upper: 'Ñ',
+      fsync: 'on',
+      pages: 'on',
+      commit: 'on',
+    });
+  });
+
+  it('listens on no port and gives the app no power over the server', async () => {
+    const { connectionString } = await start();
+    const [found] = await query(
+      connectionString,
+      `SELECT current_setting('listen_addresses') AS addresses, rolsuper AS super
+        FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(found).toEqual({ addresses: '', super: false });
+    const wrong = connectionString.replace(/:[^:@]+@/, ':guessed@');
+    await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('shows nobody else its password or its data', async () => {
+    await start();
+    for (const name of ['postgres.password', 'postgres.log', 'postgres', 'postgres/18']) {
+      expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
+    }
+  });
+
+  it('refuses a second app on the same folder, and the first goes on', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
+    expect(await query(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  it('takes over after the app was killed while its server lives on', async () => {
+    const first = await start();
+    await remember(first);
+    const left = await serverPid(dataDir);
+    await first.kill();
+    expect(isAlive(left)).toBe(true);
+
+    const second = await start();
+    expect(isAlive(left)).toBe(false);
+    await expectRemembered(second);
+    await second.stop();
+    expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
+  });
+
+  it('starts after both the app and its server were killed', async () => {
+    const first = await start();
+    await remember(first);
+    const left = await serverPid(dataDir);
+    await first.kill();
+    process.kill(left, 'SIGKILL');
+
+    const second = await start();
+    await expectRemembered(second);
+  });
+
+  it('is not held up by a stranger who was given the pid of a dead server', async () => {
+    const first = await start();
+    const left = await serverPid(dataDir);
+    await first.kill();
+    process.kill(left, 'SIGKILL');
+    // As the user of the server, for whom PostgreSQL would mistake it for one.
+    const { uid, gid } = await stat(join(dataDir, 'postgres'));
+    const user = process.getuid?.() === 0 ? { uid, gid } : {};
+    const stranger = spawn('sleep', ['600'], user);
+    await once(stranger, 'spawn');
+    try {
+      const file = pidFile(dataDir);
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replace(/^\d+/, String(stranger.pid)));
+      const second = await start();
+      expect(await query(second.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+      expect(stranger.exitCode).toBeNull();
+    } finally {
+      stranger.kill();
+    }
+  });
+
+  it('brings a killed server back while the app runs on, and its pool recovers', async () => {
+    const app = await start();
+    const { pool } = connect({ connectionString: app.connectionString }, silent);
+    try {
+      await remember(app);
+      // Both a connection in use and an idle one break; neither may end this process.
+      const inUse = await pool.connect();
+      const first = await serverPid(dataDir);
+      process.kill(first, 'SIGKILL');
+      await eventually(async () => {
+        expect((await pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
+      });
+      expect(await serverPid(dataDir)).not.toBe(first);
+      inUse.release();
+    } finally {
+      await pool.end();
+    }
+  });
+
+  it('takes data that came without its password', async () => {
+    const first = await start();
+    await remember(first);
+    await first.stop();
+    await rm(join(dataDir, 'postgres.password'));
+    const second = await start();
+    expect(second.connectionString).not.toBe(first.connectionString);
+    await expectRemembered(second);
+  });
+});
+
+describe('a first start', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+    dataDir = folder;
+  });
+  afterEach(async () => {
+    await stopAll();
+    await rm(folder, { recursive: true });
+  });
+
+  it('does not mistake a half-made database for one', async () => {
+    const killed = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
+    await eventually(async () => {
+      const names = await readdir(join(dataDir, 'postgres'));
+      expect(names.some((name) => name.startsWith('new-'))).toBe(true);
+    });
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+
+    const { connectionString } = await start();
+    expect(await query(connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual([
+      '.s.PGSQL.5432',
+      '.s.PGSQL.5432.lock',
+      '18',
+    ]);
+  });
+
+  it('works where the path is too long for a socket', async () => {
+    dataDir = join(folder, 'ಡೇಟಾ folder '.repeat(8));
+    const app = await start();
+    await remember(app);
+    await app.stop();
+    await expectRemembered(await start());
+    await rm(decodeURIComponent(new URL(app.connectionString).hostname), { recursive: true });
+  });
+
+  it('refuses the data of another version of PostgreSQL', async () => {
+    await mkdir(join(dataDir, 'postgres/16'), { recursive: true });
+    await expect(start()).rejects.toThrow('holds a database of PostgreSQL 16');
+  });
+});

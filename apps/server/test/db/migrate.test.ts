@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { silent } from './cluster.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  // As if nothing had been brought forward yet.
+  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await write('0001_people.sql', 'CREATE TABLE people (name text);');
+  await write('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\nSELECT 1;\n");
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, name), sql);
+}
+
+function run(): Promise<void> {
+  return migrate(database.connection, silent, folder);
+}
+
+async function people(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM people');
+  return rows.map(({ name }) => name);
+}
+
+describe('migrations', () => {
+  it('run once, in order, and later ones follow', async () => {
+    await run();
+    await run();
+    expect(await people()).toEqual(['Asha']);
+    await write('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
+    await run();
+    expect(await people()).toEqual(['Asha', 'Ravi']);
+  });
+
+  it('run once when several apps start together', async () => {
+    await Promise.all([run(), run(), run()]);
+    expect(await people()).toEqual(['Asha']);
+  });
+
+  it('refuse a file that was edited after it ran, and touch nothing', async () => {
+    await run();
+    await write('0001_people.sql', 'CREATE TABLE people (name text, age int);');
+    await write('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
+    await expect(run()).rejects.toThrow('The migration 0001_people.sql was edited');
+    expect(await people()).toEqual(['Asha']);
+  });
+
+  it('take the line ends of another system for the same file', async () => {
+    await run();
+    await write('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\r\nSELECT 1;\r\n");
+    await run();
+    expect(await people()).toEqual(['Asha']);
+  });
+
+  it('refuse a database that is ahead of the app', async () => {
+    await run();
+    await rm(join(folder, '0002_seed.sql'));
+    await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_seed.sql');
+  });
+
+  it('refuse a gap in the numbers', async () => {
+    await write('0004_late.sql', 'SELECT 1');
+    await expect(run()).rejects.toThrow('0004_late.sql: migrations are numbered without a gap');
+  });
+
+  it('leave nothing of a file that fails, and name it', async () => {
+    await write('0003_broken.sql', "INSERT INTO people VALUES ('Ravi'); SELECT nonsense;");
+    await expect(run()).rejects.toThrow('The migration 0003_broken.sql failed');
+    expect(await people()).toEqual(['Asha']);
+    await write('0003_broken.sql', "INSERT INTO people VALUES ('Ravi')");
+    await run();
+    expect(await people()).toEqual(['Asha', 'Ravi']);
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { silent } from './cluster.ts';
+
+let serverDir: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  serverDir = await mkdtemp(join(tmpdir(), 'open-server-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'open-data-'));
+});
+afterEach(() => stopServer());
+afterAll(async () => {
+  await rm(serverDir, { recursive: true });
+  await rm(dataDir, { recursive: true });
+});
+
+let stopServer = async () => {};
+
+/** A server that is somebody else's, as DATABASE_URL would name it. */
+async function otherServer(settings: Record<string, string> = {}): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir: serverDir, log: silent, settings });
+  stopServer = async () => {
+    stopServer = async () => {};
+    await server.stop();
+  };
+  return server.connectionString;
+}
+
+describe('opening the database', () => {
+  it('uses the server of DATABASE_URL, starts none, and leaves that one running', async () => {
+    const databaseUrl = await otherServer();
+    const first = await openDatabase({ databaseUrl, dataDir }, silent);
+    expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);
+    expect(await readdir(dataDir)).toEqual([]);
+    const password = new URL(databaseUrl).password;
+    expect(first.place).toMatch(/^sambandha on /);
+    expect(first.place).not.toContain(password);
+    await first.close();
+
+    const second = await openDatabase({ databaseUrl, dataDir }, silent);
+    expect(await second.db.selectFrom('members').select('id').execute()).toEqual([]);
+    await second.close();
+  });
+
+  it('starts its own server without DATABASE_URL, says where, and stops it', async () => {
+    const settings = { databaseUrl: undefined, dataDir: serverDir };
+    const opened = await openDatabase(settings, silent);
+    expect(opened.place).toBe(join(serverDir, 'postgres'));
+    expect(await opened.db.selectFrom('members').select('id').execute()).toEqual([]);
+    await opened.close();
+    // Free again for the next.
+    await (await openDatabase(settings, silent)).close();
+  });
+
+  it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+    'refuses a server with %s off',
+    async (name) => {
+      const databaseUrl = await otherServer({ [name]: 'off' });
+      await expect(openDatabase({ databaseUrl, dataDir }, silent)).rejects.toThrow(
+        `${name} is off; it must be on`,
+      );
+    },
+  );
+
+  it('says which server it cannot reach, without the password', async () => {
+    const databaseUrl = 'postgres://app:hidden@127.0.0.1:1/app';
+    const opening = openDatabase({ databaseUrl, dataDir }, silent);
+    await expect(opening).rejects.toThrow('The database app on 127.0.0.1:1 cannot be reached');
+    await expect(opening).rejects.not.toThrow('hidden');
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { migrate, migrationsFolder, readMigrations } from '../../src/db/migrate.ts';
+import { StartFailure } from '../../src/db/start-failure.ts';
+
+/** The server that all tests of a run share. */
+interface TestServer {
+  /** May create databases. */
+  adminUrl: string;
+  /** The role that owns the databases, as the app's does. */
+  roleUrl: string;
+  /** Begins the name of every database of the run. */
+  prefix: string;
+  /** The migrated database that tests clone. */
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const log = pino({ level: 'silent' });
+
+/** Once per run, before the first test: a server, and a migrated database to clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const prefix = `test_${randomBytes(6).toString('hex')}_`;
+    const server = { adminUrl: given, roleUrl: given, prefix, template: `${prefix}template` };
+    await makeTemplate(server);
+    project.provide('testServer', server);
+    return () => dropDatabases(server);
+  }
+  const { connectionString, stop } = await startInFreeFolder();
+  const admin = new URL(connectionString);
+  admin.username = 'postgres';
+  admin.pathname = '/postgres';
+  const server = {
+    adminUrl: admin.href,
+    roleUrl: connectionString,
+    prefix: 'test_',
+    template: `test_template_${await checksum()}`,
+  };
+  // What a run that was killed left behind; a template of the same migrations is still good.
+  await dropDatabases(server, server.template);
+  await makeTemplate(server);
+  project.provide('testServer', server);
+  return stop;
+}
+
+/** The folders stay for the next run, which saves setting them up; runs at the same time take others. */
+async function startInFreeFolder(): Promise<EmbeddedPostgres> {
+  for (let number = 1; ; number++) {
+    const path = `../../../../.cache/test-database-${number}`;
+    const dataDir = fileURLToPath(new URL(path, import.meta.url));
+    try {
+      return await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
+    } catch (error) {
+      if (!(error instanceof StartFailure) || number === 5) throw error;
+    }
+  }
+}
+
+/** Nothing here needs to survive; tests of durability start a server of their own. */
+const fastSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '100',
+};
+
+async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer): Promise<void> {
+  const fresh = `${prefix}unfinished`;
+  await withAdmin(adminUrl, async (admin) => {
+    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (known.rowCount) return;
+    await admin.query(`CREATE DATABASE ${fresh} OWNER ${new URL(roleUrl).username}`);
+    await migrate({ connectionString: databaseUrl(roleUrl, fresh) }, log);
+    await admin.query(`ALTER DATABASE ${fresh} RENAME TO ${template}`);
+  });
+}
+
+async function dropDatabases({ adminUrl, prefix }: TestServer, except = ''): Promise<void> {
+  await withAdmin(adminUrl, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2',
+      [prefix, except],
+    );
+    for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  });
+}
+
+async function checksum(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await readMigrations(migrationsFolder)) hash.update(file.checksum);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The same server and role, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/** Runs work over a connection that closes behind it. */
+export async function withAdmin<T>(
+  url: string,
+  work: (admin: pg.Client) => Promise<T>,
+): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
