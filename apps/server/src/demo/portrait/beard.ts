@@ -10,12 +10,10 @@ export function drawBeard(person: Person): string {
   const whiskers = mix(hair.base, '#5a4034', 0.12);
   switch (beard) {
     case 'stubble':
-      return (
-        clipped(
-          'stubble',
-          outline,
-          fill(beardShape(person, 8), mix(skin.shade, hair.base, 0.5), 0.34),
-        ) + fill(moustachePath(y, 30, 6), mix(skin.shade, hair.base, 0.6), 0.4)
+      return clipped(
+        'stubble',
+        outline,
+        fill(shadow(person), mix(skin.shade, hair.base, 0.5), 0.32),
       );
     case 'moustache':
       return fill(moustachePath(y, 46, 15), whiskers) + hairLines(y, hair.light);
@@ -29,7 +27,7 @@ export function drawBeard(person: Person): string {
       );
     case 'short':
       return (
-        clipped('beard', outline, fill(beardShape(person, 0), whiskers, 0.94)) +
+        clipped('beard', outline, fill(beardShape(person), whiskers, 0.94)) +
         fill(moustachePath(y, 42, 11), whiskers)
       );
     case 'full': {
@@ -37,7 +35,7 @@ export function drawBeard(person: Person): string {
       const below = d`M${CX - jaw - 4} ${chinY - 90}C${CX - jaw - 2} ${chinY - 20} ${CX - chin - 24} ${chinY + 32} ${CX} ${chinY + 34}C${CX + chin + 24} ${chinY + 32} ${CX + jaw + 2} ${chinY - 20} ${CX + jaw + 4} ${chinY - 90}C${CX + jaw - 30} ${chinY - 30} ${CX - jaw + 30} ${chinY - 30} ${CX - jaw - 4} ${chinY - 90}Z`;
       return (
         fill(below, whiskers) +
-        clipped('beard', outline, fill(beardShape(person, 0), whiskers)) +
+        clipped('beard', outline, fill(beardShape(person), whiskers)) +
         fill(moustachePath(y, 48, 14), whiskers) +
         line(d`M${CX - 40} ${chinY + 2}q14 18 30 20`, hair.light, 2.4, 0.4) +
         line(d`M${CX + 44} ${chinY - 4}q-10 18 -26 24`, hair.light, 2.4, 0.4)
@@ -48,11 +46,18 @@ export function drawBeard(person: Person): string {
   }
 }
 
-/** From the sideburns along the jaw, round the mouth, as one shape with a soft upper edge. */
-function beardShape({ face }: Person, inset: number): string {
+/** A day or two without the razor: one even shade over lip and jaw. */
+function shadow({ face }: Person): string {
   const { cheek: c, jaw, chinY } = face;
   const y = chinY - 52;
-  return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 9 - inset} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 30} ${y - 18} ${CX - 30} ${y - 8}C${CX - 52} ${y + 2} ${CX - 40} ${y + 26} ${CX} ${y + 27}C${CX + 40} ${y + 26} ${CX + 52} ${y + 2} ${CX + 30} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + c - 9 + inset} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
+  return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 4} ${chinY - 172}C${CX - jaw + 2} ${chinY - 96} ${CX - jaw + 16} ${chinY - 66} ${CX - 56} ${y - 8}C${CX - 44} ${y - 24} ${CX - 24} ${y - 27} ${CX} ${y - 26}C${CX + 24} ${y - 27} ${CX + 44} ${y - 24} ${CX + 56} ${y - 8}C${CX + jaw - 16} ${chinY - 66} ${CX + jaw - 2} ${chinY - 96} ${CX + c - 4} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
+}
+
+/** From the sideburns along the jaw, round the mouth, as one shape with a soft upper edge. */
+function beardShape({ face }: Person): string {
+  const { cheek: c, jaw, chinY } = face;
+  const y = chinY - 52;
+  return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 9} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 32} ${y - 18} ${CX - 34} ${y - 8}C${CX - 40} ${y + 8} ${CX - 24} ${y + 22} ${CX} ${y + 22}C${CX + 24} ${y + 22} ${CX + 40} ${y + 8} ${CX + 34} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + c - 9} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
 }
 
 function moustachePath(y: number, w: number, thick: number): string {

@@ -1,5 +1,5 @@
 import { type Hair, paint } from './palette.ts';
-import { along, type Curve, CX, d, dot, fill, line, type Point } from './svg.ts';
+import { along, type Curve, CX, d, dots, fill, line, type Point } from './svg.ts';
 
 /** A plait over one shoulder, with jasmine wound in on feast days and a ribbon at its end. */
 export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {
@@ -37,9 +37,24 @@ function plait([x, y]: Point, size: number, s: number, color: string): string {
 }
 
 function flowerRow([x, y]: Point, size: number): string {
-  return [-0.8, -0.42, 0, 0.42, 0.8]
-    .map((t, i) => dot([x + t * size, y + Math.abs(t) * -9], 8, i % 2 ? '#efe9d2' : '#fffdf4'))
-    .join('');
+  const buds = [-0.8, -0.42, 0, 0.42, 0.8].map((t): Point => [x + t * size, y + Math.abs(t) * -9]);
+  return alternate(buds, 8);
+}
+
+/** Buds of jasmine, every second one a little in the shade. */
+function alternate(buds: readonly Point[], r: number): string {
+  return (
+    dots(
+      buds.filter((_, i) => i % 2),
+      r,
+      '#efe9d2',
+    ) +
+    dots(
+      buds.filter((_, i) => i % 2 === 0),
+      r + 1,
+      '#fffdf4',
+    )
+  );
 }
 
 /** A string of jasmine that shows on both sides of the neck. */
@@ -51,26 +66,25 @@ export function drawGarland(cheek: number): string {
       [CX + s * (cheek - 10), 570],
       [CX + s * (cheek - 30), 640],
     ];
-    let out = '';
+    const buds: Point[] = [];
+    const leaves: Point[] = [];
     for (let i = 0; i < 12; i += 1) {
       const [x, y] = along(curve, i / 11);
       const away = i % 2 ? 6 : -6;
-      out += dot([x + away, y], 9, '#efe9d2') + dot([x - away * 0.6, y + 3], 8, '#fffdf4');
-      if (i % 3 === 1) out += dot([x + away * 1.5, y + 4], 3.8, paint.leaf);
+      buds.push([x + away, y], [x - away * 0.6, y + 3]);
+      if (i % 3 === 1) leaves.push([x + away * 1.5, y + 4]);
     }
-    return out;
+    return alternate(buds, 8) + dots(leaves, 3.8, paint.leaf);
   };
   return strand(1) + strand(-1);
 }
 
 /** Buds along an arc of a circle, angles in radians. */
 export function puffs([x, y]: Point, r: number, count: number, from: number, to: number): string {
-  let out = '';
-  for (let i = 0; i < count; i += 1) {
+  const buds = Array.from({ length: count }, (_, i): Point => {
     const angle = from + ((to - from) * i) / (count - 1);
     const reach = r + (i % 2 ? 5 : -4);
-    const at = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach] as const;
-    out += dot(at, i % 2 ? 9 : 10.5, i % 2 ? '#efe9d2' : '#fffdf4');
-  }
-  return out;
+    return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach];
+  });
+  return alternate(buds, 9);
 }

@@ -9,9 +9,11 @@ import {
   curvePath,
   d,
   dot,
+  dots,
   fill,
   line,
   mix,
+  type Point,
   washed,
 } from './svg.ts';
 
@@ -110,13 +112,12 @@ function weave(cloth: Cloth, random: Random): string {
   const kind = random.pick(['plain', 'butta', 'checks', 'stripes'] as const);
   let out = '';
   if (kind === 'butta') {
+    const buttas: Point[] = [];
     for (let row = 0; row < 7; row += 1) {
-      for (let i = 0; i < 9; i += 1) {
-        const x = 150 + i * 62 + (row % 2) * 31;
-        const y = 690 + row * 52;
-        out += dot([x, y], 5, cloth.zari, 0.9) + dot([x, y - 9], 2.6, cloth.zari, 0.9);
-      }
+      for (let i = 0; i < 9; i += 1) buttas.push([150 + i * 62 + (row % 2) * 31, 690 + row * 52]);
     }
+    const tips = buttas.map(([x, y]): Point => [x, y - 9]);
+    out += dots(buttas, 5, cloth.zari, 0.9) + dots(tips, 2.6, cloth.zari, 0.9);
   } else if (kind === 'checks') {
     for (let i = 0; i < 12; i += 1) {
       out += line(d`M${120 + i * 56} 640L${60 + i * 56} 1010`, cloth.zari, 2, 0.45);
@@ -203,17 +204,17 @@ function veilAcross(cloth: Cloth): string {
 
 function sprigs(cloth: Cloth, random: Random): string {
   if (random.chance(0.35)) return '';
-  let out = '';
+  let buds = '';
+  let stems = '';
   for (let row = 0; row < 5; row += 1) {
     for (let i = 0; i < 8; i += 1) {
       const x = 140 + i * 76 + (row % 2) * 38;
       const y = 740 + row * 66;
-      out +=
-        fill(d`M${x} ${y}q9 -10 0 -20q-9 10 0 20Z`, cloth.zari, 0.8) +
-        line(d`M${x} ${y}v9`, cloth.zari, 2.4, 0.8);
+      buds += d`M${x} ${y}q9 -10 0 -20q-9 10 0 20Z`;
+      stems += d`M${x} ${y}v9`;
     }
   }
-  return out;
+  return fill(buds, cloth.zari, 0.8) + line(stems, cloth.zari, 2.4, 0.8);
 }
 
 function drawKurta(cloth: Cloth, random: Random): string {

@@ -38,11 +38,11 @@ function drawEye(person: Person, s: number): string {
   }
 
   const start = d`M${inner[0]} ${inner[1]}`;
-  const upper = d`Q${x + s} ${y - (woman ? 23 : 20) * k * tall} ${outer[0]} ${outer[1]}`;
+  const upper = d`Q${x + s} ${y - (woman ? 23 : 22) * k * tall} ${outer[0]} ${outer[1]}`;
   const white = `${start}${upper}${d`Q${x + s * 3} ${y + 16 * k} ${inner[0]} ${inner[1]}`}Z`;
-  const irisY = y - (woman ? 2.2 : 1) * k;
+  const irisY = y - (woman ? 2.2 : 1.8) * k;
   const iris =
-    dot([x, irisY], (woman ? 12 : 11) * k * Math.sqrt(tall), '#3d261a') +
+    dot([x, irisY], (woman ? 12 : 11.4) * k * Math.sqrt(tall), '#3d261a') +
     dot([x, irisY + 1], 6.2 * k, '#1c110d') +
     dot([x + 4 * k, irisY - 4.4 * k], 3.3 * k, '#fffaf0');
   const wing = woman
@@ -84,7 +84,7 @@ function drawBrow(person: Person, s: number): string {
 function drawNose({ face, nose, skin, gender }: Person): string {
   const y = face.chinY - 92;
   const wide = gender === 'FEMALE' ? 13 : 16;
-  const tip = oval([CX - 3, y - 15], 6, 13, mix(skin.base, '#ffffff', 0.35), 0.45);
+  const tip = oval([CX - 3, y - 15], 6, 13, mix(skin.base, '#ffffff', 0.35), 0.3);
   if (nose === 'button') {
     return (
       line(

@@ -14,16 +14,7 @@ export function drawMansHair(person: Person, look: string): HairLayers {
       ? oval([CX + 6, 198], 40, 35, hair.base) +
         line(d`M${CX - 20} 200C${CX - 10} 174 ${CX + 26} 176 ${CX + 32} 202`, hair.light, 3, 0.6)
       : '';
-  const nape = style === 'wavy' || style === 'curly' ? drawNape(person) : '';
-  return { behind: topKnot + nape, shoulder: '', front: drawTop(person, random), showsEars: true };
-}
-
-function drawNape({ face, hair }: Person): string {
-  const c = face.cheek - 14;
-  return fill(
-    d`M${CX - c} 420C${CX - c - 8} 500 ${CX - c + 14} 530 ${CX - c + 40} 536L${CX + c - 40} 536C${CX + c - 14} 530 ${CX + c + 8} 500 ${CX + c} 420Z`,
-    hair.shade,
-  );
+  return { behind: topKnot, shoulder: '', front: drawTop(person, random), showsEars: true };
 }
 
 function drawTop(person: Person, random: Random): string {

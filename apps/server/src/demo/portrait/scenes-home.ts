@@ -1,7 +1,20 @@
 import type { Random } from '../cast/random.ts';
 import { paint } from './palette.ts';
 import { aura, sky } from './scenes-land.ts';
-import { box, d, dot, fill, group, HEIGHT, line, mix, oval, WIDTH } from './svg.ts';
+import {
+  box,
+  d,
+  dot,
+  dots,
+  fill,
+  group,
+  HEIGHT,
+  line,
+  mix,
+  oval,
+  type Point,
+  WIDTH,
+} from './svg.ts';
 
 /** A wall of cut laterite, the stone the coast is built of. */
 export function drawLaterite(random: Random): string {
@@ -12,7 +25,7 @@ export function drawLaterite(random: Random): string {
     for (let i = -1; i < 6; i += 1) {
       const x = i * 160 + (row % 2) * 80 + random.int(-4, 4);
       const y = row * 104;
-      blocks += box(x + 4, y + 4, 152, 96, random.pick(tones), 1, 7);
+      blocks += box(x + 4, y + 4, 152, 96, random.pick(tones));
       for (let k = 0; k < 4; k += 1) {
         pores += d`M${x + random.int(14, 140)} ${y + random.int(14, 88)}h0.1`;
       }
@@ -49,16 +62,15 @@ export function drawLaterite(random: Random): string {
 export function drawLampGlow(random: Random): string {
   const dark = random.pick(['#5b2f2a', '#4a3340', '#3d4438', '#5a3d2a']);
   const glow = `<radialGradient id="glow" cx=".5" cy=".42" r=".62"><stop offset="0" stop-color="#f6cf86"/><stop offset=".45" stop-color="${mix('#e0a352', dark, 0.25)}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
-  let lights = '';
-  for (let i = 0; i < 18; i += 1) {
-    const side = i % 2 ? random.int(20, 210) : random.int(590, 780);
-    lights += dot(
-      [side, random.int(40, 900)],
-      random.between(5, 17),
+  const lights = (r: number, strength: number) =>
+    dots(
+      Array.from({ length: 6 }, (_, i): Point => {
+        return [i % 2 ? random.int(20, 210) : random.int(590, 780), random.int(40, 900)];
+      }),
+      r,
       '#f9d68f',
-      random.pick([0.16, 0.24, 0.34]),
+      strength,
     );
-  }
   const lamp = (x: number, drop: number) =>
     line(d`M${x} 0V${drop}`, '#c9973f', 4) +
     [0.25, 0.5, 0.75].map((t) => dot([x, drop * t], 6, '#d9a94e')).join('') +
@@ -74,7 +86,14 @@ export function drawLampGlow(random: Random): string {
     dot([x - 38, drop + 18], 34, '#fde3a0', 0.28) +
     dot([x + 40, drop + 18], 34, '#fde3a0', 0.28);
   const x = random.pick([110, 690]);
-  return glow + box(0, 0, WIDTH, HEIGHT, 'url(#glow)') + lights + lamp(x, random.int(180, 300));
+  return (
+    glow +
+    box(0, 0, WIDTH, HEIGHT, 'url(#glow)') +
+    lights(6, 0.34) +
+    lights(11, 0.24) +
+    lights(17, 0.16) +
+    lamp(x, random.int(180, 300))
+  );
 }
 
 /** A festival doorway: carved frame, marigold and mango leaves. */
@@ -197,6 +216,7 @@ export function drawStudy(random: Random): string {
   ];
   const wall = random.pick(['#e7dac0', '#dbe0d2', '#e9d2b8']);
   let out = '';
+  let bands = '';
   for (let shelf = 0; shelf < 5; shelf += 1) {
     const y = 190 + shelf * 200;
     let x = 20;
@@ -205,11 +225,12 @@ export function drawStudy(random: Random): string {
       const h = random.int(104, 158);
       if (random.chance(0.9)) {
         const color = mix(random.pick(spines), wall, 0.38);
-        out += box(x, y - h, w, h, color, 1, 3) + box(x + 4, y - h + 18, w - 8, 6, '#f4e6c6', 0.6);
+        out += box(x, y - h, w, h, color);
+        bands += d`M${x + 6} ${y - h + 20}h${w - 12}`;
       }
       x += w + 4;
     }
     out += box(0, y, WIDTH, 20, '#94684a') + box(0, y + 20, WIDTH, 6, '#6f4a34', 0.6);
   }
-  return box(0, 0, WIDTH, HEIGHT, wall) + out + aura(wall, 0.85);
+  return box(0, 0, WIDTH, HEIGHT, wall) + out + line(bands, '#f4e6c6', 6, 0.6) + aura(wall, 0.85);
 }

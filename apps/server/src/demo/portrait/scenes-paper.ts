@@ -1,6 +1,6 @@
 import type { Random } from '../cast/random.ts';
 import { paint } from './palette.ts';
-import { box, CX, d, dot, fill, group, HEIGHT, line, mix, WIDTH } from './svg.ts';
+import { box, CX, d, dot, dots, fill, group, HEIGHT, line, mix, type Point, WIDTH } from './svg.ts';
 
 /** Tints of hand-made paper, each with the two inks that suit it. */
 const sheets = [
@@ -50,15 +50,21 @@ export function drawArch(random: Random): string {
 export function drawRings(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const y = random.int(390, 440);
-  let dots = '';
-  const count = 44;
-  for (let i = 0; i < count; i += 1) {
-    const a = (i / count) * Math.PI * 2;
-    dots += dot([CX + Math.cos(a) * 372, y + Math.sin(a) * 372], i % 2 ? 3.4 : 5.4, ink, 0.42);
-  }
+  const rim = (step: number) =>
+    Array.from({ length: 22 }, (_, i): Point => {
+      const a = ((i * 2 + step) / 44) * Math.PI * 2;
+      return [CX + Math.cos(a) * 372, y + Math.sin(a) * 372];
+    });
   const ring = (r: number) =>
-    `<circle cx="${CX}" cy="${y}" r="${r}" fill="none" stroke="${ink}" stroke-width="2" opacity=".3"/>`;
-  return wash + dot([CX, y], 335, disc) + ring(350) + dots + ring(394);
+    `<circle cx="${CX}" cy="${y}" r="${r}" fill="none" stroke="${ink}" stroke-width="2" stroke-opacity=".3"/>`;
+  return (
+    wash +
+    dot([CX, y], 335, disc) +
+    ring(350) +
+    dots(rim(0), 5.4, ink, 0.42) +
+    dots(rim(1), 3.4, ink, 0.42) +
+    ring(394)
+  );
 }
 
 /** A hand-blocked cloth: one small motif, row after row. */

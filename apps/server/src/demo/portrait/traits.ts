@@ -41,12 +41,12 @@ export function choosePerson(seed: string | number, gender: Gender, age: number)
   const random = createRandom(`portrait/${seed}`);
   const woman = gender === 'FEMALE';
   const skinTone = random.weighted([
-    [0, 10],
-    [1, 20],
-    [2, 24],
-    [3, 20],
-    [4, 14],
-    [5, 8],
+    [0, 4],
+    [1, 14],
+    [2, 25],
+    [3, 26],
+    [4, 18],
+    [5, 9],
     [6, 4],
   ]);
   return {
@@ -57,17 +57,17 @@ export function choosePerson(seed: string | number, gender: Gender, age: number)
     face: woman ? womansFace(random) : mansFace(random),
     eyes: {
       kind: random.weighted([
-        ['almond', 62],
-        ['round', 28],
-        ['smiling', 10],
+        ['almond', 54],
+        ['round', 37],
+        ['smiling', 9],
       ]),
       gap: random.between(51, 57),
-      size: random.between(0.94, 1.1) * (woman ? 1.04 : 0.94),
-      lift: random.between(-3, 2),
+      size: random.between(0.92, 1.12) * (woman ? 1.04 : 1),
+      lift: random.between(-4, 1),
     },
     brows: {
-      weight: woman ? random.between(5.5, 8.5) : random.between(9, 13.5),
-      arch: woman ? random.between(3, 10) : random.between(-1, 5),
+      weight: woman ? random.between(5.5, 8.5) : random.between(11, 15),
+      arch: woman ? random.between(0, 6) : random.between(-1, 5),
       length: random.between(0.94, 1.08),
     },
     nose: random.pick(['hook', 'button', 'straight']),
@@ -128,10 +128,10 @@ function mansFace(random: Random): Face {
 
 function beardFor(random: Random, age: number): Beard {
   return random.weighted<Beard>([
-    ['none', 30],
-    ['stubble', 22],
-    ['moustache', age > 35 ? 26 : 14],
-    ['short', 22],
+    ['none', 17],
+    ['stubble', 30],
+    ['moustache', age > 35 ? 28 : 16],
+    ['short', 25],
     ['full', 9],
     ['goatee', 6],
   ]);
