@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+
+/** Days of the community are counted where it lives. */
+const HOME = 'Asia/Kolkata';
+const DAY = 86_400_000;
+
+/**
+ * Dates, times and numbers in the member's language. Instants take ISO 8601 text; a date of birth is a
+ * plain "YYYY-MM-DD", the same day everywhere.
+ */
+export function useFormat() {
+  const locale = useLocale();
+  return useMemo(() => formatsOf(locale), [locale]);
+}
+
+/** What `useFormat` gives, for a language by its tag; `zone` is the reader's, for times of day. */
+export function formatsOf(locale: string, zone?: string) {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const long = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: HOME });
+  const clock = format({ hour: 'numeric', minute: '2-digit', timeZone: zone });
+  const weekday = format({ weekday: 'short', timeZone: zone });
+  const short = format({ day: 'numeric', month: 'short', timeZone: zone });
+  const dated = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+  const number = new Intl.NumberFormat(locale);
+  const rupees = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: 0,
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  /** Days since 1970 on the reader's calendar. */
+  const dayOf = (at: Date) => Math.floor(Date.parse(calendarDay(at, zone)) / DAY);
+
+  return {
+    /** "14 March 1996" from "1996-03-14". */
+    birthDate: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
+    /** "14 March 2026": the day of an instant, as counted in India. */
+    day: (instant: string) => long.format(new Date(instant)),
+    /** "10:42 am". */
+    time: (instant: string) => clock.format(new Date(instant)),
+    /** For lists: the time today, "yesterday", a weekday within the week, else the date. */
+    stamp: (instant: string, now = new Date()) => {
+      const at = new Date(instant);
+      const days = dayOf(now) - dayOf(at);
+      if (days <= 0) return clock.format(at);
+      if (days === 1) return relative.format(-1, 'day');
+      if (days < 7) return weekday.format(at);
+      return at.getFullYear() === now.getFullYear() ? short.format(at) : dated.format(at);
+    },
+    /** Between the messages of two days: "today", "yesterday", or the date. */
+    daySeparator: (instant: string, now = new Date()) => {
+      const at = new Date(instant);
+      const days = dayOf(now) - dayOf(at);
+      return days >= 0 && days < 2 ? relative.format(-days, 'day') : dated.format(at);
+    },
+    /** "1,23,456". */
+    number: (value: number) => number.format(value),
+    /** "₹49". */
+    rupees: (value: number) => rupees.format(value),
+  };
+}
+
+function calendarDay(at: Date, zone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+}

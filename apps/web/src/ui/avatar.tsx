@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { cx } from './cx.ts';
+import { initials, tintOf } from './initials.ts';
+
+export interface AvatarProps {
+  /** Whose it is; gives the initials and the tint where there is no photo. */
+  name: string;
+  src?: string | null;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** The accessible name. Leave it empty where the name stands beside the avatar. */
+  alt?: string;
+  className?: string;
+}
+
+const sizes = {
+  xs: 'size-6 text-xs',
+  sm: 'size-9 text-sm',
+  md: 'size-12 text-lg',
+  lg: 'size-18 text-2xl',
+  xl: 'size-28 text-3xl',
+};
+
+/** A round photo, or drawn initials where there is none or it does not load. */
+export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const frame = cx(
+    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
+    sizes[size],
+    className,
+  );
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={cx(frame, 'bg-sunk object-cover object-top')}
+      />
+    );
+  }
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className={cx(frame, 'font-display font-semibold select-none', tintOf(name))}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+
+/** A number of unread things; nothing at 0. Said in words by screen readers. */
+export function CountBadge({ count, className }: { count: number; className?: string }) {
+  const t = useT('ui');
+  if (count <= 0) return null;
+  return (
+    <span
+      className={cx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-kumkum px-1.5',
+        'text-xs font-bold text-on-kumkum tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{t('unread', { count })}</span>
+    </span>
+  );
+}
+
+/** The mark of a member whom a person has verified. With `label` the word stands beside it. */
+export function VerifiedMark({ label, className }: { label?: boolean; className?: string }) {
+  const t = useT('ui');
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-grove-ink', className)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
+        <path
+          className="fill-grove"
+          d="M12 1.6 14.6 4l3.5-.5.9 3.4 3.2 1.6-1.3 3.5 1.3 3.5-3.2 1.6-.9 3.4-3.5-.5L12 22.4 9.4 20l-3.5.5-.9-3.4-3.2-1.6L3.1 12 1.8 8.5 5 6.9l.9-3.4 3.5.5Z"
+        />
+        <path
+          className="fill-none stroke-on-grove"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="m8 12.3 2.8 2.8L16 9.6"
+        />
+      </svg>
+      <span className={label ? 'text-sm font-semibold' : 'sr-only'}>{t('verified')}</span>
+    </span>
+  );
+}
+
+/** Someone is here now. */
+export function OnlineDot({ className }: { className?: string }) {
+  const t = useT('ui');
+  return (
+    <span
+      role="img"
+      aria-label={t('online')}
+      className={cx('inline-block size-3 rounded-full bg-grove ring-2 ring-card', className)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type BannerTone = 'info' | 'success' | 'danger' | 'notice';
+
+const tones: Record<BannerTone, { look: string; icon: typeof Info }> = {
+  info: { look: 'border-line bg-sunk [&>svg]:text-soft', icon: Info },
+  success: { look: 'border-grove/35 bg-grove-mist [&>svg]:text-grove-ink', icon: CircleCheck },
+  danger: { look: 'border-danger/40 bg-danger-mist [&>svg]:text-danger-ink', icon: CircleAlert },
+  notice: { look: 'border-turmeric/50 bg-turmeric-mist [&>svg]:text-turmeric-ink', icon: Info },
+};
+
+export interface BannerProps {
+  tone?: BannerTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** News about the whole screen, in its flow. Danger interrupts a screen reader; the rest waits. */
+export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
+  const { look, icon: Icon } = tones[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-3 rounded-md border px-4 py-3 text-ink', look, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 grow">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+/** A piece of paper on the page. `pad` leaves room inside; leave it out for photos up to the edge. */
+export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?: boolean }) {
+  return (
+    <div
+      {...rest}
+      className={cx(
+        'rounded-lg border border-line bg-card shadow-low',
+        pad && 'p-5 sm:p-6',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+import { GroupField, type GroupFieldProps } from './group-field.tsx';
+import type { Option } from './select.tsx';
+
+export interface ChoiceChipsProps extends GroupFieldProps {
+  options: readonly Option[];
+  values: readonly string[];
+  /** Switches one value on or off. */
+  onToggle: (value: string) => void;
+  /** Shows this many at first; what is chosen is always in view. */
+  fold?: number;
+}
+
+/** Any number of answers out of a list, as chips. */
+export function ChoiceChips({ options, values, onToggle, fold, ...group }: ChoiceChipsProps) {
+  const t = useT('ui');
+  const [open, setOpen] = useState(false);
+  const folds = fold !== undefined && options.length > fold + 1;
+  const inView = options.filter(
+    ({ value }, place) => open || !folds || place < fold || values.includes(value),
+  );
+  return (
+    <GroupField {...group}>
+      <div className="flex flex-wrap gap-2">
+        {inView.map(({ value, label }) => (
+          <Chip
+            key={value}
+            label={label}
+            chosen={values.includes(value)}
+            onToggle={() => onToggle(value)}
+          />
+        ))}
+        {folds && (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="reach min-h-9 rounded-full px-2 text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+          >
+            {open ? t('showFewer') : t('showAll', { count: options.length })}
+          </button>
+        )}
+      </div>
+    </GroupField>
+  );
+}
+
+function Chip(props: { label: string; chosen: boolean; onToggle: () => void }) {
+  const { label, chosen, onToggle } = props;
+  return (
+    <label
+      className={cx(
+        'reach inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium',
+        'transition-[background-color,border-color,color] duration-quick select-none',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove',
+        chosen
+          ? 'border-grove bg-grove-mist text-grove-ink'
+          : 'border-edge/60 bg-card text-soft hover:border-edge hover:text-ink',
+      )}
+    >
+      <input type="checkbox" checked={chosen} onChange={onToggle} className="sr-only" />
+      {chosen && <Check aria-hidden="true" className="-ml-0.5 size-4" strokeWidth={2.5} />}
+      {label}
+    </label>
+  );
+}

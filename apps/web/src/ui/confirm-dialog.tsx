@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { Modal, modalSurface } from './modal.tsx';
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** What will happen, or what happened, in plain words. */
+  children?: ReactNode;
+  /** The buttons. The first in the DOM gets the focus, so the safe one goes first. */
+  actions: ReactNode;
+  onClose: () => void;
+}
+
+/** Says something that needs an answer. A press outside does not close it; Escape does. */
+export function AlertDialog({ open, title, children, actions, onClose }: AlertDialogProps) {
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      firm
+      labelledBy={`${id}-title`}
+      describedBy={children ? `${id}-text` : undefined}
+      className={cx(
+        modalSurface,
+        'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg p-6 opacity-0 scale-97',
+        'open:scale-100 open:opacity-100 starting:open:scale-97 starting:open:opacity-0',
+      )}
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {children && (
+        <div id={`${id}-text`} className="mt-2 text-soft">
+          {children}
+        </div>
+      )}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{actions}</div>
+    </Modal>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Names the act itself: "Yes, Deactivate", not "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The act destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, danger, busy } = props;
+  const t = useT('common');
+  return (
+    <AlertDialog
+      open={open}
+      title={title}
+      onClose={props.onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={props.onCancel}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { Modal, modalSurface } from './modal.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One or two sentences under the title, read out with it. */
+  description?: ReactNode;
+  /** Actions, the first one first. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+}
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
+
+/** A dialog in the middle of the screen, with a close button. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, footer, size = 'md', children } = props;
+  const t = useT('ui');
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-text` : undefined}
+      className={cx(
+        modalSurface,
+        'm-auto w-[calc(100%-2rem)] rounded-lg opacity-0 scale-97 open:scale-100 open:opacity-100',
+        'starting:open:scale-97 starting:open:opacity-0',
+        widths[size],
+      )}
+    >
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+        <header className="px-6 pt-6 pr-16">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-text`} className="mt-2 text-soft">
+              {description}
+            </p>
+          )}
+        </header>
+        <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-row-reverse flex-wrap gap-3 border-t border-line px-6 py-4">
+            {footer}
+          </footer>
+        )}
+        <div className="absolute top-3 right-3">
+          <IconButton label={t('close')} icon={<X />} tip="none" onClick={onClose} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

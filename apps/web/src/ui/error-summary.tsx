@@ -1,0 +1,59 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useT } from '../i18n/use-t.ts';
+
+export interface ErrorSummaryProps {
+  /** `id` is the id of the Field, GroupField or control that the error is about. */
+  errors: readonly { id?: string; message: string }[];
+  heading?: string;
+  /** Counts the attempts to submit: each new one moves the focus here again. */
+  attempt?: number;
+}
+
+/** All errors of a form above it, each leading to its field. Nothing when there are none. */
+export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
+  const t = useT('ui');
+  const box = useRef<HTMLDivElement>(null);
+  const any = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt counts, changed or not
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [any, attempt]);
+  if (!any) return null;
+
+  const jump = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    const target = document.getElementById(id);
+    const control = target?.matches('fieldset')
+      ? target.querySelector<HTMLElement>('input, select, textarea')
+      : target;
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border border-danger/40 bg-danger-mist px-5 py-4 text-ink"
+    >
+      <p className="font-semibold">{heading ?? t('fixErrors')}</p>
+      <ul className="mt-1.5 list-disc pl-5 text-danger-ink marker:text-danger-ink">
+        {errors.map(({ id, message }) => (
+          <li key={`${id}${message}`}>
+            {id ? (
+              <a
+                href={`#${id}`}
+                onClick={(event) => jump(event, id)}
+                className="underline underline-offset-2 hover:decoration-2"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

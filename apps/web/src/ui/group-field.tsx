@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+import { FieldError } from './field.tsx';
+
+export interface GroupFieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** Label, hint and error of several controls that make one answer. */
+export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
+  const { label, hint, error, optional, className, children } = props;
+  const t = useT('ui');
+  const made = useId();
+  const id = props.id ?? made;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      id={id}
+      // An ErrorSummary moves the focus here.
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+      className={cx('flex min-w-0 flex-col gap-1.5 outline-none', className)}
+    >
+      <legend className="mb-1.5 flex items-baseline gap-2 font-semibold text-ink">
+        {label}
+        {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
+      </legend>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-faint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

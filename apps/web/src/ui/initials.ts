@@ -1,0 +1,19 @@
+/** The first letters of the first and the last word: "Ananya S. Hegde" gives "AH". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+const tints = [
+  'bg-grove-mist text-grove-ink',
+  'bg-turmeric-mist text-turmeric-ink',
+  'bg-kumkum-mist text-kumkum-ink',
+] as const;
+
+/** A tint that always goes with the same name. */
+export function tintOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return tints[sum % tints.length] ?? tints[0];
+}

@@ -1,0 +1,163 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+/** What the trigger must carry: spread it on one button. */
+export interface MenuTriggerProps {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  popoverTarget: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuProps {
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** MenuItem, MenuLink and MenuLine elements. */
+  children: ReactNode;
+  align?: 'start' | 'end';
+}
+
+/** A button's menu. Arrow keys, Home, End and first letters move; Escape and Tab leave. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const items = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const opener = () => document.getElementById(`${id}-trigger`);
+
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    const opened = event.newState === 'open';
+    setOpen(opened);
+    const anchor = opener();
+    if (opened && anchor && popup.current) {
+      place(popup.current, anchor, align);
+      items()[0]?.focus();
+    }
+  };
+  const move = (event: KeyboardEvent) => {
+    const all = items();
+    const next = destination(event.key, all, all.indexOf(document.activeElement as HTMLElement));
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    } else if (event.key === 'Tab') {
+      popup.current?.hidePopover();
+    }
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    popup.current?.showPopover();
+    if (event.key === 'ArrowUp') items().at(-1)?.focus();
+  };
+  return (
+    <>
+      {trigger({
+        id: `${id}-trigger`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        popoverTarget: id,
+        onKeyDown: openByArrow,
+      })}
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${id}-trigger`}
+        onToggle={toggled}
+        onKeyDown={move}
+        onClick={() => popup.current?.hidePopover()}
+        className="fixed inset-auto m-0 min-w-56 max-w-[calc(100vw-1.5rem)] origin-top rounded-md border border-line bg-card p-1.5 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-quick open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads from the item at `at`; undefined when the key means nothing here. */
+function destination(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLowerCase();
+  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+    item.textContent?.trim().toLowerCase().startsWith(letter),
+  );
+}
+
+/** Puts the popup under its trigger, or over it where there is no room below. */
+function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = popup;
+  const wanted = align === 'end' ? at.right - width : at.left;
+  const below = at.bottom + 6;
+  const fits = below + height <= window.innerHeight - 12 || at.top < height + 18;
+  popup.style.left = `${Math.max(12, Math.min(wanted, window.innerWidth - width - 12))}px`;
+  popup.style.top = `${fits ? below : at.top - height - 6}px`;
+}
+
+interface ItemLook {
+  icon?: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+function itemClass(danger?: boolean) {
+  return cx(
+    'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left outline-none',
+    'transition-colors duration-quick [&_svg]:size-5 [&_svg]:shrink-0',
+    danger
+      ? 'text-danger-ink hover:bg-danger-mist focus:bg-danger-mist'
+      : 'hover:bg-grove-mist focus:bg-grove-mist [&_svg]:text-soft',
+  );
+}
+
+export function MenuItem({
+  icon,
+  danger,
+  children,
+  onSelect,
+}: ItemLook & { onSelect: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
+      className={itemClass(danger)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export function MenuLink({ icon, danger, children, to }: ItemLook & { to: string }) {
+  return (
+    <Link role="menuitem" tabIndex={-1} to={to} className={itemClass(danger)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A hairline between groups of items. */
+export function MenuLine() {
+  return <hr className="mx-3 my-1.5 border-line" />;
+}

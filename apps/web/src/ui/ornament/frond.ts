@@ -1,0 +1,50 @@
+interface Frond {
+  /** Where it leaves the crown. */
+  x: number;
+  y: number;
+  /** Degrees: 0 to the right, -90 straight up. */
+  angle: number;
+  length: number;
+  /** How far its tip hangs below a straight line. */
+  droop: number;
+  leaflets: number;
+}
+
+type Point = readonly [number, number];
+
+/** The path of one feathered palm leaf: its rib and the leaflets on both sides. */
+export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
+  const turn = (angle * Math.PI) / 180;
+  const bend: Point = [x + 0.55 * length * Math.cos(turn), y + 0.62 * length * Math.sin(turn)];
+  const tip: Point = [x + length * Math.cos(turn), y + length * Math.sin(turn) + droop];
+  let path = `M${round(x)} ${round(y)}Q${pair(bend)} ${pair(tip)}`;
+  for (let leaf = 1; leaf <= leaflets; leaf += 1) {
+    const along = 0.14 + (0.86 * leaf) / (leaflets + 0.5);
+    const [px, py] = between([x, y], bend, tip, along);
+    const [qx, qy] = between([x, y], bend, tip, along - 0.05);
+    const heading = Math.atan2(py - qy, px - qx);
+    const size = length * 0.3 * (0.35 + Math.sin(Math.PI * along) * 0.65);
+    for (const side of [-1, 1]) {
+      const out = heading + side * (0.95 - along * 0.55);
+      const dx = size * Math.cos(out);
+      const dy = size * Math.sin(out) + size * 0.22;
+      path += `M${round(px)} ${round(py)}q${round(dx * 0.55)} ${round(dy * 0.3)} ${round(dx)} ${round(dy)}`;
+    }
+  }
+  return path;
+}
+
+function between(from: Point, bend: Point, to: Point, t: number): Point {
+  const mix = (a: number, b: number, c: number) =>
+    (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c;
+  return [mix(from[0], bend[0], to[0]), mix(from[1], bend[1], to[1])];
+}
+
+function pair([x, y]: Point): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+/** One decimal is finer than a line is wide. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

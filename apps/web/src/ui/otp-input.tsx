@@ -1,0 +1,62 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'className'>;
+
+export interface OtpInputProps extends InputProps {
+  value: string;
+  /** Called with the digits alone, at most `length` of them, however they were typed or pasted. */
+  onValue: (value: string) => void;
+  length?: number;
+}
+
+/**
+ * A one-time code: one native input, so that autofill, paste and screen readers work, drawn as cells.
+ */
+export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps) {
+  const field = useField();
+  const change = (event: ChangeEvent<HTMLInputElement>) =>
+    onValue(event.target.value.replace(/\D/g, '').slice(0, length));
+  return (
+    <span className="group/otp relative block max-w-84">
+      <input
+        {...field}
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={change}
+        className="peer absolute inset-0 z-10 h-full w-full rounded-md bg-transparent text-center text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+      />
+      <span aria-hidden="true" className="grid grid-flow-col auto-cols-fr gap-1.5 sm:gap-2">
+        {Array.from({ length }, (_, index) => (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            key={index}
+            digit={value[index]}
+            next={index === Math.min(value.length, length - 1)}
+            wrong={field['aria-invalid'] === true}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Cell({ digit, next, wrong }: { digit?: string; next: boolean; wrong: boolean }) {
+  return (
+    <span
+      className={cx(
+        'flex h-14 items-center justify-center rounded-md border bg-card text-xl shadow-low',
+        'font-semibold tabular-nums transition-colors duration-quick',
+        wrong ? 'border-danger bg-danger-mist' : digit ? 'border-soft' : 'border-edge',
+        next &&
+          'group-focus-within/otp:outline-2 group-focus-within/otp:outline-grove group-focus-within/otp:border-grove',
+      )}
+    >
+      {digit}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { IconButton } from './icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A password with a show/hide toggle. Give `autoComplete`: "current-password" or "new-password". */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
+  const t = useT('ui');
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <IconButton
+          label={shown ? t('hidePassword') : t('showPassword')}
+          icon={shown ? <EyeOff /> : <Eye />}
+          tip="none"
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { cx } from './cx.ts';
+import { initials, tintOf } from './initials.ts';
+import { Niche } from './ornament/niche.tsx';
+
+export interface PhotoProps {
+  /** Absent: a drawn stand-in with the initials of `name`. */
+  src?: string | null;
+  /** ThumbHash in base64, painted until the file is there. */
+  placeholder?: string | null;
+  name: string;
+  alt: string;
+  /** In the first view: fetched at once instead of when it comes near. */
+  eager?: boolean;
+  /** CSS sizes, with `srcSet`. */
+  sizes?: string;
+  srcSet?: string;
+  className?: string;
+}
+
+/** A portrait of 4 to 5, cropped and never stretched, blurred until it is there. */
+export function Photo(props: PhotoProps) {
+  const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
+  const [arrived, setArrived] = useState<string | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const blur = useMemo(() => decode(placeholder), [placeholder]);
+  const frame = cx('relative block aspect-4/5 overflow-hidden bg-sunk', className);
+
+  if (!src || src === broken) {
+    return (
+      <span role="img" aria-label={alt} className={cx(frame, tintOf(name))}>
+        <Niche className="absolute inset-0 size-full" />
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-[46%] text-center font-display text-4xl"
+        >
+          {initials(name)}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={frame}>
+      {blur && (
+        <img
+          src={blur}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        // A file from the cache can be complete before any event is heard.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setArrived(src);
+        }}
+        onLoad={() => setArrived(src)}
+        onError={() => setBroken(src)}
+        className={cx(
+          'absolute inset-0 size-full object-cover object-top transition-opacity duration-slow',
+          blur && arrived !== src && 'opacity-0',
+        )}
+      />
+    </span>
+  );
+}
+
+/** A data: URL of the blurred picture; null where there is none or it makes no sense. */
+function decode(placeholder?: string | null): string | null {
+  if (!placeholder || typeof atob === 'undefined') return null;
+  try {
+    const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));
+    return thumbHashToDataURL(bytes);
+  } catch {
+    return null;
+  }
+}

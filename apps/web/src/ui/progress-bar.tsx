@@ -1,0 +1,44 @@
+import { cx } from './cx.ts';
+
+export interface ProgressBarProps {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+  /** Shows the bar as this many pieces. */
+  segments?: number;
+  className?: string;
+}
+
+/** A bar drawn as SVG: its length is an attribute, so no style needs to be written into the page. */
+export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
+  const whole = Math.max(0, Math.min(100, Math.round(value)));
+  const piece = 100 / segments;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={whole}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={cx('flex h-1.5 gap-1', className)}
+    >
+      {Array.from({ length: segments }, (_, index) => {
+        const filled = Math.max(0, Math.min(100, ((whole - index * piece) / piece) * 100));
+        return (
+          <svg
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+            key={index}
+            aria-hidden="true"
+            className="h-full min-w-0 grow overflow-hidden rounded-full bg-line"
+          >
+            <rect
+              width={`${filled}%`}
+              height="100%"
+              className="fill-grove transition-[width] duration-slow"
+            />
+          </svg>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { GroupField, type GroupFieldProps } from './group-field.tsx';
+import type { Option } from './select.tsx';
+
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'id' | 'className'>;
+
+export interface RadioGroupProps extends GroupFieldProps, InputProps {
+  name: string;
+  options: readonly (Option & { hint?: string })[];
+  /** The chosen value, when the parent holds it; leave it out for a form library. */
+  value?: string;
+  /** Side by side in one frame, or one below the other. */
+  look?: 'segments' | 'list';
+}
+
+/** One answer out of a few, all of them visible. Arrow keys move between them. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, hint, error, optional, id, className, options, value, look, ...input } = props;
+  const segments = look !== 'list';
+  return (
+    <GroupField {...{ label, hint, error, optional, id, className }}>
+      <div
+        className={cx(
+          segments
+            ? 'grid auto-cols-fr grid-flow-col gap-1 rounded-md border bg-sunk p-1'
+            : 'flex flex-col gap-2',
+          segments && (error ? 'border-danger' : 'border-edge'),
+        )}
+      >
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            option={option}
+            segments={segments}
+            input={{
+              ...input,
+              ...(value === undefined ? {} : { checked: value === option.value }),
+              'aria-invalid': error ? true : undefined,
+            }}
+          />
+        ))}
+      </div>
+    </GroupField>
+  );
+}
+
+interface ChoiceProps {
+  option: Option & { hint?: string };
+  segments: boolean;
+  input: InputProps;
+}
+
+function Choice({ option, segments, input }: ChoiceProps) {
+  if (segments) {
+    return (
+      <label className="relative flex min-h-10 items-center justify-center rounded-sm px-3 text-center font-medium text-soft transition-colors duration-quick hover:text-ink has-checked:bg-card has-checked:text-grove-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove">
+        <input {...input} type="radio" value={option.value} className="sr-only" />
+        {option.label}
+      </label>
+    );
+  }
+  return (
+    <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
+      <input {...input} type="radio" value={option.value} className={radio} />
+      <span className="flex flex-col">
+        <span className="font-medium">{option.label}</span>
+        {option.hint && <span className="text-sm text-soft">{option.hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+const radio =
+  'mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-card ' +
+  'transition-[border-width,border-color] duration-quick checked:border-6 checked:border-grove';

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { GroupField, type GroupFieldProps } from './group-field.tsx';
+
+export interface RangeFieldsProps extends GroupFieldProps {
+  /** Two controls, each with an aria-label of its own. */
+  from: ReactNode;
+  to: ReactNode;
+}
+
+/** A lowest and a highest value side by side: ages, heights. */
+export function RangeFields({ from, to, ...group }: RangeFieldsProps) {
+  const t = useT('ui');
+  return (
+    <GroupField {...group}>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+        {from}
+        <span aria-hidden="true" className="text-sm text-faint">
+          {t('to')}
+        </span>
+        {to}
+      </div>
+    </GroupField>
+  );
+}

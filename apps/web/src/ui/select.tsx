@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { control, controlHeight } from './control.ts';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectProps extends ComponentProps<'select'> {
+  options: readonly Option[];
+  /** The empty choice's text: what to choose, or "Any". */
+  placeholder?: string;
+}
+
+/** The system's own list: the best one on a phone, complete by keyboard everywhere. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const field = useField();
+  return (
+    <span className="relative block">
+      <select
+        {...field}
+        {...rest}
+        className={cx(
+          control,
+          controlHeight,
+          'appearance-none truncate pr-11 has-[option[value=""]:checked]:text-faint',
+          className,
+        )}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} className="bg-card text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
+      />
+    </span>
+  );
+}

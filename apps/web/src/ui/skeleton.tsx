@@ -1,0 +1,26 @@
+import { cx } from './cx.ts';
+
+/** A quiet shape where something is about to be. Give it the size of what comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('block animate-breathe rounded-sm bg-line/70', className)}
+    />
+  );
+}
+
+/** Lines of text about to be; the last one is shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span className={cx('flex flex-col gap-2', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+          key={line}
+          className={cx('h-4', lines > 1 && line === lines - 1 && 'w-3/5')}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from '../i18n/use-t.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** How far a form of several steps has come: "Step 2 of 5" and the percent over a bar. */
+export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
+  const t = useT('ui');
+  const percent = Math.round((step / total) * 100);
+  const text = t('stepOf', { step, total });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-3 text-sm text-soft">
+        <span>
+          {text}
+          {name && <span className="hidden sm:inline"> · {name}</span>}
+        </span>
+        <span className="font-semibold text-grove-ink tabular-nums">
+          {t('percent', { value: percent })}
+        </span>
+      </div>
+      <ProgressBar value={percent} label={text} segments={total} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { cx } from './cx.ts';
+
+export interface Tab<Value extends string = string> {
+  value: Value;
+  label: ReactNode;
+  /** A number after the label. */
+  count?: number;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onValue: (value: Value) => void;
+  /** The chosen tab's content. */
+  children: ReactNode;
+}
+
+/** Tabs with their panel. Arrow keys, Home and End choose; see `useTabParam` to keep it in the URL. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValue, children } = props;
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = step === undefined ? undefined : tabs.at(step === tabs.length ? 0 : step);
+    if (!next) return;
+    event.preventDefault();
+    onValue(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  };
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="-mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValue(tab.value)}
+            className={cx(
+              'relative flex min-h-12 shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold',
+              'transition-colors duration-quick -outline-offset-3',
+              'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full',
+              'after:transition-[background-color,scale] after:duration-calm',
+              tab.value === value
+                ? 'text-grove-ink after:bg-grove'
+                : 'text-soft after:scale-x-0 hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums">
+                {tab.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable
+        tabIndex={0}
+        className="rounded-sm pt-6"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The chosen tab, kept in the URL's search part under `name`, so that reload and Back keep it.
+ * The first of `values` is the default and leaves the URL clean.
+ */
+export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
+  const [params, setParams] = useSearchParams();
+  const given = params.get(name);
+  const value = values.find((candidate) => candidate === given) ?? (values[0] as Value);
+  const setValue = (next: Value) =>
+    setParams(
+      (current) => {
+        if (next === values[0]) current.delete(name);
+        else current.set(name, next);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [value, setValue] as const;
+}

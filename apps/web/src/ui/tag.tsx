@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+
+export type TagTone = 'plain' | 'grove' | 'turmeric' | 'kumkum';
+
+const tones: Record<TagTone, string> = {
+  plain: 'bg-sunk text-soft',
+  grove: 'bg-grove-mist text-grove-ink',
+  turmeric: 'bg-turmeric-mist text-turmeric-ink',
+  kumkum: 'bg-kumkum-mist text-kumkum-ink',
+};
+
+/** A short fact, an interest, a state. */
+export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-medium',
+        '[&_svg]:size-4',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A choice that is in force and can be taken back: an active filter. */
+export function RemovableTag({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useT('ui');
+  return (
+    <span className="inline-flex min-h-9 items-center rounded-full border border-grove/40 bg-grove-mist pl-3.5 text-sm font-medium text-grove-ink">
+      {label}
+      <button
+        type="button"
+        aria-label={t('remove', { name: label })}
+        onClick={onRemove}
+        className="reach inline-flex size-9 items-center justify-center rounded-full hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { control } from './control.ts';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** Shows "x/limit" inside the frame. It counts and warns; it does not cut. */
+  limit?: number;
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ limit, rows = 5, className, ...rest }: TextAreaProps) {
+  const field = useField();
+  const frame = useRef<HTMLSpanElement>(null);
+  const [length, setLength] = useState(0);
+  const measure = () => setLength(frame.current?.querySelector('textarea')?.value.length ?? 0);
+  // A form library sets the value without an event, so it is read again after every render.
+  useEffect(measure);
+  return (
+    <span ref={frame} onInput={measure} className="relative block">
+      <textarea
+        rows={rows}
+        {...field}
+        {...rest}
+        className={cx(
+          control,
+          'field-sizing-content max-h-96 min-h-28 resize-none py-3 leading-6',
+          !!limit && 'pb-8',
+          className,
+        )}
+      />
+      {limit !== undefined && <Counter length={length} limit={limit} />}
+    </span>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const t = useT('ui');
+  const over = length > limit;
+  return (
+    <span
+      className={cx(
+        'pointer-events-none absolute right-4 bottom-2 text-sm tabular-nums',
+        over ? 'font-semibold text-danger-ink' : 'text-faint',
+      )}
+    >
+      <span aria-hidden="true">
+        {length}/{limit}
+      </span>
+      <span role="status" className="sr-only">
+        {over ? t('charactersOver', { count: length - limit }) : ''}
+      </span>
+    </span>
+  );
+}

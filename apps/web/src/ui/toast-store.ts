@@ -1,0 +1,38 @@
+export type ToastTone = 'success' | 'info' | 'danger';
+
+export interface ToastMessage {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  action?: { label: string; onSelect: () => void };
+}
+
+let toasts: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in a corner: what was done (`success`), what went wrong (`danger`). */
+export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
+  lastId += 1;
+  // The same sentence twice is one toast; three at once are enough.
+  const others = toasts.filter((shown) => shown.text !== text).slice(-2);
+  set([...others, { id: lastId, tone, text, action }]);
+}
+
+export function dismissToast(id: number) {
+  set(toasts.filter((shown) => shown.id !== id));
+}
+
+export function subscribeToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts() {
+  return toasts;
+}
+
+function set(next: readonly ToastMessage[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToasts,
+  type ToastMessage,
+  type ToastTone,
+} from './toast-store.ts';
+
+export { toast } from './toast-store.ts';
+
+const none: readonly ToastMessage[] = [];
+/** Milliseconds on screen; what went wrong stays until it is dismissed. */
+const stay: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
+
+/** Where toasts appear, above any dialog. Once per page, in the shell. */
+export function ToastRegion() {
+  const t = useT('ui');
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
+  const region = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // Shown anew, the region lies above whatever dialog was opened last.
+  useEffect(() => {
+    if (newest !== undefined) region.current?.hidePopover();
+    region.current?.showPopover();
+  }, [newest]);
+
+  const alarms = toasts.filter((shown) => shown.tone === 'danger');
+  const news = toasts.filter((shown) => shown.tone !== 'danger');
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={t('notifications')}
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-18 m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:bottom-2 md:items-end"
+    >
+      <div role="alert" className="contents">
+        {alarms.map((shown) => (
+          <Toast key={shown.id} message={shown} />
+        ))}
+      </div>
+      <div role="status" className="contents">
+        {news.map((shown) => (
+          <Toast key={shown.id} message={shown} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
+
+function Toast({ message }: { message: ToastMessage }) {
+  const t = useT('ui');
+  const { id, tone, text, action } = message;
+  const [held, setHeld] = useState(false);
+  const life = stay[tone];
+  useEffect(() => {
+    if (held || life === null) return;
+    const timer = setTimeout(dismissToast, life, id);
+    return () => clearTimeout(timer);
+  }, [id, held, life]);
+  const Icon = icons[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives time to read
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line bg-card py-1.5 pr-1.5 pl-4 text-ink shadow-high"
+    >
+      <Icon
+        aria-hidden="true"
+        className={cx(
+          'mt-3 size-5 shrink-0',
+          tone === 'danger' ? 'text-danger-ink' : 'text-grove-ink',
+        )}
+      />
+      <p className="grow py-2.5">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.onSelect();
+            dismissToast(id);
+          }}
+          className="min-h-11 shrink-0 rounded-sm px-3 font-semibold text-grove-ink hover:bg-grove-mist"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        onClick={() => dismissToast(id)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

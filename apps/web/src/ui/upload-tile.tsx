@@ -1,0 +1,146 @@
+import { ImagePlus, RotateCcw, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+export type UploadState =
+  | { kind: 'empty' }
+  /** `percent` is whole; `preview` is an object URL. */
+  | { kind: 'busy'; percent: number; name: string; preview?: string }
+  | { kind: 'failed'; message: string; preview?: string };
+
+export interface UploadTileProps {
+  state: UploadState;
+  /** What the tile is for: "Profile photo". */
+  label: string;
+  hint?: ReactNode;
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  id?: string;
+  onFiles: (files: File[]) => void;
+  onCancel: () => void;
+  onRetry: () => void;
+  className?: string;
+}
+
+/** A place for a photo: choose, drop or take one; then percent, Cancel, Try again. */
+export function UploadTile(props: UploadTileProps) {
+  const { state, className } = props;
+  return (
+    <div
+      className={cx(
+        'relative isolate flex aspect-4/5 flex-col items-center justify-center overflow-hidden',
+        'rounded-lg text-center',
+        state.kind === 'failed' ? 'border border-danger bg-danger-mist' : 'bg-sunk',
+        className,
+      )}
+    >
+      {state.kind === 'empty' ? <Chooser {...props} /> : <Progress {...props} state={state} />}
+    </div>
+  );
+}
+
+function Chooser(props: UploadTileProps) {
+  const { label, hint, accept = 'image/*', multiple, disabled, id, onFiles } = props;
+  const t = useT('ui');
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        'absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed p-4',
+        'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
+        'has-focus-visible:outline-grove has-disabled:opacity-60',
+        over
+          ? 'border-grove bg-grove-mist'
+          : 'border-edge hover:border-grove hover:bg-grove-mist has-disabled:border-line',
+      )}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={label}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <ImagePlus aria-hidden="true" strokeWidth={1.5} className="size-8 text-grove-ink" />
+      <span className="font-semibold text-grove-ink">{label}</span>
+      <span className="hidden text-sm text-soft [@media(hover:hover)]:inline">
+        {t('dropPhoto')}
+      </span>
+      {hint && <span className="text-sm text-faint">{hint}</span>}
+    </label>
+  );
+}
+
+interface ProgressProps extends UploadTileProps {
+  state: Exclude<UploadState, { kind: 'empty' }>;
+}
+
+function Progress({ state, onCancel, onRetry }: ProgressProps) {
+  const t = useT('ui');
+  return (
+    <>
+      {state.preview && (
+        <img
+          src={state.preview}
+          alt=""
+          className="absolute inset-0 -z-10 size-full object-cover object-top opacity-40"
+        />
+      )}
+      {state.kind === 'busy' ? (
+        <div className="flex w-full flex-col items-center gap-2 px-5">
+          <span className="rounded-full bg-card px-3 py-1 text-xl font-semibold tabular-nums">
+            {t('percent', { value: state.percent })}
+          </span>
+          <ProgressBar
+            value={state.percent}
+            label={t('uploading', { name: state.name })}
+            className="w-full"
+          />
+          <Button size="sm" variant="secondary" icon={<X className="size-4" />} onClick={onCancel}>
+            {t('cancelUpload')}
+          </Button>
+        </div>
+      ) : (
+        <div role="alert" className="flex flex-col items-center gap-3 p-4">
+          <p className="rounded-md bg-card px-3 py-2 text-sm text-danger-ink">{state.message}</p>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RotateCcw className="size-4" />}
+            onClick={onRetry}
+          >
+            {t('tryAgain')}
+          </Button>
+          <div className="absolute top-1 right-1">
+            <IconButton label={t('dismiss')} icon={<X />} tip="none" onClick={onCancel} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
