@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailContact, phoneContact, typedContact } from './contact.ts';
+
+test.each([
+  ['9900000001', '+919900000001'],
+  ['09900000001', '+919900000001'],
+  ['+91 99000 00001', '+919900000001'],
+  ['0091-99000-00001', '+919900000001'],
+  ['(990) 000-0001', '+919900000001'],
+  ['080 2345 6789', '+918023456789'],
+  ['+1 415 555 2671', '+14155552671'],
+])('a phone number is kept in one form: %s', (typed, value) => {
+  expect(phoneContact(typed)).toEqual({ kind: 'phone', value });
+});
+
+test.each(['0000000000', '12345', '----------', '++++++++++', '+999 12345 67890', 'nine nine', ''])(
+  'no phone number can be read from %j',
+  (typed) => {
+    expect(phoneContact(typed)).toBeNull();
+  },
+);
+
+test('an e-mail address is the same whatever its case', () => {
+  expect(emailContact(' Anu.Hegde@Example.ORG ')).toEqual({
+    kind: 'email',
+    value: 'anu.hegde@example.org',
+  });
+});
+
+test('signing in takes either', () => {
+  expect(typedContact('Anu@Example.org')?.kind).toBe('email');
+  expect(typedContact('99000 00001')?.value).toBe('+919900000001');
+  expect(typedContact('anu')).toBeNull();
+});
+
+test('reading what someone typed never throws, and reading its result again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d\s\-()]{10,20}$/)), (typed) => {
+      const contact = typedContact(typed);
+      if (contact !== null) expect(typedContact(contact.value)).toEqual(contact);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressGroup, alreadyMemberMessage, codeMessage, sameHash } from './rules.ts';
+
+const email = { kind: 'email', value: 'anu@example.org' } as const;
+const phone = { kind: 'phone', value: '+919900000001' } as const;
+
+test('the message with a code goes the way of the contact', () => {
+  expect(codeMessage(email, '012345')).toEqual({
+    to: 'anu@example.org',
+    channel: 'email',
+    subject: 'Your Sambandha verification code',
+    text: '012345 is your Sambandha verification code. It is valid for 10 minutes. Never share it with anyone.',
+    code: '012345',
+  });
+  expect(codeMessage(phone, '012345')).toMatchObject({ to: '+919900000001', channel: 'sms' });
+});
+
+test.each(['register', 'change-phone'] as const)(
+  'someone with an account reads so, and gets no code (%s)',
+  (purpose) => {
+    const message = alreadyMemberMessage(phone, purpose, 'https://example.org');
+    expect(message).not.toHaveProperty('code');
+    expect(message.text).not.toMatch(/\d{6}/);
+    expect(message.text).toContain('https://example.org/auth');
+  },
+);
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:DB8::7', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
+});
+
+test('every IPv6 address counts with its neighbours in the same /64', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+  const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
+  fc.assert(
+    fc.property(half, half, half, (network, one, other) => {
+      fc.pre(isIPv6(`${network}:${one}`) && !isIPv4(network));
+      expect(addressGroup(`${network}:${one}`)).toBe(addressGroup(`${network}:${other}`));
+    }),
+  );
+});
+
+test('hashes are the same only when every byte is', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
+      expect(sameHash(Buffer.from(a), Buffer.from(b))).toBe(Buffer.from(a).equals(Buffer.from(b)));
+    }),
+  );
+  expect(sameHash(Buffer.from('ab'), Buffer.from('ab'))).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../../failure.ts';
+import { provedContact } from './rules.ts';
+
+function refusalOf(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Failure);
+    return error;
+  }
+  throw new Error('was not refused');
+}
+
+test('the proved contact is taken in whichever way it is written', () => {
+  expect(provedContact({ email: 'Anu@Example.org' }, 'anu@example.org')).toEqual({
+    kind: 'email',
+    value: 'anu@example.org',
+  });
+  expect(provedContact({ email: null, phone: '99000 00001' }, '+919900000001')).toEqual({
+    kind: 'phone',
+    value: '+919900000001',
+  });
+});
+
+test('a contact that was not proved is refused', () => {
+  expect(refusalOf(() => provedContact({ email: 'b@example.org' }, 'a@example.org'))).toMatchObject(
+    {
+      code: 'CONTACT_UNVERIFIED',
+    },
+  );
+  expect(refusalOf(() => provedContact({}, 'a@example.org'))).toMatchObject({
+    code: 'CONTACT_UNVERIFIED',
+  });
+});
+
+test('a second contact beside the proved one is refused on its field', () => {
+  const given = { email: 'a@example.org', phone: '99000 00001' };
+  const message = 'Please verify your contact information';
+  expect(refusalOf(() => provedContact(given, 'a@example.org'))).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ path: 'phone', message }],
+  });
+  expect(refusalOf(() => provedContact(given, '+919900000001'))).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ path: 'email', message }],
+  });
+});
+
+test('a phone number that cannot exist is refused on its field', () => {
+  expect(refusalOf(() => provedContact({ phone: '0000000000' }, '+919900000001'))).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ path: 'phone', message: 'Please enter a valid phone number' }],
+  });
+});

@@ -1,0 +1,59 @@
+import { preferences } from '@sambandha/contract/preference/schemas';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refusals, toColumns, toPreferences } from './rules.ts';
+
+test('what was not given is no column, what was cleared is null', () => {
+  expect(toColumns({})).toEqual({});
+  expect(toColumns({ preferredAgeMin: null, preferredGotra: 'ATRI' })).toEqual({
+    age_min: null,
+    gotra: 'ATRI',
+  });
+});
+
+test('heights come back as they were given', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...HEIGHTS), (label) => {
+      const { height_min_inches = null } = toColumns({ preferredHeightMin: label });
+      const row = { ...nothing, height_min_inches };
+      expect(toPreferences(row).preferredHeightMin).toBe(label);
+    }),
+  );
+});
+
+test('someone who said nothing has no preference', () => {
+  const answer = toPreferences(undefined);
+  expect(Object.values(answer).every((value) => value === null)).toBe(true);
+  expect(Object.keys(answer).sort()).toEqual(Object.keys(preferences.def.shape).sort());
+});
+
+test('a range must not be upside down, whichever end was changed', () => {
+  const order = 'Maximum age must be greater than minimum age';
+  expect(refusals({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
+    { path: 'preferredAgeMax', message: order },
+  ]);
+  expect(refusals({ age_min: 40, age_max: 35 }, { preferredAgeMin: 40 })).toEqual([
+    { path: 'preferredAgeMin', message: order },
+  ]);
+  expect(
+    refusals({ height_min_inches: 70, height_max_inches: 60 }, { preferredHeightMin: `5'10"` }),
+  ).toEqual([
+    { path: 'preferredHeightMin', message: 'Maximum height must not be below minimum height' },
+  ]);
+  expect(refusals({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual([]);
+});
+
+const nothing = {
+  age_min: null,
+  age_max: null,
+  height_min_inches: null,
+  height_max_inches: null,
+  education: null,
+  profession: null,
+  marital_status: null,
+  mother_tongue: null,
+  gotra: null,
+  nakshatra: null,
+  manglik: null,
+};
