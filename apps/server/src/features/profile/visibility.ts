@@ -66,10 +66,11 @@ export async function viewMembers(
 }
 
 /**
- * Whether the viewer v may see the member m, where x is their match. Those who are matched keep
- * seeing each other when one hides from browse or is held until an admin decides.
+ * Whether the viewer v may see the member m, where x is their match (all three are aliases of the
+ * query it stands in). Those who are matched keep seeing each other when one hides from browse or is
+ * held until an admin decides.
  */
-const maySee = sql<boolean>`m.id <> v.id AND (v.is_admin OR (
+export const maySee = sql<boolean>`m.id <> v.id AND (v.is_admin OR (
   v.complete AND v.state = 'active' AND v.blocked_at IS NULL
   AND m.complete AND m.state = 'active' AND m.blocked_at IS NULL
   AND m.gender <> v.gender
