@@ -59,18 +59,21 @@ describe('decide', () => {
     ]);
   });
 
-  it.each(['DECLINED', 'ENDED'] as const)('names the day of the next request after %s', (status) => {
-    const asked = (at: Date) => decide({ status, side: 'requester', since: now }, 'request', at);
-    expect(asked(days(89))).toEqual({
-      kind: 'refuse',
-      code: 'ASK_LATER',
-      message: 'You have asked before. You can express interest again from 8 June 2026.',
-    });
-    // 8 June begins in India when it is half past six in the evening of the 7th in London.
-    expect(asked(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');
-    expect(asked(new Date('2026-06-07T18:30:00.000Z')).kind).toBe('ask');
-    expect(asked(days(90)).kind).toBe('ask');
-  });
+  it.each(['DECLINED', 'ENDED'] as const)(
+    'names the day of the next request after %s',
+    (status) => {
+      const asked = (at: Date) => decide({ status, side: 'requester', since: now }, 'request', at);
+      expect(asked(days(89))).toEqual({
+        kind: 'refuse',
+        code: 'ASK_LATER',
+        message: 'You have asked before. You can express interest again from 8 June 2026.',
+      });
+      // 8 June begins in India when it is half past six in the evening of the 7th in London.
+      expect(asked(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');
+      expect(asked(new Date('2026-06-07T18:30:00.000Z')).kind).toBe('ask');
+      expect(asked(days(90)).kind).toBe('ask');
+    },
+  );
 
   it('makes every change a place where repeating the act changes nothing', () => {
     fc.assert(

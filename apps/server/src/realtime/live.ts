@@ -1,0 +1,147 @@
+import type { Server as HttpServer } from 'node:http';
+import { type ServerEvent, type ServerPayload, serverEvents } from '@sambandha/contract/realtime';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { BaseLogger } from 'pino';
+import { Server } from 'socket.io';
+import { openListening } from '../db/listening.ts';
+import type { Database } from '../db/schema.ts';
+import { createAdmission } from './admission.ts';
+import { hear } from './connection.ts';
+import { type LiveNeeds, type LiveServer, memberRoom, type Order, watchRoom } from './events.ts';
+import { createPresence, type PresenceTiming } from './presence.ts';
+
+/** What features may do with live connections. Nothing here fails a request: events only say what changed. */
+export interface Live {
+  /** Says something to every device of a member, on every process. Only after the commit. */
+  publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
+  /** Cuts the connections of these sessions, on every process, telling them why. */
+  endSessions(sessionIds: readonly string[]): void;
+  /** Those of the given members who are online and let it be seen. */
+  isOnline(memberIds: readonly string[]): Promise<Set<string>>;
+  /** The two no longer hear when the other comes and goes. */
+  part(oneId: string, otherId: string): void;
+  /** Says anew to those who watch whether a member is online: their privacy changed. */
+  announce(memberId: string): void;
+}
+
+export interface LiveLayer extends Live {
+  /** Begins to take connections; what the features know is handed over here. */
+  serve(needs: LiveNeeds): void;
+  /** Ends all connections; clients come back to whichever process serves them. */
+  close(): Promise<void>;
+}
+
+interface Settings {
+  readonly server: HttpServer;
+  readonly connection: PoolConfig;
+  readonly db: Kysely<Database>;
+  readonly log: Pick<BaseLogger, 'warn' | 'error'>;
+  /** Seconds. */
+  readonly timing?: PresenceTiming;
+}
+
+/** Bytes; the largest event is a list of 500 members to watch. */
+const LARGEST_EVENT = 32 * 1024;
+
+/** Live connections (Socket.IO at `/socket.io`) over any number of processes on one database. */
+export function createLive({ server, connection, db, log, timing }: Settings): LiveLayer {
+  const listening = openListening({ connection, log, onBack: () => dropConnections(io) });
+  const io: LiveServer = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_EVENT,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    adapter: createAdapter(listening.pool, {
+      errorHandler: (err) => log.warn({ err }, 'live events between processes are disturbed'),
+    }),
+  });
+  const presence = createPresence({
+    db,
+    log,
+    timing: timing ?? { lease: 20, grace: 5 },
+    tell: (memberId, online) =>
+      everywhere(emission(watchRoom(memberId), 'presence', { memberId, online })),
+  });
+  const admission = createAdmission(io, log);
+  io.on('order', obey);
+
+  /** Here at once, elsewhere through the database. */
+  function everywhere(order: Order | null): void {
+    if (order === null) return;
+    obey(order);
+    io.serverSideEmit('order', order);
+  }
+
+  function obey(order: Order): void {
+    switch (order.kind) {
+      case 'emit':
+        io.local.to(order.room).emit(order.event, order.payload as never);
+        break;
+      case 'end':
+        admission.end(order.sessionIds);
+        break;
+      case 'part': {
+        const [one, other] = order.memberIds;
+        io.local.in(memberRoom(one)).socketsLeave(watchRoom(other));
+        io.local.in(memberRoom(other)).socketsLeave(watchRoom(one));
+      }
+    }
+  }
+
+  /** The order to say something; null, and a complaint in the log, where the contract forbids it. */
+  function emission<E extends ServerEvent>(
+    room: string,
+    event: E,
+    payload: ServerPayload<E>,
+  ): Order | null {
+    const parsed = serverEvents[event].safeParse(payload);
+    if (parsed.success) return { kind: 'emit', room, event, payload: parsed.data };
+    log.error({ err: parsed.error, event }, 'an event is not as the contract says');
+    return null;
+  }
+
+  const live: Live = {
+    publish: (memberId, event, payload) =>
+      everywhere(emission(memberRoom(memberId), event, payload)),
+    endSessions: (sessionIds) => everywhere({ kind: 'end', sessionIds }),
+    isOnline: presence.online,
+    part: (oneId, otherId) => everywhere({ kind: 'part', memberIds: [oneId, otherId] }),
+    announce: (memberId) => presence.announce([memberId]),
+  };
+
+  return {
+    ...live,
+    serve: (needs) => {
+      admission.open(needs.authenticate, (socket) => {
+        const { memberId } = socket.data;
+        socket.join(memberRoom(memberId));
+        presence.arrive(memberId);
+        socket.on('disconnect', () => presence.depart(memberId));
+        hear(socket, {
+          needs,
+          log,
+          online: presence.online,
+          typing: (toId, matchId) => live.publish(toId, 'typing', { matchId }),
+        });
+      });
+      presence.start();
+      io.attach(server);
+    },
+    close: async () => {
+      await presence.close();
+      dropConnections(io);
+      await io.of('/').adapter.close();
+      io.engine?.close();
+      await listening.close();
+    },
+  };
+}
+
+/** Closes without a farewell, so that clients come back by themselves and catch up. */
+function dropConnections(io: LiveServer): void {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close();
+}
