@@ -1,0 +1,64 @@
+import { ageOn } from '@sambandha/contract/primitives';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bornBetween, containing, educationsNamed, searchWords } from './rules.ts';
+
+const day = fc
+  .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Days around the turn of a month, leap years included, come up more often than by chance. */
+const trickyDay = fc.oneof(
+  day,
+  fc
+    .record({
+      year: fc.integer({ min: 1924, max: 2030 }),
+      rest: fc.constantFrom('-02-28', '-03-01', '-12-31', '-01-01'),
+    })
+    .map(({ year, rest }) => `${year}${rest}`),
+  fc.integer({ min: 480, max: 507 }).map((quarter) => `${quarter * 4}-02-29`),
+);
+
+test('birth date bounds agree with counting the age, for every pair of dates', () => {
+  const age = fc.integer({ min: 18, max: 100 });
+  fc.assert(
+    fc.property(trickyDay, trickyDay, age, age, (born, today, min, max) => {
+      const { after, until } = bornBetween(today, { min, max });
+      const years = ageOn(born, today);
+      expect(until !== null && born <= until).toBe(years >= min);
+      expect(after !== null && born > after).toBe(years <= max);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a bound that is not asked for is not set', () => {
+  expect(bornBetween('2026-05-04', {})).toEqual({ after: null, until: null });
+  expect(bornBetween('2026-05-04', { min: 30 })).toEqual({ after: null, until: '1996-05-04' });
+});
+
+test('a year without a 29 February ends on the 28th', () => {
+  expect(bornBetween('2024-02-29', { min: 21 }).until).toBe('2003-02-28');
+  expect(bornBetween('2024-02-29', { min: 20 }).until).toBe('2004-02-29');
+  expect(bornBetween('2000-02-29', { min: 100 }).until).toBe('1900-02-28');
+});
+
+test('a search is its different words', () => {
+  expect(searchWords('  farmer   Sirsi farmer ')).toEqual(['farmer', 'Sirsi']);
+  expect(searchWords(undefined)).toEqual([]);
+  expect(searchWords('   ')).toEqual([]);
+});
+
+test('wildcards in a text stand for themselves', () => {
+  expect(containing('100%_\\')).toBe('%100\\%\\_\\\\%');
+});
+
+test('degrees are found by their label', () => {
+  expect(educationsNamed("master's")).toEqual(['MASTERS_DEGREE']);
+  expect(educationsNamed('DEGREE')).toEqual([
+    'BACHELORS_DEGREE',
+    'MASTERS_DEGREE',
+    'PROFESSIONAL_DEGREE',
+  ]);
+  expect(educationsNamed('farmer')).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { Failure } from '../../failure.ts';
+import { makePhotoFiles, type PhotoFiles } from './image.ts';
+
+/** A plain image with something in it: two halves of different colours. */
+function picture(width: number, height: number): Sharp {
+  const half = {
+    create: { width: width / 2, height, channels: 3, background: '#1f5a41' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#dfa32a' } }).composite([
+    { input: half, left: 0, top: 0 },
+  ]);
+}
+
+async function shapes(photo: PhotoFiles): Promise<Record<string, string>> {
+  const entries = Object.entries(photo.files).map(async ([size, file]) => {
+    const { format, width, height } = await sharp(file).metadata();
+    return [size, `${format} ${width}x${height}`];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function refusal(bytes: Buffer): Promise<unknown> {
+  const error = await makePhotoFiles(bytes).catch((thrown: unknown) => thrown);
+  return error instanceof Failure ? error.code : error;
+}
+
+test('a large photo becomes three sizes: the large one whole, the others cut 4:5', async () => {
+  const photo = await makePhotoFiles(await picture(4000, 3000).jpeg().toBuffer());
+  expect(await shapes(photo)).toEqual({
+    large: 'webp 1080x810',
+    medium: 'webp 540x675',
+    thumb: 'webp 160x200',
+  });
+  expect([photo.width, photo.height]).toEqual([1080, 810]);
+  expect(Buffer.from(photo.thumbhash, 'base64').length).toBeGreaterThan(10);
+});
+
+test('a small photo is never enlarged', async () => {
+  const photo = await makePhotoFiles(await picture(120, 100).png().toBuffer());
+  expect(await shapes(photo)).toEqual({
+    large: 'webp 120x100',
+    medium: 'webp 80x100',
+    thumb: 'webp 80x100',
+  });
+});
+
+test('even a single pixel and a mere line are photos', async () => {
+  for (const [width, height] of [
+    [2, 1],
+    [4000, 2],
+    [2, 4000],
+  ] as const) {
+    const photo = await makePhotoFiles(await picture(width, height).png().toBuffer());
+    expect(photo.width).toBeGreaterThan(0);
+    expect(photo.height).toBeGreaterThan(0);
+  }
+});
+
+test('a photo stands upright, and what the camera wrote about place and time is gone', async () => {
+  const bytes = await picture(600, 400)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Copyright: 'A. Hegde' },
+      IFD3: { GPSLatitude: '14/1 37/1 12/1', GPSLongitude: '74/1 50/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(50);
+  const photo = await makePhotoFiles(bytes);
+  expect([photo.width, photo.height]).toEqual([400, 600]);
+  for (const file of Object.values(photo.files)) {
+    const metadata = await sharp(file).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.icc).toBeUndefined();
+    expect(metadata.xmp).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    expect(file.includes('Hegde')).toBe(false);
+  }
+});
+
+test('every accepted kind is read: JPEG, PNG, GIF, WebP, AVIF', async () => {
+  const image = picture(300, 400);
+  const files = [
+    await image.clone().jpeg({ progressive: true }).toBuffer(),
+    await image.clone().png().toBuffer(),
+    await image.clone().gif().toBuffer(),
+    await image.clone().webp().toBuffer(),
+    await image.clone().avif().toBuffer(),
+  ];
+  for (const file of files) {
+    expect((await shapes(await makePhotoFiles(file))).large).toBe('webp 300x400');
+  }
+});
+
+test('unusual images become ordinary ones: CMYK, 16 bits, grey, transparent', async () => {
+  const image = picture(300, 400);
+  const files = [
+    await image.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    await image.clone().toColourspace('rgb16').png().toBuffer(),
+    await image.clone().toColourspace('b-w').png().toBuffer(),
+    await image.clone().ensureAlpha(0.5).png().toBuffer(),
+  ];
+  for (const file of files) {
+    const { large } = (await makePhotoFiles(file)).files;
+    const { space, channels, depth, hasAlpha } = await sharp(large).metadata();
+    expect({ space, channels, depth, hasAlpha }).toEqual({
+      space: 'srgb',
+      channels: 3,
+      depth: 'uchar',
+      hasAlpha: false,
+    });
+  }
+});
+
+test('of an animation the first picture is kept', async () => {
+  const frames = await Promise.all(
+    ['#a01f45', '#1f5a41', '#dfa32a'].map((background) =>
+      sharp({ create: { width: 60, height: 80, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(animation).metadata()).pages).toBe(3);
+  const { large } = (await makePhotoFiles(animation)).files;
+  const { dominant } = await sharp(large).stats();
+  expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
+  expect(dominant.r).toBeGreaterThan(dominant.g);
+});
+
+test('what is not a whole image is refused', async () => {
+  const jpeg = await picture(800, 600).jpeg({ quality: 95 }).toBuffer();
+  const png = await picture(800, 600).png().toBuffer();
+  const refused = [
+    Buffer.alloc(0),
+    Buffer.from('<!doctype html><title>photo.jpg</title><script>alert(1)</script>'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    Buffer.from('just some text'),
+    jpeg.subarray(0, jpeg.length / 2),
+    jpeg.subarray(0, 4),
+    png.subarray(0, png.length / 2),
+    png.subarray(0, 8),
+    Buffer.concat([jpeg.subarray(0, 30), Buffer.alloc(5000, 7)]),
+    Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]),
+  ];
+  for (const bytes of refused) expect(await refusal(bytes)).toBe('PHOTO_TYPE');
+});
+
+test('a small file that unfolds to gigantic dimensions is refused', async () => {
+  const bomb = await sharp({
+    create: { width: 8000, height: 7000, channels: 3, background: '#fff' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(2_000_000);
+  expect(await refusal(bomb)).toBe('PHOTO_TYPE');
+});
+
+test('a page hidden behind an image does not survive', async () => {
+  const jpeg = await picture(300, 400).jpeg().toBuffer();
+  const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
+  const { files } = await makePhotoFiles(polyglot);
+  for (const file of Object.values(files)) expect(file.includes('<script>')).toBe(false);
+});

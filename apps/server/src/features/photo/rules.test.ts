@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expiryOf, imageKind, photoIdIn, portraitCrop } from './rules.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+test('the kind of an image is decided by its first bytes', () => {
+  expect(imageKind(bytes('\xff\xd8\xff\xe0 and more'))).toBe('jpeg');
+  expect(imageKind(bytes('\x89PNG\r\n\x1a\n and more'))).toBe('png');
+  expect(imageKind(bytes('GIF89a and more'))).toBe('gif');
+  expect(imageKind(bytes('RIFF\x00\x00\x00\x00WEBPVP8 '))).toBe('webp');
+  expect(imageKind(bytes('\x00\x00\x00\x18ftypheic'))).toBe('heif');
+});
+
+test('what is not one of the accepted kinds is nothing', () => {
+  const refused = [
+    '',
+    '\xff\xd8',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<?xml version="1.0"?><svg/>',
+    '<!doctype html><script>alert(1)</script>',
+    '%PDF-1.7',
+    'II*\x00',
+    'BM',
+    'RIFF\x00\x00\x00\x00WAVE',
+    '\x00\x00\x00\x18ftypmp42',
+    ' GIF89a',
+  ];
+  for (const text of refused) expect(imageKind(bytes(text))).toBeNull();
+});
+
+const side = fc.integer({ min: 1, max: 1350 });
+
+test('the cut lies within the photo, around its centre, and as near to 4:5 as pixels allow', () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const box = portraitCrop(width, height);
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.left + box.width).toBeLessThanOrEqual(width);
+      expect(box.top + box.height).toBeLessThanOrEqual(height);
+      expect(box.width === width || box.height === height).toBe(true);
+      expect(Math.abs(box.width * 5 - box.height * 4)).toBeLessThanOrEqual(4);
+      expect(Math.abs(box.left - (width - box.width - box.left))).toBeLessThanOrEqual(1);
+      expect(Math.abs(box.top - (height - box.height - box.top))).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('an address holds for 24 to 48 hours and stays the same in between', () => {
+  const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2050-01-01') });
+  fc.assert(
+    fc.property(fc.uuid(), now, fc.integer({ min: 0, max: 86_400 }), (id, at, later) => {
+      fc.pre(!Number.isNaN(at.getTime()));
+      const expiry = expiryOf(id, at);
+      const seconds = expiry - at.getTime() / 1000;
+      expect(seconds).toBeGreaterThan(86_400);
+      expect(seconds).toBeLessThanOrEqual(2 * 86_400);
+      const then = new Date(at.getTime() + later * 1000);
+      // It turns at most once within a day, and then by exactly a day.
+      expect([expiry, expiry + 86_400]).toContain(expiryOf(id, then));
+    }),
+  );
+});
+
+test('a photo is meant by its address or its id, and by nothing else', () => {
+  const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
+  expect(photoIdIn(id)).toBe(id);
+  expect(photoIdIn(`/media/${id}/large.webp?e=1&s=x`)).toBe(id);
+  expect(photoIdIn(`https://site.example/media/${id}/large.webp?e=1&s=x`)).toBe(id);
+  expect(photoIdIn('https://elsewhere.example/photo.jpg')).toBeNull();
+  expect(photoIdIn('blob:https://site.example/0190a7c4')).toBeNull();
+  expect(photoIdIn(`/media/${'-'.repeat(36)}/large.webp`)).toBeNull();
+  expect(photoIdIn('')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
+import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
+import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FullProfile, toColumns } from './record.ts';
+import { changesIdentity, completeness, impossibleStar } from './rules.ts';
+
+const nakshatra = fc.constantFrom(...NAKSHATRA.codes);
+const rashi = fc.constantFrom(...RASHI.codes);
+const pada = fc.constantFrom(1, 2, 3, 4);
+
+test('a star is possible exactly in the signs that its padas lie in', () => {
+  fc.assert(
+    fc.property(nakshatra, rashi, (star, sign) => {
+      const possible = rashisOf(star).includes(sign);
+      expect(impossibleStar({ nakshatra: star, rashi: sign }) === null).toBe(possible);
+    }),
+  );
+  fc.assert(
+    fc.property(nakshatra, pada, rashi, (star, quarter, sign) => {
+      const possible = rashiOf(star, quarter) === sign;
+      expect(impossibleStar({ nakshatra: star, pada: quarter, rashi: sign }) === null).toBe(
+        possible,
+      );
+    }),
+  );
+});
+
+test('what is missing makes nothing impossible', () => {
+  expect(impossibleStar({})).toBeNull();
+  expect(impossibleStar({ nakshatra: 'ROHINI' })).toBeNull();
+  expect(impossibleStar({ nakshatra: null, rashi: 'MESHA' })).toBeNull();
+  expect(impossibleStar({ pada: 2, rashi: 'MESHA' })).toBeNull();
+});
+
+test('the refusal says what would be possible', () => {
+  expect(impossibleStar({ nakshatra: 'KRITTIKA', rashi: 'MEENA' })).toBe(
+    'Krittika lies in Aries (Mesha) or Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
+  );
+  expect(impossibleStar({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBe(
+    'Krittika pada 1 lies in Aries (Mesha). Please choose that rashi, or check the nakshatra.',
+  );
+});
+
+const names = Object.keys(profileFields) as FieldName[];
+
+/** A profile in which exactly these fields are filled. */
+function profileWith(filled: readonly FieldName[]): FullProfile {
+  const value = (name: FieldName) => (name === 'interests' ? ['x'] : 'x');
+  const empty = (name: FieldName) => (name === 'interests' ? [] : null);
+  const entries = names.map((name) => [name, filled.includes(name) ? value(name) : empty(name)]);
+  return Object.fromEntries(entries) as FullProfile;
+}
+
+test('completeness grows with every field and is 100 only with all of them', () => {
+  expect(completeness(profileWith([]))).toBe(0);
+  expect(completeness(profileWith(names))).toBe(100);
+  for (let filled = 1; filled < names.length; filled++) {
+    const percent = completeness(profileWith(names.slice(0, filled)));
+    expect(percent).toBeGreaterThan(completeness(profileWith(names.slice(0, filled - 1))));
+    expect(percent).toBeLessThan(100);
+  }
+});
+
+test('a name and a birth date are what the Verified mark stands for', () => {
+  const before = { fullName: 'Asha Hegde', dob: '1997-05-14' };
+  expect(changesIdentity(before, { ...before })).toBe(false);
+  expect(changesIdentity(before, { ...before, fullName: 'Asha Bhat' })).toBe(true);
+  expect(changesIdentity(before, { ...before, dob: '1998-05-14' })).toBe(true);
+});
+
+test('every field of the registry is kept in its column, or else in the details', () => {
+  for (const name of names) {
+    const value = name === 'height' ? `5'6"` : 'x';
+    const { columns, details } = toColumns({ [name]: value });
+    const column = (profileFields[name] as { column?: string }).column;
+    const stored = name === 'height' ? 66 : 'x';
+    expect(columns).toEqual(column === undefined ? {} : { [column]: stored });
+    expect(details).toEqual(column === undefined ? { [name]: 'x' } : {});
+  }
+});
