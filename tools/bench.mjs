@@ -1,0 +1,24 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './lib/build-web.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { productNode } from './lib/node.mjs';
+import { root } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { main } from './lib/stop.mjs';
+
+// `npm run bench`: every measurement, one after the other; `npm run bench -- browse` only those
+// whose name has the word.
+await main(async () => {
+  await ensureInstalled();
+  const node = productNode();
+  await ensureWebBuilt();
+  const words = process.argv.slice(2);
+  const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.bench.ts'));
+  for (const name of names.sort()) {
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    const code = await run(node, [join('bench', name)]);
+    if (code !== 0) return code;
+  }
+  return 0;
+});

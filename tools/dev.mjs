@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
+import { root } from './lib/root.mjs';
+import { start } from './lib/run.mjs';
+import { main } from './lib/stop.mjs';
+
+const webPort = '5173';
+
+// `npm run dev`: both sides, reloaded as their sources change. Pages come from Vite, which hands
+// calls on to the server.
+await main(async () => {
+  await ensureInstalled();
+  const node = productNode();
+  const port = process.env.PORT || '3000';
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
+  const env = { ...toolEnvironment(), PORT: port, PUBLIC_URL: publicUrl };
+  const server = start(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    env,
+  });
+  const web = start(node, [packageBin('react-router'), 'dev', '--port', webPort, '--strictPort'], {
+    cwd: join(root, 'apps/web'),
+    env: { ...env, API_ORIGIN: `http://localhost:${port}` },
+  });
+  // One without the other is of no use.
+  const code = await Promise.race([server.ended, web.ended]);
+  server.stop();
+  web.stop();
+  await Promise.all([server.ended, web.ended]);
+  return code;
+});

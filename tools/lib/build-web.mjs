@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageBin, productNode, toolEnvironment } from './node.mjs';
+import { cacheFolder, root } from './root.mjs';
+import { run } from './run.mjs';
+import { Stop } from './stop.mjs';
+
+const web = join(root, 'apps/web');
+const stamp = join(cacheFolder, 'web-build');
+
+const sources = ['apps/web', 'packages/contract', 'package-lock.json'];
+const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/;
+
+/** Builds the web app, unless it was built from the very sources that are there. */
+export async function ensureWebBuilt() {
+  const wanted = await hashSources();
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (wanted === built && existsSync(join(web, 'build/client'))) return;
+  console.log('Building the web app …');
+  await rm(stamp, { force: true });
+  const code = await run(productNode(), [packageBin('react-router'), 'build'], {
+    cwd: web,
+    env: toolEnvironment(),
+  });
+  if (code !== 0) throw new Stop('The web app could not be built.', code);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(stamp, wanted);
+}
+
+async function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesIn(source)) {
+      hash.update(`${file}\0`).update(await readFile(join(root, file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {Promise<string[]>} */
+async function filesIn(path) {
+  if (notSources.test(path)) return [];
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return [path];
+  const nested = entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => filesIn(`${path}/${entry.name}`));
+  return (await Promise.all(nested)).flat();
+}

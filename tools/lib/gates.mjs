@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageBin, productNode, toolEnvironment } from './node.mjs';
+import { cacheFolder, root } from './root.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'tools'];
+
+/**
+ * Format, lint and boundaries, types, dead code, unit and API tests: stops at the first that fails.
+ *
+ * @returns {Promise<Count>} the tests; a gate that fails before them counts as one
+ */
+export async function check() {
+  const passed =
+    (await gate('format, lint and boundaries', ['biome', 'ci', '.'])) &&
+    (await gate('types of the routes', ['react-router', 'typegen'], 'apps/web')) &&
+    (await typesAreRight()) &&
+    (await gate('dead code', ['knip']));
+  return passed ? runTests() : { passed: 0, failed: 1 };
+}
+
+async function typesAreRight() {
+  for (const project of projects) {
+    if (!(await gate(`types of ${project}`, ['tsc', '-p', project]))) return false;
+  }
+  return true;
+}
+
+async function runTests() {
+  return count('vitest.json', async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return gate('unit and API tests', ['vitest', 'run', ...reporters]);
+  });
+}
+
+/** The journeys in a real browser, on the built product. @returns {Promise<Count>} */
+export async function runJourneys() {
+  return count('playwright.json', async (report) => {
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    return gate('browser journeys', ['playwright', ...args], '.', {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command a program of a package, and its arguments
+ * @param {string} [folder]
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function gate(name, [program = '', ...args], folder = '.', env = {}) {
+  console.log(`\n── ${name} ──`);
+  const code = await run(productNode(), [packageBin(program), ...args], {
+    cwd: join(root, folder),
+    env: { ...toolEnvironment(), ...env },
+  });
+  if (code !== 0) console.error(`\n✗ ${name}: failed\n`);
+  return code === 0;
+}
+
+/**
+ * @param {string} name of the report
+ * @param {(report: string) => Promise<boolean>} tests writes the report
+ * @returns {Promise<Count>}
+ */
+async function count(name, tests) {
+  const report = join(cacheFolder, name);
+  await mkdir(cacheFolder, { recursive: true });
+  await rm(report, { force: true });
+  const allPassed = await tests(report);
+  const text = await readFile(report, 'utf8').catch(() => '{}');
+  const { passed, failed } = readReport(JSON.parse(text));
+  // A run may fail without a failing test: by a file that does not load, or an error left over.
+  return { passed, failed: allPassed ? failed : Math.max(failed, 1) };
+}
+
+/**
+ * @param {{ numPassedTests?: number, numFailedTests?: number,
+ *   stats?: { expected: number, flaky: number, unexpected: number } }} report of Vitest or Playwright
+ * @returns {Count}
+ */
+function readReport({ numPassedTests = 0, numFailedTests = 0, stats }) {
+  if (stats === undefined) return { passed: numPassedTests, failed: numFailedTests };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}

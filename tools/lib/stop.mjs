@@ -1,0 +1,23 @@
+/** An end that its message explains; the stack would add nothing. */
+export class Stop extends Error {
+  /** @param {string} message @param {number} [code] the exit code */
+  constructor(message, code = 1) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Runs a tool to its end.
+ *
+ * @param {() => Promise<number>} tool resolves with the exit code
+ */
+export async function main(tool) {
+  try {
+    process.exitCode = await tool();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    if (error.message) console.error(`\n${error.message}\n`);
+    process.exitCode = error.code;
+  }
+}

@@ -1,0 +1,13 @@
+import { ensureWebBuilt } from './lib/build-web.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { productNode } from './lib/node.mjs';
+import { run } from './lib/run.mjs';
+import { main } from './lib/stop.mjs';
+
+// `npm start`: from a fresh clone to the running product.
+await main(async () => {
+  await ensureInstalled();
+  const node = productNode();
+  await ensureWebBuilt();
+  return run(node, ['apps/server/src/main.ts']);
+});
