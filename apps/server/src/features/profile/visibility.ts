@@ -116,15 +116,18 @@ export interface ListViewer extends Viewer {
   readonly isAdmin: boolean;
   readonly gender: Member['gender'];
   readonly complete: boolean;
+  /** Neither deactivated nor blocked by an admin. */
+  readonly active: boolean;
 }
 
 export async function listViewer(db: Kysely<Database>, memberId: string): Promise<ListViewer> {
   const row = await db
     .selectFrom('members')
-    .select(['is_admin', 'gender', 'complete'])
+    .select(['is_admin', 'gender', 'complete', 'state', 'blocked_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { memberId, isAdmin: row.is_admin, gender: row.gender, complete: row.complete };
+  const active = row.state === 'active' && row.blocked_at === null;
+  return { memberId, isAdmin: row.is_admin, gender: row.gender, complete: row.complete, active };
 }
 
 /**
@@ -134,7 +137,7 @@ export async function listViewer(db: Kysely<Database>, memberId: string): Promis
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   const { memberId } = viewer;
   if (viewer.isAdmin) return sql<boolean>`(m.complete AND m.id <> ${memberId})`;
-  if (!viewer.complete) return sql<boolean>`false`;
+  if (!viewer.complete || !viewer.active) return sql<boolean>`false`;
   const gender = viewer.gender === 'MALE' ? 'FEMALE' : 'MALE';
   return sql<boolean>`(m.listed AND m.gender = ${gender} AND m.id NOT IN (
     SELECT blocked_id FROM blocks WHERE blocker_id = ${memberId}
