@@ -11,7 +11,24 @@ export default defineConfig({
       '/api': { target: api, changeOrigin: false },
       '/socket.io': { target: api, changeOrigin: false, ws: true },
       '/demo': { target: api, changeOrigin: false },
+      '/media': { target: api, changeOrigin: false },
+      '/avatar': { target: api, changeOrigin: false },
     },
+  },
+  optimizeDeps: {
+    // Known from the start, so that the first visit to a screen does not reload the page.
+    include: [
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      'lucide-react',
+      'react-hook-form',
+      'socket.io-client',
+      'thumbhash',
+      'use-intl',
+      'zod/mini',
+      'zustand',
+      'zustand/middleware',
+    ],
   },
   build: {
     // Nothing small is turned into a data: URL, so the content security policy can refuse them.

@@ -19,8 +19,8 @@ export function applyKeptTheme() {
     // Storage is refused: the device's theme stays.
   }
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest('[data-set-theme]');
-    const theme = button && button.getAttribute('data-set-theme');
+    const target = event.target instanceof Element ? event.target : null;
+    const theme = target?.closest('[data-set-theme]')?.getAttribute('data-set-theme');
     if (!theme) return;
     apply(theme);
     try {

@@ -3,20 +3,26 @@ import { cx } from './cx.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
 import type { Option } from './select.tsx';
 
-type InputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'id' | 'className'>;
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'type' | 'id' | 'className'
+>;
 
 export interface RadioGroupProps extends GroupFieldProps, InputProps {
   name: string;
   options: readonly (Option & { hint?: string })[];
   /** The chosen value, when the parent holds it; leave it out for a form library. */
   value?: string;
+  /** Chosen at first, when nobody holds the value. */
+  defaultValue?: string;
   /** Side by side in one frame, or one below the other. */
   look?: 'segments' | 'list';
 }
 
 /** One answer out of a few, all of them visible. Arrow keys move between them. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, hint, error, optional, id, className, options, value, look, ...input } = props;
+  const { label, hint, error, optional, id, className, options, ...rest } = props;
+  const { value, defaultValue, look, ...input } = rest;
   const segments = look !== 'list';
   return (
     <GroupField {...{ label, hint, error, optional, id, className }}>
@@ -35,7 +41,9 @@ export function RadioGroup(props: RadioGroupProps) {
             segments={segments}
             input={{
               ...input,
-              ...(value === undefined ? {} : { checked: value === option.value }),
+              ...(value === undefined
+                ? { defaultChecked: defaultValue === option.value }
+                : { checked: value === option.value }),
               'aria-invalid': error ? true : undefined,
             }}
           />

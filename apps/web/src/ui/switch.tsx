@@ -19,10 +19,10 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         )}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state */}
         <input
           {...rest}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state
           role="switch"
           aria-describedby={hint ? id : undefined}
           className="peer h-7 w-12 appearance-none rounded-full border-2 border-edge bg-sunk transition-colors duration-calm checked:border-grove checked:bg-grove disabled:opacity-60"
