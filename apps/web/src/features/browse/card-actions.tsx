@@ -1,0 +1,66 @@
+import type { Card as Member } from '@sambandha/contract/browse/schemas';
+import { Check, Heart, MessageCircle } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { refusalOf, relationOf, useExpressInterest, useSendMessage } from '../match/index.ts';
+
+/** Interest and Message, as they stand. They lie above the card's own link. */
+export function CardActions({ member }: { member: Member }) {
+  const t = useT('browse');
+  const { name } = member;
+  const relation = relationOf(member.match);
+
+  const say = (failed: string) => (error: Error) => {
+    const reason = refusalOf(error);
+    toast(reason === null ? failed : t('failedBecause', { failed, reason }), 'danger');
+  };
+  const interest = useExpressInterest(member, { onFailed: say(t('interestFailed')) });
+  const message = useSendMessage(member, { onFailed: say(t('messageFailed')) });
+
+  const open = relation === 'none' || relation === 'received';
+  return (
+    <div className="relative z-10 mt-auto flex gap-2 pt-4">
+      {open ? (
+        <Button
+          variant="love"
+          icon={<Heart aria-hidden="true" className="size-4.5" />}
+          aria-label={t(relation === 'none' ? 'interestIn' : 'acceptOf', { name })}
+          onClick={() => !interest.isPending && interest.mutate()}
+          className="grow px-3! text-sm!"
+        >
+          {t(relation === 'none' ? 'interest' : 'accept')}
+        </Button>
+      ) : (
+        <Settled
+          label={t(relation === 'asked' ? 'askedIn' : 'matchedWith', { name })}
+          text={t(relation)}
+        />
+      )}
+      <Button
+        variant="secondary"
+        busy={message.isPending}
+        icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
+        aria-label={t('messageTo', { name })}
+        onClick={() => message.mutate()}
+        className="grow px-3! text-sm!"
+      >
+        {t('message')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the Interest button was: it keeps its place and size, and says what is done. */
+function Settled({ label, text }: { label: string; text: string }) {
+  return (
+    <span
+      role="status"
+      aria-label={label}
+      className="inline-flex min-h-11 grow animate-rise items-center justify-center gap-1.5 rounded-full bg-kumkum-mist px-3 text-sm font-semibold text-kumkum-ink"
+    >
+      <Check aria-hidden="true" className="size-4.5" />
+      {text}
+    </span>
+  );
+}

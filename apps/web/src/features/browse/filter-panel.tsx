@@ -1,0 +1,109 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import type { DraftControls } from './use-draft.ts';
+
+interface PanelProps {
+  controls: DraftControls;
+  /** How many filters are in force. */
+  active: number;
+}
+
+/** The filters beside the list, where there is room for them. */
+export function FilterPanel({ controls, active }: PanelProps) {
+  const t = useT('browse');
+  return (
+    <form
+      aria-label={t('filters')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        controls.apply();
+      }}
+      className="flex max-h-[inherit] flex-col overflow-hidden rounded-lg border border-line bg-card shadow-low"
+    >
+      <div className="flex min-h-14 items-center justify-between border-b border-line pr-2 pl-5">
+        <h2 className="text-xl">{t('filters')}</h2>
+        <ClearAll controls={controls} active={active} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
+        <FilterFields controls={controls} />
+      </div>
+      <div className="flex flex-col gap-1 border-t border-line px-5 py-3">
+        <Button type="submit" block disabled={!controls.changed}>
+          {t('apply')}
+        </Button>
+        <ResetChanges controls={controls} />
+      </div>
+    </form>
+  );
+}
+
+interface SheetProps extends PanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters from the bottom of a phone. Closing it keeps the draft; applying it closes it. */
+export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
+  const t = useT('browse');
+  const apply = () => {
+    if (controls.apply()) onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('filters')}
+      footer={
+        <>
+          <ResetChanges controls={controls} />
+          <Button type="submit" form="filter-sheet" block disabled={!controls.changed}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="filter-sheet"
+        aria-label={t('filters')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {active > 0 && (
+          <div className="-mt-2 mb-3 -ml-3">
+            <ClearAll controls={controls} active={active} />
+          </div>
+        )}
+        <FilterFields controls={controls} />
+      </form>
+    </Sheet>
+  );
+}
+
+function ClearAll({ controls, active }: PanelProps) {
+  const t = useT('browse');
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={active === 0 && !controls.changed}
+      onClick={controls.clearAll}
+    >
+      {t('clearAll')}
+    </Button>
+  );
+}
+
+function ResetChanges({ controls }: { controls: DraftControls }) {
+  const t = useT('browse');
+  return (
+    <Button variant="quiet" disabled={!controls.changed} onClick={controls.reset}>
+      {t('reset')}
+    </Button>
+  );
+}

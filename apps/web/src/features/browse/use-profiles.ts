@@ -1,0 +1,51 @@
+import { browseEndpoints } from '@sambandha/contract/browse/endpoints';
+import type { Card } from '@sambandha/contract/browse/schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { memberKeys } from '../match/index.ts';
+import { queryOf, type Selection } from './address.ts';
+
+/** Long enough for a look at a profile and back: the list must be as it was left. */
+const FRESH_MS = 10 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+/** The members of a selection, up to the wanted number of pages. */
+export function useProfiles(selection: Selection, address: string, wanted: number) {
+  const query = useInfiniteQuery({
+    queryKey: memberKeys.list(address),
+    queryFn: ({ pageParam, signal }) =>
+      call(browseEndpoints.browse, { query: queryOf(selection, pageParam), signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+  });
+
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loaded = data?.pages.length ?? 0;
+  const more = loaded > 0 && loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (more) void fetchNextPage();
+  }, [more, fetchNextPage]);
+
+  return {
+    profiles: withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []),
+    total: data?.pages.at(-1)?.pagination.total ?? 0,
+    pages: loaded,
+    hasMore: hasNextPage,
+    loading: query.isPending,
+    loadingMore: query.isFetchingNextPage,
+    failed: query.isError && data === undefined ? query.error : null,
+    failedMore: isFetchNextPageError,
+    retry: () => void query.refetch(),
+    retryMore: () => void fetchNextPage(),
+  };
+}
+
+/** Someone who moved between two pages while they were read shows once. */
+function withoutRepeats(cards: readonly Card[]): readonly Card[] {
+  const seen = new Set<string>();
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
