@@ -64,7 +64,7 @@ function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
 /** Ends one session, its live connections included. */
 export async function endSession(context: Context, sessionId: string): Promise<void> {
   await store.deleteSession(context.db, sessionId);
-  await context.live.endSessions([sessionId]);
+  context.live.endSessions([sessionId]);
 }
 
 /** Ends a member's sessions, live connections included; `except` stays. */
@@ -74,5 +74,5 @@ export async function endSessions(
   { except }: { readonly except?: string } = {},
 ): Promise<void> {
   const ended = await store.deleteSessionsOf(context.db, memberId, except);
-  await context.live.endSessions(ended);
+  context.live.endSessions(ended);
 }

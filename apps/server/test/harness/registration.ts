@@ -1,0 +1,99 @@
+import type { registerBody } from '@sambandha/contract/account/schemas';
+import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
+import sharp from 'sharp';
+import type * as z from 'zod/mini';
+import type { TestApp } from './app.ts';
+
+export type RegistrationGiven = z.input<typeof registerBody>;
+
+/** The newest message that went to a contact, as it was kept. */
+export async function lastMessage(app: TestApp, to: string) {
+  return app.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', to)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Asks for a code and reads it where the message was kept. */
+export async function askForCode(app: TestApp, email: string): Promise<string> {
+  const { status } = await app.call('requestOtp', { body: { email } });
+  const code = (await lastMessage(app, email))?.code;
+  if (status !== 202 || code == null) throw new Error(`no code was sent (${status})`);
+  return code;
+}
+
+/** Proves an e-mail address with its code; answers the verificationToken. */
+export async function proveEmail(app: TestApp, email: string): Promise<string> {
+  const otpCode = await askForCode(app, email);
+  const { body } = await app.call('verifyOtp', { body: { email, otpCode } });
+  return body.verificationToken;
+}
+
+/** Uploads a plain picture while registering; answers its url. */
+export async function uploadPhoto(app: TestApp, verificationToken: string): Promise<string> {
+  const picture = await sharp({
+    create: { width: 400, height: 500, channels: 3, background: '#b98' },
+  })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg');
+  const { body } = await app.call('uploadRegistrationPhoto', {
+    form,
+    headers: { [VERIFICATION_HEADER]: verificationToken },
+  });
+  return body.url;
+}
+
+/** Everything that registering needs, but the contact that is proved and the photo. */
+export const plainRegistration = {
+  name: 'Anusha Hegde',
+  password: 'Secret12',
+  gender: 'FEMALE',
+  dateOfBirth: '1997-05-14',
+  motherTongue: 'HAVYAKA_KANNADA',
+  maritalStatus: 'NEVER_MARRIED',
+  bio: 'I teach physics at a college in Sirsi, sing a little, and walk a lot in the forest.',
+  acceptedTerms: true,
+  declaresIntent: true,
+} as const;
+
+/** A complete registration for a new e-mail address: proved, with an uploaded photo. */
+export async function prepareRegistration(
+  app: TestApp,
+  email: string,
+): Promise<RegistrationGiven & { verificationToken: string; profilePhoto: string }> {
+  const verificationToken = await proveEmail(app, email);
+  const profilePhoto = await uploadPhoto(app, verificationToken);
+  return { ...plainRegistration, email, verificationToken, profilePhoto };
+}
+
+/** Sends a body that the contract's types forbid. */
+export async function send(app: TestApp, path: string, body: unknown, token?: string) {
+  const response = await app.fetch(`/api${path}`, {
+    method: path === '/preferences/me' ? 'PATCH' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, error: (await response.json()) as unknown };
+}
+
+/** What a refusal of one field looks like. */
+export function fieldRefusal(path: string, message: string) {
+  return {
+    status: 400,
+    error: {
+      statusCode: 400,
+      error: 'Bad Request',
+      code: 'VALIDATION',
+      message,
+      fields: [{ path, message }],
+    },
+  };
+}
