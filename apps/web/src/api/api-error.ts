@@ -64,6 +64,16 @@ export function errorOfTransport(cause: unknown, code: TransportCode): ApiError 
   return new ApiError(message, { status: 0, code });
 }
 
+/**
+ * What to tell a person about a failed action: the server's sentence where it refused, else
+ * `fallback` (the specified one of the action).
+ */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error.message
+    : fallback;
+}
+
 /** `Retry-After` as the server sends it: whole seconds. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;

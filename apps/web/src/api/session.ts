@@ -22,17 +22,25 @@ export function signOut(): void {
 }
 
 /**
- * Runs a sign-in or a registration: `isLoading` while it lasts, `error` with its message when it
- * fails. Throws what the action throws.
+ * Runs a sign-in or a registration: `isLoading` while it lasts; when it fails, `error` with what
+ * `describe` makes of it. Throws what the action throws.
  */
-export async function authAction<T>(action: () => Promise<T>): Promise<T> {
+export async function authAction<T>(
+  action: () => Promise<T>,
+  describe: (error: unknown) => string,
+): Promise<T> {
   useSession.setState({ isLoading: true, error: null });
   try {
     return await action();
   } catch (error) {
-    useSession.setState({ error: error instanceof Error ? error.message : null });
+    useSession.setState({ error: describe(error) });
     throw error;
   } finally {
     useSession.setState({ isLoading: false });
   }
+}
+
+/** Forgets why the last sign-in or registration failed: when its form is left. */
+export function clearAuthError(): void {
+  useSession.setState({ error: null });
 }

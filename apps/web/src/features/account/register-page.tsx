@@ -1,0 +1,6 @@
+import { Wizard } from './registration/wizard.tsx';
+
+/** /register: the registration wizard. */
+export default function RegisterPage() {
+  return <Wizard />;
+}

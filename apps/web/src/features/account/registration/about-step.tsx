@@ -1,0 +1,171 @@
+import { MOTHER_TONGUE } from '@sambandha/contract/community';
+import { EDUCATION, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
+import { BIO_MAX } from '@sambandha/contract/profile/schemas';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { RangeFields } from '../../../ui/range-fields.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { pick } from './data.ts';
+import { optionsOf } from './options.ts';
+import { aboutStep } from './schemas.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepGroup } from './step-group.tsx';
+import { saveData, useDraft } from './store.ts';
+import { fieldId, useStepForm } from './use-step-form.ts';
+
+const answers = [
+  'preferredAgeMin',
+  'preferredAgeMax',
+  'preferredEducation',
+  'preferredProfession',
+  'preferredMaritalStatus',
+  'preferredMotherTongue',
+  'bio',
+  'interests',
+] as const;
+
+/** Step 5: whom one hopes to meet, who one is, and the two declarations. */
+export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
+  const t = useT('account');
+  const busy = useSession((session) => session.isLoading);
+  const failure = useSession((session) => session.error);
+  // The declarations are made anew each time; they are no part of the draft.
+  const [defaultValues] = useState(() => ({
+    ...pick(useDraft.getState().data, answers),
+    declaresIntent: false,
+    acceptedTerms: false,
+  }));
+  const keep = useCallback(
+    ({ declaresIntent: _intent, acceptedTerms: _terms, ...kept }: typeof defaultValues) =>
+      saveData(kept),
+    [],
+  );
+  const { form, errorOf, summary } = useStepForm({
+    schema: aboutStep,
+    defaultValues,
+    onChange: keep,
+  });
+  const { register } = form;
+
+  const age = (name: 'preferredAgeMin' | 'preferredAgeMax', label: string) => (
+    <NumberInput
+      {...register(name)}
+      id={fieldId(name)}
+      aria-label={label}
+      aria-invalid={errorOf(name) ? true : undefined}
+      aria-describedby={errorOf(name) ? `${fieldId('age')}-error` : undefined}
+      maxLength={3}
+    />
+  );
+  return (
+    <StepFrame
+      step={5}
+      summary={summary}
+      attempt={form.formState.submitCount}
+      busy={busy}
+      onSubmit={form.handleSubmit(onNext)}
+      onPrevious={onPrevious}
+      onLater={onLater}
+    >
+      <StepGroup title={t('about.partner')}>
+        <RangeFields
+          id={fieldId('age')}
+          label={t('about.age')}
+          error={errorOf('preferredAgeMin') ?? errorOf('preferredAgeMax')}
+          from={age('preferredAgeMin', t('about.ageMin'))}
+          to={age('preferredAgeMax', t('about.ageMax'))}
+        />
+        <Field
+          id={fieldId('preferredEducation')}
+          label={t('about.education')}
+          error={errorOf('preferredEducation')}
+        >
+          <Select
+            {...register('preferredEducation')}
+            placeholder={t('about.any')}
+            options={optionsOf(EDUCATION, 'OTHER')}
+          />
+        </Field>
+        <Field
+          id={fieldId('preferredProfession')}
+          label={t('about.profession')}
+          error={errorOf('preferredProfession')}
+        >
+          <TextInput
+            {...register('preferredProfession')}
+            placeholder={t('about.any')}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          id={fieldId('preferredMaritalStatus')}
+          label={t('about.maritalStatus')}
+          error={errorOf('preferredMaritalStatus')}
+        >
+          <Select
+            {...register('preferredMaritalStatus')}
+            placeholder={t('about.any')}
+            options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
+          />
+        </Field>
+        <Field
+          id={fieldId('preferredMotherTongue')}
+          label={t('about.motherTongue')}
+          error={errorOf('preferredMotherTongue')}
+        >
+          <Select
+            {...register('preferredMotherTongue')}
+            placeholder={t('about.any')}
+            options={optionsOf(MOTHER_TONGUE)}
+          />
+        </Field>
+      </StepGroup>
+
+      <StepGroup title={t('about.you')}>
+        <Field
+          id={fieldId('bio')}
+          label={t('about.bio')}
+          hint={t('about.bioHint')}
+          error={errorOf('bio')}
+          required
+        >
+          <TextArea {...register('bio')} limit={BIO_MAX} rows={6} />
+        </Field>
+        <Field
+          id={fieldId('interests')}
+          label={t('about.interests')}
+          hint={t('about.interestsHint')}
+          error={errorOf('interests')}
+          optional
+        >
+          <TextInput {...register('interests')} autoComplete="off" />
+        </Field>
+      </StepGroup>
+
+      <StepGroup title={t('about.declarations')}>
+        <div className="flex flex-col gap-2">
+          <Checkbox
+            {...register('declaresIntent')}
+            id={fieldId('declaresIntent')}
+            label={t('about.intent')}
+            error={errorOf('declaresIntent')}
+          />
+          <Checkbox
+            {...register('acceptedTerms')}
+            id={fieldId('acceptedTerms')}
+            label={t('about.terms')}
+            error={errorOf('acceptedTerms')}
+          />
+        </div>
+        {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      </StepGroup>
+    </StepFrame>
+  );
+}

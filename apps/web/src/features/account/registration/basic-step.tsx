@@ -1,0 +1,133 @@
+import { MOTHER_TONGUE } from '@sambandha/contract/community';
+import { EDUCATION, GENDER, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useT } from '../../../i18n/use-t.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { pick } from './data.ts';
+import { optionsOf } from './options.ts';
+import { basicStep } from './schemas.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepGroup } from './step-group.tsx';
+import { saveData, useDraft } from './store.ts';
+import { fieldId, useStepForm } from './use-step-form.ts';
+
+const heights = HEIGHTS.map((label) => ({ value: label, label }));
+
+/** Step 2: who one is, and optionally what one does and where. */
+export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
+  const t = useT('account');
+  const [defaultValues] = useState(() =>
+    pick(useDraft.getState().data, [
+      'name',
+      'gender',
+      'dateOfBirth',
+      'motherTongue',
+      'maritalStatus',
+      'height',
+      'education',
+      'profession',
+      'location',
+    ]),
+  );
+  const { form, errorOf, summary } = useStepForm({
+    schema: basicStep,
+    defaultValues,
+    onChange: saveData,
+  });
+  const { register, control, formState } = form;
+  return (
+    <StepFrame
+      step={2}
+      summary={summary}
+      attempt={formState.submitCount}
+      onSubmit={form.handleSubmit(onNext)}
+      onPrevious={onPrevious}
+      onLater={onLater}
+    >
+      <Field id={fieldId('name')} label={t('basic.name')} error={errorOf('name')} required>
+        <TextInput {...register('name')} autoComplete="name" autoCapitalize="words" />
+      </Field>
+      <RadioGroup
+        {...register('gender')}
+        id={fieldId('gender')}
+        label={t('basic.gender')}
+        error={errorOf('gender')}
+        options={optionsOf(GENDER)}
+      />
+      <Controller
+        name="dateOfBirth"
+        control={control}
+        render={({ field }) => (
+          <DateField
+            id={fieldId('dateOfBirth')}
+            label={t('basic.dateOfBirth')}
+            hint={t('basic.dateOfBirthHint')}
+            error={errorOf('dateOfBirth')}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Field
+        id={fieldId('motherTongue')}
+        label={t('basic.motherTongue')}
+        error={errorOf('motherTongue')}
+        required
+      >
+        <Select
+          {...register('motherTongue')}
+          placeholder={t('basic.choose')}
+          options={optionsOf(MOTHER_TONGUE)}
+        />
+      </Field>
+      <Field
+        id={fieldId('maritalStatus')}
+        label={t('basic.maritalStatus')}
+        error={errorOf('maritalStatus')}
+        required
+      >
+        <Select
+          {...register('maritalStatus')}
+          placeholder={t('basic.choose')}
+          options={optionsOf(MARITAL_STATUS)}
+        />
+      </Field>
+      <Field id={fieldId('height')} label={t('basic.height')} error={errorOf('height')} optional>
+        <Select {...register('height')} placeholder={t('basic.notSaid')} options={heights} />
+      </Field>
+
+      <StepGroup title={t('basic.work')}>
+        <Field id={fieldId('education')} label={t('basic.education')} error={errorOf('education')}>
+          <Select
+            {...register('education')}
+            placeholder={t('basic.notSaid')}
+            options={optionsOf(EDUCATION, 'OTHER')}
+          />
+        </Field>
+        <Field
+          id={fieldId('profession')}
+          label={t('basic.profession')}
+          hint={t('basic.professionHint')}
+          error={errorOf('profession')}
+        >
+          <TextInput {...register('profession')} autoComplete="organization-title" />
+        </Field>
+        <Field
+          id={fieldId('location')}
+          label={t('basic.location')}
+          hint={t('basic.locationHint')}
+          error={errorOf('location')}
+        >
+          <TextInput {...register('location')} autoComplete="address-level2" />
+        </Field>
+      </StepGroup>
+    </StepFrame>
+  );
+}

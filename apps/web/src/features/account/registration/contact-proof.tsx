@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { saveData, useDraft, useProgress, useProof } from './store.ts';
+import { useCode } from './use-code.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { fieldId } from './use-step-form.ts';
+
+interface ContactProofProps {
+  value: string;
+  error: string | undefined;
+  onValue: (contact: string) => void;
+  onVerified: () => void;
+}
+
+/** The contact, by e-mail or phone, and the code that proves it. Locked once it is verified. */
+export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
+  const t = useT('account');
+  const method = useDraft(({ data }) => data.contactMethod);
+  const { contactVerified } = useProgress();
+  const sent = useProof((proof) => proof.sent);
+  const contact = value.trim();
+  const code = useCode(method, contact);
+  const waiting = !contactVerified && sent?.contact === contact && contact !== '';
+
+  const change = (next: 'email' | 'phone') => {
+    code.forgetProblem();
+    saveData({ contactMethod: next });
+    onValue(useDraft.getState().data[next]);
+  };
+  const problem = code.problem?.at === 'contact' ? code.problem.message : error;
+  return (
+    <>
+      <RadioGroup
+        name="contactMethod"
+        label={t('contact.method')}
+        value={method}
+        onChange={(event) => change(event.target.value === 'phone' ? 'phone' : 'email')}
+        disabled={contactVerified}
+        options={[
+          { value: 'email', label: t('contact.byEmail') },
+          { value: 'phone', label: t('contact.byPhone') },
+        ]}
+      />
+      <Field
+        id={fieldId('contact')}
+        label={method === 'email' ? t('contact.email') : t('contact.phone')}
+        hint={contactVerified ? undefined : t('contact.private')}
+        error={problem}
+        required
+      >
+        <TextInput
+          {...(method === 'email'
+            ? { type: 'email', inputMode: 'email', autoComplete: 'email' }
+            : { type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}
+          value={value}
+          readOnly={contactVerified}
+          onChange={(event) => {
+            code.forgetProblem();
+            onValue(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || contactVerified) return;
+            event.preventDefault();
+            void code.send();
+          }}
+        />
+      </Field>
+      <div role="status" className="contents">
+        {contactVerified && (
+          <span className="-mt-3">
+            <Tag tone="grove">{t('contact.verified')}</Tag>
+          </span>
+        )}
+      </div>
+      {!contactVerified && !waiting && (
+        <Button
+          variant="secondary"
+          className="-mt-2"
+          busy={code.busy === 'sending'}
+          onClick={() => void code.send()}
+        >
+          {t('contact.send')}
+        </Button>
+      )}
+      {waiting && <CodeEntry contact={contact} code={code} onVerified={onVerified} />}
+    </>
+  );
+}
+
+interface CodeEntryProps {
+  contact: string;
+  code: ReturnType<typeof useCode>;
+  onVerified: () => void;
+}
+
+function CodeEntry({ contact, code, onVerified }: CodeEntryProps) {
+  const t = useT('account');
+  const sent = useProof((proof) => proof.sent);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const seconds = useSecondsUntil(sent?.resendAt ?? 0);
+  useEffect(() => field.current?.focus(), []);
+
+  const verify = async () => {
+    if (await code.verify(typed)) onVerified();
+    else field.current?.focus();
+  };
+  return (
+    <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
+      <p role="status">{t('contact.sent', { contact, count: sent?.minutes ?? 0 })}</p>
+      <Field
+        id={fieldId('otp')}
+        label={t('contact.otp')}
+        error={code.problem?.at === 'code' ? code.problem.message : undefined}
+        required
+      >
+        <OtpInput
+          ref={field}
+          value={typed}
+          onValue={(digits) => {
+            code.forgetProblem();
+            setTyped(digits);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void verify();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button busy={code.busy === 'verifying'} onClick={() => void verify()}>
+          {t('contact.verify')}
+        </Button>
+        {seconds > 0 ? (
+          <span className="text-sm text-faint tabular-nums">
+            {t('contact.resendIn', { count: seconds })}
+          </span>
+        ) : (
+          <Button
+            variant="quiet"
+            busy={code.busy === 'sending'}
+            onClick={() => {
+              setTyped('');
+              void code.send();
+            }}
+          >
+            {t('contact.resend')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Choices } from '@sambandha/contract/choices';
+import { GOTRA } from '@sambandha/contract/community';
+import {
+  FAMILY_TYPE,
+  FAMILY_VALUES,
+  MANGLIK,
+  NAKSHATRA,
+  RASHI,
+} from '@sambandha/contract/profile/choices';
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { pick } from './data.ts';
+import { optionsOf } from './options.ts';
+import { culturalStep } from './schemas.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepGroup } from './step-group.tsx';
+import { saveData, useDraft } from './store.ts';
+import { fieldId, useStepForm } from './use-step-form.ts';
+
+const lists = {
+  gotra: GOTRA,
+  nakshatra: NAKSHATRA,
+  rashi: RASHI,
+  manglik: MANGLIK,
+  familyType: FAMILY_TYPE,
+  familyValues: FAMILY_VALUES,
+} as const satisfies Record<string, Choices<string>>;
+
+/** Step 3: gotra, stars, community and family; all of it optional. */
+export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
+  const t = useT('account');
+  const [defaultValues] = useState(() =>
+    pick(useDraft.getState().data, [
+      'gotra',
+      'nakshatra',
+      'rashi',
+      'manglik',
+      'caste',
+      'subCaste',
+      'familyType',
+      'familyValues',
+    ]),
+  );
+  const { form, errorOf, summary } = useStepForm({
+    schema: culturalStep,
+    defaultValues,
+    onChange: saveData,
+  });
+
+  const choice = (name: keyof typeof lists) => (
+    <Field id={fieldId(name)} label={t(`cultural.${name}`)} error={errorOf(name)}>
+      <Select
+        {...form.register(name)}
+        placeholder={t('basic.notSaid')}
+        options={optionsOf<string>(lists[name])}
+      />
+    </Field>
+  );
+  const line = (name: 'caste' | 'subCaste') => (
+    <Field id={fieldId(name)} label={t(`cultural.${name}`)} error={errorOf(name)}>
+      <TextInput {...form.register(name)} autoComplete="off" autoCapitalize="words" />
+    </Field>
+  );
+  return (
+    <StepFrame
+      step={3}
+      summary={summary}
+      attempt={form.formState.submitCount}
+      onSubmit={form.handleSubmit(onNext)}
+      onPrevious={onPrevious}
+      onLater={onLater}
+    >
+      <StepGroup title={t('cultural.stars')}>
+        {choice('gotra')}
+        {choice('nakshatra')}
+        {choice('rashi')}
+        {choice('manglik')}
+      </StepGroup>
+      <StepGroup title={t('cultural.community')}>
+        {line('caste')}
+        {line('subCaste')}
+      </StepGroup>
+      <StepGroup title={t('cultural.family')}>
+        {choice('familyType')}
+        {choice('familyValues')}
+      </StepGroup>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { PREFERRED_AGE_DEFAULT } from '@sambandha/contract/preference/schemas';
+
+/** What the wizard's steps fill in. Everything is text as its control holds it; "" is no answer. */
+export interface RegistrationData {
+  contactMethod: 'email' | 'phone';
+  email: string;
+  phone: string;
+  name: string;
+  gender: string;
+  dateOfBirth: string;
+  motherTongue: string;
+  maritalStatus: string;
+  height: string;
+  education: string;
+  profession: string;
+  location: string;
+  gotra: string;
+  nakshatra: string;
+  rashi: string;
+  manglik: string;
+  caste: string;
+  subCaste: string;
+  familyType: string;
+  familyValues: string;
+  preferredAgeMin: string;
+  preferredAgeMax: string;
+  preferredEducation: string;
+  preferredProfession: string;
+  preferredMaritalStatus: string;
+  preferredMotherTongue: string;
+  bio: string;
+  interests: string;
+}
+
+export const emptyData: RegistrationData = {
+  contactMethod: 'email',
+  email: '',
+  phone: '',
+  name: '',
+  gender: '',
+  dateOfBirth: '',
+  motherTongue: '',
+  maritalStatus: '',
+  height: '',
+  education: '',
+  profession: '',
+  location: '',
+  gotra: '',
+  nakshatra: '',
+  rashi: '',
+  manglik: '',
+  caste: '',
+  subCaste: '',
+  familyType: '',
+  familyValues: '',
+  preferredAgeMin: String(PREFERRED_AGE_DEFAULT.min),
+  preferredAgeMax: String(PREFERRED_AGE_DEFAULT.max),
+  preferredEducation: '',
+  preferredProfession: '',
+  preferredMaritalStatus: '',
+  preferredMotherTongue: '',
+  bio: '',
+  interests: '',
+};
+
+/** The contact that is being verified, as typed, without the spaces around it. */
+export function contactOf({ contactMethod, email, phone }: RegistrationData): string {
+  return (contactMethod === 'email' ? email : phone).trim();
+}
+
+/** Some of the answers: those of one step. */
+export function pick<K extends keyof RegistrationData>(
+  data: RegistrationData,
+  names: readonly K[],
+): Pick<RegistrationData, K> {
+  return Object.fromEntries(names.map((name) => [name, data[name]])) as Pick<RegistrationData, K>;
+}

@@ -1,0 +1,29 @@
+import { type FieldError, failures } from '@sambandha/contract/errors';
+import { ApiError } from '../../../api/api-error.ts';
+import { type Step, stepOfField } from './steps.ts';
+
+/** Refused fields by the names that the wizard's forms give them. */
+export function wizardRefusals(fields: readonly FieldError[]): FieldError[] {
+  return fields.map(({ path, message }) => ({ path: wizardName(path), message }));
+}
+
+function wizardName(path: string): string {
+  const [field = '', inner] = path.split('.');
+  if (field === 'email' || field === 'phone' || field === 'verificationToken') return 'contact';
+  return field === 'preferences' && inner !== undefined ? inner : field;
+}
+
+/** The first step on which something was refused; null when nothing names a field. */
+export function stepOfRefusals(fields: readonly FieldError[]): Step | null {
+  const steps = fields.map(({ path }) => stepOfField(path));
+  return steps.length === 0 ? null : (Math.min(...steps) as Step);
+}
+
+/** What a refused registration says about fields: all of a contact that cannot be used, too. */
+export function refusedFields(error: unknown): readonly FieldError[] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.code === 'CONTACT_TAKEN' || error.code === 'CONTACT_UNVERIFIED') {
+    return [{ path: 'verificationToken', message: failures[error.code][1] }];
+  }
+  return error.fields;
+}

@@ -1,0 +1,87 @@
+import { accountTexts, email, newPassword, phone } from '@sambandha/contract/account/schemas';
+import { preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
+import { profileFields } from '@sambandha/contract/profile/fields';
+import * as own from '@sambandha/contract/profile/schemas';
+import * as z from 'zod/mini';
+
+/** Checks across fields that are told even while a single field is still wrong. */
+const anyway = () => true;
+
+/** Step 1. Whether the contact is verified is known outside of the form. */
+export function contactStep(method: 'email' | 'phone', verified: boolean) {
+  return z
+    .object({
+      contact: method === 'email' ? email : phone,
+      password: newPassword,
+      confirmPassword: z.string().check(z.minLength(1, { error: accountTexts.confirmRequired })),
+    })
+    .check(
+      z.refine(() => verified, {
+        error: accountTexts.contactUnverified,
+        path: ['contact'],
+        when: anyway,
+      }),
+      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+        error: accountTexts.confirmMismatch,
+        path: ['confirmPassword'],
+        when: anyway,
+      }),
+    );
+}
+
+/** Step 2. */
+export const basicStep = z.object({
+  name: own.fullName,
+  gender: own.gender,
+  dateOfBirth: own.dateOfBirth,
+  motherTongue: own.motherTongue,
+  maritalStatus: own.maritalStatus,
+  height: profileFields.height.input,
+  education: profileFields.education.input,
+  profession: profileFields.profession.input,
+  location: profileFields.location.input,
+});
+
+/** Step 3: nothing is required; free text has its length. */
+export const culturalStep = z.object({
+  gotra: profileFields.gotra.input,
+  nakshatra: profileFields.nakshatra.input,
+  rashi: profileFields.rashi.input,
+  manglik: profileFields.manglik.input,
+  caste: profileFields.caste.input,
+  subCaste: profileFields.subCaste.input,
+  familyType: profileFields.familyType.input,
+  familyValues: profileFields.familyValues.input,
+});
+
+const preferred = preferences.shape;
+
+/** An age as typed; an empty control is refused like any other text that is no age. */
+const typedAge = z.pipe(
+  z.string(),
+  z.transform((typed): number | null | undefined =>
+    typed.trim() === '' ? Number.NaN : Number(typed),
+  ),
+);
+
+/** Step 5. */
+export const aboutStep = z
+  .object({
+    preferredAgeMin: z.pipe(typedAge, preferred.preferredAgeMin),
+    preferredAgeMax: z.pipe(typedAge, preferred.preferredAgeMax),
+    preferredEducation: preferred.preferredEducation,
+    preferredProfession: preferred.preferredProfession,
+    preferredMaritalStatus: preferred.preferredMaritalStatus,
+    preferredMotherTongue: preferred.preferredMotherTongue,
+    bio: own.bio,
+    interests: own.interests,
+    declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
+    acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
+  })
+  .check(
+    z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => !(Number(max) <= Number(min)), {
+      error: preferenceTexts.ageOrder,
+      path: ['preferredAgeMax'],
+      when: anyway,
+    }),
+  );

@@ -1,0 +1,53 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { LAST_STEP, type Step } from './steps.ts';
+
+interface StepFrameProps {
+  step: Step;
+  summary: readonly { id?: string; message: string }[];
+  attempt?: number;
+  busy?: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onPrevious: () => void;
+  onLater: () => void;
+  children: ReactNode;
+}
+
+/** Around the fields of every step: what is wrong above them, where to go below, within thumb reach. */
+export function StepFrame(props: StepFrameProps) {
+  const { step, summary, attempt, busy, onSubmit, onPrevious, onLater, children } = props;
+  const t = useT('account');
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {children}
+      <Button variant="quiet" className="self-center" onClick={onLater}>
+        {t('wizard.later')}
+      </Button>
+      <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:px-0">
+        <Button
+          variant="secondary"
+          icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+          disabled={step === 1}
+          onClick={onPrevious}
+        >
+          {t('wizard.previous')}
+        </Button>
+        <Button type="submit" busy={busy} className="grow sm:grow-0">
+          {step === LAST_STEP ? t('wizard.complete') : t('wizard.continue')}
+          {step !== LAST_STEP && <ArrowRight aria-hidden="true" className="size-5" />}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What every step is given. */
+export interface StepProps {
+  onNext: () => void;
+  onPrevious: () => void;
+  onLater: () => void;
+}

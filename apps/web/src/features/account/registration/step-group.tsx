@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** Fields of a step that belong together, under a title of their own. */
+export function StepGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-6 border-t border-line pt-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

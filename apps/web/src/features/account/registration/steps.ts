@@ -1,0 +1,77 @@
+import type { RegistrationData } from './data.ts';
+
+export const FIRST_STEP = 1;
+export const LAST_STEP = 5;
+
+export type Step = 1 | 2 | 3 | 4 | 5;
+
+/** What the way forward depends on, beside the answers. */
+export interface Progress {
+  readonly data: RegistrationData;
+  readonly contactVerified: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** The following step; the last one has none. */
+export function nextStep(step: Step): Step {
+  return Math.min(step + 1, LAST_STEP) as Step;
+}
+
+/** The step before; the first one has none. */
+export function previousStep(step: Step): Step {
+  return Math.max(step - 1, FIRST_STEP) as Step;
+}
+
+/**
+ * Whether one may jump to a step. The first is always open; the second needs a verified contact and
+ * a password; the others need the basic answers as well.
+ */
+export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Progress): boolean {
+  if (step === FIRST_STEP) return true;
+  if (!contactVerified || !hasPassword) return false;
+  if (step === 2) return true;
+  const { name, gender, dateOfBirth, motherTongue, maritalStatus } = data;
+  return [name, gender, dateOfBirth, motherTongue, maritalStatus].every(
+    (answer) => answer.trim() !== '',
+  );
+}
+
+/** The wanted step, or the last one before it that is open. */
+export function openStep(wanted: Step, progress: Progress): Step {
+  let step = wanted;
+  while (!mayEnter(step, progress)) step = previousStep(step);
+  return step;
+}
+
+/** A step number from an address or a store; the first step for anything else. */
+export function asStep(value: unknown): Step {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= FIRST_STEP && number <= LAST_STEP
+    ? (number as Step)
+    : FIRST_STEP;
+}
+
+const fieldsOf: Record<Step, readonly string[]> = {
+  1: ['email', 'phone', 'password', 'verificationToken'],
+  2: [
+    'name',
+    'gender',
+    'dateOfBirth',
+    'motherTongue',
+    'maritalStatus',
+    'height',
+    'education',
+    'profession',
+    'location',
+  ],
+  3: ['gotra', 'nakshatra', 'rashi', 'manglik', 'caste', 'subCaste', 'familyType', 'familyValues'],
+  4: ['profilePhoto', 'additionalPhotos'],
+  5: ['preferences', 'bio', 'interests', 'acceptedTerms', 'declaresIntent'],
+};
+
+/** The step on which a refused field stands; `path` as the server names it, dotted. */
+export function stepOfField(path: string): Step {
+  const [field = ''] = path.split('.');
+  const found = Object.entries(fieldsOf).find(([, fields]) => fields.includes(field));
+  return asStep(found?.[0] ?? LAST_STEP);
+}

@@ -1,0 +1,77 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account/schemas';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useWait } from '../use-wait.ts';
+import { saveProof, saveSent } from './store.ts';
+
+type Method = 'email' | 'phone';
+
+/** Sending and verifying the one-time code. What went wrong is kept for the screen to say. */
+export function useCode(method: Method, contact: string) {
+  const t = useT('account');
+  const slowDown = useWait();
+  const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
+  const [problem, setProblem] = useState<{ at: 'contact' | 'code'; message: string } | null>(null);
+
+  const describe = (error: unknown, fallback: string) =>
+    error instanceof ApiError && error.status === 429
+      ? slowDown(error.retryAfter)
+      : sentenceOf(error, fallback);
+
+  /** Whether the code is on its way. */
+  const send = async (): Promise<boolean> => {
+    if (busy !== null) return false;
+    const wrong = wrongContact(method, contact);
+    setProblem(wrong === null ? null : { at: 'contact', message: wrong });
+    if (wrong !== null) return false;
+    setBusy('sending');
+    try {
+      const { resendAfter, expiresIn } = await call(accountEndpoints.requestOtp, {
+        body: { [method]: contact },
+      });
+      saveSent({
+        contact,
+        resendAt: Date.now() + resendAfter * 1000,
+        minutes: Math.round(expiresIn / 60),
+      });
+      return true;
+    } catch (error) {
+      setProblem({ at: 'contact', message: describe(error, t('contact.sendFailed')) });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** Whether the contact is verified now. */
+  const verify = async (typed: string): Promise<boolean> => {
+    if (busy !== null) return false;
+    const wrong = otpCode.safeParse(typed).error?.issues[0]?.message ?? null;
+    setProblem(wrong === null ? null : { at: 'code', message: wrong });
+    if (wrong !== null) return false;
+    setBusy('verifying');
+    try {
+      const { verificationToken } = await call(accountEndpoints.verifyOtp, {
+        body: { [method]: contact, otpCode: typed },
+      });
+      saveProof(contact, verificationToken);
+      return true;
+    } catch (error) {
+      setProblem({ at: 'code', message: describe(error, accountTexts.otpInvalid) });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return { busy, problem, send, verify, forgetProblem: () => setProblem(null) };
+}
+
+function wrongContact(method: Method, contact: string): string | null {
+  if (method === 'email' && contact === '') return accountTexts.contactRequired;
+  const checked = (method === 'email' ? email : phone).safeParse(contact);
+  return checked.error?.issues[0]?.message ?? null;
+}

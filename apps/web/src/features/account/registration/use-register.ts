@@ -1,0 +1,62 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import type { FieldError } from '@sambandha/contract/errors';
+import { useRef } from 'react';
+import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { authAction, signIn } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useWait } from '../use-wait.ts';
+import { registerPayload } from './payload.ts';
+import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
+import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
+import type { Step } from './steps.ts';
+import { dropProof, resetRegistration, saveRefusals, useDraft } from './store.ts';
+
+/**
+ * Finishes the registration: sends everything, signs in, forgets the draft. What is refused is shown
+ * on its own step. A second press while the first is under way does nothing.
+ */
+export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
+  const t = useT('account');
+  const slowDown = useWait();
+  const underWay = useRef(false);
+
+  const showRefusals = (fields: readonly FieldError[]) => {
+    saveRefusals(wizardRefusals(fields));
+    const step = stepOfRefusals(fields);
+    if (step !== null) goTo(step);
+  };
+
+  const describe = (error: unknown) =>
+    error instanceof ApiError && error.status === 429
+      ? slowDown(error.retryAfter)
+      : sentenceOf(error, t('wizard.failed'));
+
+  return async () => {
+    if (underWay.current) return;
+    const { data, password } = useDraft.getState();
+    const { photos } = usePhotos.getState();
+    const made = registerPayload({
+      data,
+      password,
+      verificationToken: verificationToken ?? '',
+      profilePhoto: profilePhoto(photos)?.url ?? '',
+      additionalPhotos: additionalPhotos(photos).flatMap(({ url }) => url ?? []),
+    });
+    if ('refused' in made) return showRefusals(made.refused);
+
+    underWay.current = true;
+    try {
+      const body = made.payload;
+      const session = await authAction(() => call(accountEndpoints.register, { body }), describe);
+      signIn(session, true);
+      resetRegistration();
+    } catch (error) {
+      const fields = refusedFields(error);
+      if (fields.some(({ path }) => path === 'verificationToken')) dropProof();
+      showRefusals(fields);
+    } finally {
+      underWay.current = false;
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useDraft } from './store.ts';
+
+/** The id of a step's control, by which the summary of errors finds it. */
+export function fieldId(name: string): string {
+  return `registration-${name}`;
+}
+
+interface StepFormOptions<Values extends FieldValues> {
+  schema: Parameters<typeof standardSchemaResolver>[0];
+  /** Every field of the step, in the order of the screen. */
+  defaultValues: DefaultValues<Values>;
+  /** Called with all values after every change: the draft. */
+  onChange: (values: Values) => void;
+}
+
+interface StepForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** What is wrong with a field. */
+  errorOf: (name: Path<Values>) => string | undefined;
+  /** All of it, in the order of the screen. */
+  summary: { id: string; message: string }[];
+}
+
+/**
+ * The form of one step: checked by its schema on Continue and then as one types, kept as a draft, and
+ * shown the refusals of the server that stand on it. The focus moves to the first error.
+ */
+export function useStepForm<Values extends FieldValues>(
+  options: StepFormOptions<Values>,
+): StepForm<Values> {
+  const { schema, defaultValues, onChange } = options;
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(schema) as unknown as Resolver<Values>,
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const { setError, subscribe, formState } = form;
+  const refused = useDraft((draft) => draft.refused);
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields do not change
+  useEffect(() => {
+    for (const { path, message } of refused) {
+      if (path in defaultValues) setError(path as Path<Values>, { message });
+    }
+  }, [refused, setError]);
+
+  const errorOf = (name: string) => {
+    const message = formState.errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  const summary = Object.keys(defaultValues).flatMap((name) => {
+    const message = errorOf(name);
+    return message === undefined ? [] : [{ id: fieldId(name), message }];
+  });
+  const first = summary[0]?.id;
+  const { submitCount } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus anew
+  useEffect(() => {
+    if (first !== undefined) focusOn(first);
+  }, [submitCount, refused]);
+  return { form, errorOf, summary };
+}
+
+function focusOn(id: string): void {
+  const field = document.getElementById(id);
+  const control = field?.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input, select')
+    : field;
+  control?.focus();
+}

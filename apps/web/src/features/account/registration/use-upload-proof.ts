@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from 'react';
+import { renewPhotos, type UploadProof } from './photo-store.ts';
+import { expireProof, useProgress } from './store.ts';
+
+/** What photos are uploaded with; null without a verified contact. */
+export function useUploadProof(): UploadProof | null {
+  const { verificationToken } = useProgress();
+  const proof = useMemo(
+    () => (verificationToken === null ? null : { verificationToken, onRefused: expireProof }),
+    [verificationToken],
+  );
+  useEffect(() => {
+    if (proof !== null) renewPhotos(proof);
+  }, [proof]);
+  return proof;
+}

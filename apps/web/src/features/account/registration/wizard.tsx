@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { clearAuthError } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { AboutStep } from './about-step.tsx';
+import { BasicStep } from './basic-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { CulturalStep } from './cultural-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from './steps.ts';
+import {
+  hasDraft,
+  resetRegistration,
+  saveRefusals,
+  saveStep,
+  useDraft,
+  useProgress,
+} from './store.ts';
+import { useRegister } from './use-register.ts';
+
+const steps = {
+  1: ContactStep,
+  2: BasicStep,
+  3: CulturalStep,
+  4: PhotosStep,
+  5: AboutStep,
+} as const;
+
+/** The registration in five steps. The step is in the address, so that Back goes one step back. */
+export function Wizard() {
+  const t = useT('account');
+  const navigate = useNavigate();
+  const { step, goTo } = useStep();
+  const { verificationToken, proofExpired } = useProgress();
+  const finish = useRegister(verificationToken, goTo);
+  const [saved, setSaved] = useState(false);
+  const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => clearAuthError, []);
+  useFocusOnChange(heading, step);
+
+  const proceed = () => {
+    saveRefusals([]);
+    if (step === LAST_STEP) void finish();
+    else goTo(nextStep(step));
+  };
+  const Content = steps[step];
+  return (
+    <main className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 pt-6 sm:py-12">
+      <title>{`${t('wizard.title')} · Sambandha`}</title>
+      <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
+      <header>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {t(`wizard.steps.${step}`)}
+        </h1>
+        <p className="mt-2 text-soft">{t(`wizard.leads.${step}`)}</p>
+      </header>
+      {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
+      {step === 1 && <ReturnNote onReset={() => setRound(round + 1)} />}
+      <Content
+        // Starting over empties the forms, too.
+        key={`${step} ${round}`}
+        onNext={proceed}
+        onPrevious={() => goTo(previousStep(step))}
+        onLater={() => setSaved(true)}
+      />
+      <AlertDialog
+        open={saved}
+        title={t('wizard.savedTitle')}
+        onClose={() => setSaved(false)}
+        actions={
+          <>
+            <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
+            <Button variant="secondary" onClick={() => setSaved(false)}>
+              {t('wizard.savedStay')}
+            </Button>
+          </>
+        }
+      >
+        {t('wizard.savedText')}
+      </AlertDialog>
+      {step === 1 && (
+        <p className="pb-6 text-center text-soft">
+          {t('wizard.haveAccount')} <TextLink to="/auth">{t('wizard.signIn')}</TextLink>
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** The step of the address, as far as it is open; without one, where the draft was left. */
+function useStep() {
+  const [search, setSearch] = useSearchParams();
+  const kept = useDraft((draft) => draft.step);
+  const progress = useProgress();
+  const wanted = search.get('step');
+  const step = openStep(wanted === null ? kept : asStep(wanted), progress);
+
+  const goTo = (next: Step) => {
+    saveStep(next);
+    setSearch((former) => {
+      const changed = new URLSearchParams(former);
+      changed.set('step', String(next));
+      return changed;
+    });
+  };
+  return { step, goTo };
+}
+
+/** A screen reader hears the new step's name; not on arrival, where the page itself is announced. */
+function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [heading, step]);
+}
+
+/** Tells someone who comes back that their answers are here, and lets another person start over. */
+function ReturnNote({ onReset }: { onReset: () => void }) {
+  const t = useT('account');
+  const [returned, setReturned] = useState(() => hasDraft(useDraft.getState()));
+  const [asking, setAsking] = useState(false);
+  if (!returned) return null;
+  return (
+    <>
+      <Banner
+        action={
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            {t('wizard.startOver')}
+          </Button>
+        }
+      >
+        {t('wizard.welcomeBack')}
+      </Banner>
+      <ConfirmDialog
+        open={asking}
+        title={t('wizard.startOverTitle')}
+        confirmLabel={t('wizard.startOverConfirm')}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          resetRegistration();
+          setReturned(false);
+          onReset();
+        }}
+      >
+        {t('wizard.startOverText')}
+      </ConfirmDialog>
+    </>
+  );
+}

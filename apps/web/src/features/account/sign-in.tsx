@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { siteQuery } from './site-query.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The sign-in screen. */
+export function SignIn() {
+  const t = useT('account');
+  const { form, submit, busy, failure } = useSignIn();
+  const { errors } = form.formState;
+  return (
+    <main className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
+      <title>{`${t('signIn.title')} · Sambandha`}</title>
+      <header className="text-center">
+        <h1 className="text-3xl">{t('signIn.heading')}</h1>
+        <p className="mt-2 text-soft">{t('signIn.lead')}</p>
+      </header>
+      <Card pad>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {failure !== null && <Banner tone="danger">{failure}</Banner>}
+          <Field label={t('signIn.contact')} error={errors.phone?.message} required>
+            <TextInput
+              {...form.register('phone')}
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+          </Field>
+          <Field label={t('signIn.password')} error={errors.password?.message} required>
+            <PasswordInput
+              {...form.register('password')}
+              autoComplete="current-password"
+              enterKeyHint="go"
+            />
+          </Field>
+          <Checkbox
+            {...form.register('remember')}
+            label={t('signIn.remember')}
+            hint={t('signIn.rememberHint')}
+          />
+          <Button type="submit" size="lg" block busy={busy}>
+            {t('signIn.submit')}
+          </Button>
+        </form>
+      </Card>
+      <p className="text-center text-soft">
+        {t('signIn.newHere')} <TextLink to="/register">{t('signIn.create')}</TextLink>
+      </p>
+      <DemoNote />
+    </main>
+  );
+}
+
+/** How to look around, where this installation is a demonstration. */
+function DemoNote() {
+  const t = useT('account');
+  const { data: site } = useQuery(siteQuery);
+  if (!site?.demo) return null;
+  return (
+    <Banner tone="notice" title={t('signIn.demoTitle')}>
+      <p>{t('signIn.demoAnyone')}</p>
+      {site.demoAdminPhone !== null && (
+        <p>{t('signIn.demoAdmin', { phone: site.demoAdminPhone })}</p>
+      )}
+    </Banner>
+  );
+}

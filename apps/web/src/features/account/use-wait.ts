@@ -1,0 +1,14 @@
+import { useT } from '../../i18n/use-t.ts';
+
+/** Says how long to wait after too many attempts; a minute when the server names no time. */
+export function useWait(): (seconds: number | null) => string {
+  const t = useT('account');
+  return (given) => {
+    const seconds = given ?? 60;
+    const wait =
+      seconds < 60
+        ? t('signIn.seconds', { count: seconds })
+        : t('signIn.minutes', { count: Math.ceil(seconds / 60) });
+    return t('signIn.slowDown', { wait });
+  };
+}
