@@ -55,7 +55,7 @@ function Chip(props: { label: string; chosen: boolean; onToggle: () => void }) {
       className={cx(
         'reach inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium',
         'transition-[background-color,border-color,color] duration-quick select-none',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
         chosen
           ? 'border-grove bg-grove-mist text-grove-ink'
           : 'border-edge/60 bg-card text-soft hover:border-edge hover:text-ink',

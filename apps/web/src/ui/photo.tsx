@@ -25,7 +25,7 @@ export function Photo(props: PhotoProps) {
   const [arrived, setArrived] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const blur = useMemo(() => decode(placeholder), [placeholder]);
-  const frame = cx('relative block aspect-4/5 overflow-hidden bg-sunk', className);
+  const frame = cx('relative block aspect-4/5 overflow-hidden', className);
 
   if (!src || src === broken) {
     return (
@@ -41,7 +41,7 @@ export function Photo(props: PhotoProps) {
     );
   }
   return (
-    <span className={frame}>
+    <span className={cx(frame, 'bg-sunk')}>
       {blur && (
         <img
           src={blur}

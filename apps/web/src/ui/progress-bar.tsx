@@ -29,7 +29,7 @@ export function ProgressBar({ value, label, segments = 1, className }: ProgressB
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
             key={index}
             aria-hidden="true"
-            className="h-full min-w-0 grow overflow-hidden rounded-full bg-line"
+            className="h-full w-0 grow overflow-hidden rounded-full bg-line"
           >
             <rect
               width={`${filled}%`}

@@ -1,11 +1,15 @@
 import { cx } from './cx.ts';
 
 /** A quiet shape where something is about to be. Give it the size of what comes. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ round, className }: { round?: boolean; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('block animate-breathe rounded-sm bg-line/70', className)}
+      className={cx(
+        'block animate-breathe bg-line/70',
+        round ? 'rounded-full' : 'rounded-sm',
+        className,
+      )}
     />
   );
 }

@@ -65,7 +65,7 @@ function Chooser(props: UploadTileProps) {
       className={cx(
         'absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed p-4',
         'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-        'has-focus-visible:outline-grove has-disabled:opacity-60',
+        'has-focus-visible:outline-grove-ink has-disabled:opacity-60',
         over
           ? 'border-grove bg-grove-mist'
           : 'border-edge hover:border-grove hover:bg-grove-mist has-disabled:border-line',

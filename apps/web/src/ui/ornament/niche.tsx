@@ -1,4 +1,9 @@
-/** The outline of an arched niche, such as a lamp stands in, over the whole of its place. */
+const beads = Array.from({ length: 19 }, (_, index) => {
+  const turn = Math.PI * (1 - index / 18);
+  return { x: round(40 + 31.5 * Math.cos(turn)), y: round(48 - 31.5 * Math.sin(turn)) };
+});
+
+/** The arch of brass that stands behind a lamp, beaded along its rim, over the whole of its place. */
 export function Niche({ className }: { className?: string }) {
   return (
     <svg
@@ -9,17 +14,22 @@ export function Niche({ className }: { className?: string }) {
       stroke="currentColor"
       className={className}
     >
+      <path strokeWidth="0.7" opacity="0.6" d="M12 101V48a28 28 0 0 1 56 0v53" />
+      <path strokeWidth="0.45" opacity="0.45" d="M15.5 101V48a24.5 24.5 0 0 1 49 0v53" />
       <path
-        strokeWidth="0.8"
-        opacity="0.55"
-        d="M14 101V47c0-9 5-13 11-17 6-4 11-9 15-16 4 7 9 12 15 16 6 4 11 8 11 17v54"
+        strokeWidth="0.7"
+        opacity="0.6"
+        d="M40 2c1.7 2.3 2.7 3.9 2.7 5.8a2.7 2.7 0 0 1-5.4 0c0-1.9 1-3.5 2.7-5.8Z"
       />
-      <path
-        strokeWidth="0.5"
-        opacity="0.4"
-        d="M18.5 101V48c0-7 4-10.5 9.5-14 5-3.3 9-7.5 12-13 3 5.5 7 9.7 12 13 5.5 3.5 9.5 7 9.5 14v53"
-      />
-      <circle cx="40" cy="8.5" r="1.3" fill="currentColor" stroke="none" opacity="0.6" />
+      <g fill="currentColor" stroke="none" opacity="0.6">
+        {beads.map(({ x, y }) => (
+          <circle key={`${x},${y}`} cx={x} cy={y} r="0.9" />
+        ))}
+      </g>
     </svg>
   );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -35,7 +35,12 @@ const dots = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
 export function Rangoli({ className }: { className?: string }) {
   return (
     <svg viewBox="-4 -4 104 128" aria-hidden="true" className={className}>
-      <path d={line} className="fill-none stroke-kumkum" strokeWidth="1.5" strokeLinejoin="round" />
+      <path
+        d={line}
+        className="fill-none stroke-kumkum-ink"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
       {dots.map(({ x, y }) => (
         <circle key={`${x},${y}`} cx={x} cy={y} r="2" className="fill-turmeric" />
       ))}

@@ -30,7 +30,7 @@ export function ProgressSamples() {
           <Spinner />
         </Row>
         <Card pad className="flex items-center gap-3">
-          <Skeleton className="size-12 shrink-0 rounded-full" />
+          <Skeleton round className="size-12 shrink-0" />
           <SkeletonText lines={2} className="grow" />
         </Card>
         <Card pad className="flex items-center gap-3">

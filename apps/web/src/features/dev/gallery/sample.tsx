@@ -20,5 +20,7 @@ export function Row({ children }: { children: ReactNode }) {
 
 /** Samples in columns of the width of a form. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+  );
 }
