@@ -1,15 +1,16 @@
 import type { endpoints } from '@sambandha/contract/endpoints';
 import type { Context } from './context.ts';
-import { accountRoutes, userOf, verificationOf } from './features/account/index.ts';
+import { accountRoutes, authenticate, userOf, verificationOf } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
-import { matchRoutes } from './features/match/index.ts';
-import { messageRoutes } from './features/message/index.ts';
+import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
+import { markReceived, messageRoutes, openings } from './features/message/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
 import { photoRoutes } from './features/photo/index.ts';
 import { preferenceRoutes } from './features/preference/index.ts';
 import { profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
+import type { LiveNeeds } from './realtime/events.ts';
 
 /**
  * A handler for every endpoint of the contract. What two features need of each other both ways is
@@ -22,9 +23,22 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
     ...browseRoutes(context),
-    ...matchRoutes(context),
+    ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),
     ...moderationRoutes(context),
     ...systemRoutes(context),
+  };
+}
+
+/** What the live connections ask of the features. */
+export function liveNeeds(context: Context): LiveNeeds {
+  return {
+    authenticate: (token) => authenticate(context, token),
+    otherSide: async (memberId, matchId) => {
+      const match = await seenMatch(context.db, memberId, matchId);
+      return match?.status === 'ACCEPTED' ? match.partnerId : null;
+    },
+    connectedAmong: (memberId, memberIds) => connectedAmong(context.db, memberId, memberIds),
+    received: (memberId, payload) => markReceived(context, memberId, payload),
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { apiHandlers } from './api.ts';
+import { apiHandlers, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
@@ -47,7 +47,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const jobs = createJobs({ connection, log });
   const deliver = createDeliver({ db, now, production: config.production });
   const files = createDiskStore(join(config.dataDir, 'photos'));
-  const live = createLive({ server: server.server, connection, log });
+  const live = createLive({ server: server.server, connection, db, log });
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
   photoJobs(context);
 
@@ -67,13 +67,15 @@ export async function createApp(settings: AppSettings): Promise<App> {
     server,
     context,
     start: async () => {
+      live.serve(liveNeeds(context));
       const address = await server.listen({ port: config.port, host: config.host });
       await jobs.start();
       return address;
     },
     stop: async () => {
-      await live.close();
+      await live.stopServing();
       await server.close();
+      await live.close();
       await jobs.stop();
     },
   };

@@ -30,6 +30,8 @@ export interface LiveLayer extends Live {
   /** Begins to take connections; what the features know is handed over here. */
   serve(needs: LiveNeeds): void;
   /** Ends all connections; clients come back to whichever process serves them. */
+  stopServing(): Promise<void>;
+  /** After the last request: nothing is said any more. */
   close(): Promise<void>;
 }
 
@@ -131,11 +133,13 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
       presence.start();
       io.attach(server);
     },
-    close: async () => {
+    stopServing: async () => {
       await presence.close();
       dropConnections(io);
-      await io.of('/').adapter.close();
       io.engine?.close();
+    },
+    close: async () => {
+      await io.of('/').adapter.close();
       await listening.close();
     },
   };

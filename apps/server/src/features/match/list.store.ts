@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, MatchStatus } from '../../db/schema.ts';
+import { maySee } from '../profile/index.ts';
+
+/** A match seen from one of the two. */
+export interface MatchRow {
+  readonly id: string;
+  readonly status: MatchStatus;
+  readonly requesterId: string;
+  readonly partnerId: string;
+  readonly updatedAt: Date;
+  readonly lastMessage: string | null;
+  readonly unread: number;
+}
+
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** `open`: requested and accepted; `conversations`: those of them with something written, or to write. */
+export type Which = 'open' | 'conversations';
+
+const partner = sql<string>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
+
+const unread = sql`
+  FROM messages AS u WHERE u.match_id = x.id
+  AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id`;
+
+/** The matches of a member with those whom the member may see: x, with the partner m, the viewer v. */
+function ownMatches(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('matches as x')
+    .innerJoin('members as v', (join) => join.on('v.id', '=', memberId))
+    .innerJoin('members as m', (join) => join.on('m.id', '=', partner))
+    .leftJoin('match_sides as s', (join) =>
+      join.onRef('s.match_id', '=', 'x.id').onRef('s.member_id', '=', 'v.id'),
+    )
+    .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
+    .where(maySee);
+}
+
+function listed(db: Kysely<Database>, memberId: string, which: Which) {
+  return ownMatches(db, memberId)
+    .where('x.status', 'in', ['REQUESTED', 'ACCEPTED'])
+    .$if(which === 'conversations', (query) =>
+      query.where((row) => row.or([row('x.status', '=', 'ACCEPTED'), row('x.last_seq', '>', 0)])),
+    );
+}
+
+function withRow(query: ReturnType<typeof ownMatches>) {
+  return query
+    .leftJoin('messages as l', (join) =>
+      join.onRef('l.match_id', '=', 'x.id').onRef('l.seq', '=', 'x.last_seq'),
+    )
+    .select([
+      'x.id',
+      'x.status',
+      'x.requester_id as requesterId',
+      'x.updated_at as updatedAt',
+      'l.body as lastMessage',
+      partner.as('partnerId'),
+      sql<number>`(SELECT count(*)::int ${unread})`.as('unread'),
+    ]);
+}
+
+/** One page of a member's matches, those where something happened last first. */
+export async function pageOf(
+  db: Kysely<Database>,
+  memberId: string,
+  which: Which,
+  { page, limit }: Page,
+): Promise<{ rows: MatchRow[]; total: number }> {
+  const rows = await withRow(listed(db, memberId, which))
+    .orderBy('x.updated_at', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  // A page that is neither empty nor full is the last one, and tells the total.
+  if (rows.length < limit && (rows.length > 0 || page === 1)) {
+    return { rows, total: (page - 1) * limit + rows.length };
+  }
+  const { total } = await listed(db, memberId, which)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** One match in any state; undefined where it is not this member's, or they do not see the other. */
+export async function rowOf(
+  db: Kysely<Database>,
+  memberId: string,
+  matchId: string,
+): Promise<MatchRow | undefined> {
+  return withRow(ownMatches(db, memberId)).where('x.id', '=', matchId).executeTakeFirst();
+}
+
+/** Open requests by and to a member, and their accepted matches; `unread`: matches with something unread. */
+export async function countsOf(db: Kysely<Database>, memberId: string) {
+  const isSent = sql`x.status = 'REQUESTED' AND x.requester_id = v.id`;
+  const isReceived = sql`x.status = 'REQUESTED' AND x.requester_id <> v.id`;
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+  return listed(db, memberId, 'open')
+    .select([
+      count(isSent).as('sent'),
+      count(isReceived).as('received'),
+      count(sql`x.status = 'ACCEPTED'`).as('accepted'),
+      count(sql`EXISTS (SELECT ${unread})`).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The other side and the state of a match; undefined where `rowOf` would answer nothing. */
+export async function seenMatch(db: Kysely<Database>, memberId: string, matchId: string) {
+  return ownMatches(db, memberId)
+    .select(['x.id', 'x.status', partner.as('partnerId')])
+    .where('x.id', '=', matchId)
+    .executeTakeFirst();
+}
+
+/** Those of the given members with whom this member has an accepted match and whom they may see. */
+export async function connectedAmong(
+  db: Kysely<Database>,
+  memberId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await ownMatches(db, memberId)
+    .select('m.id')
+    .where('m.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
+    .where('x.status', '=', 'ACCEPTED')
+    .execute();
+  return rows.map((row) => row.id);
+}

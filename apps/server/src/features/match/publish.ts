@@ -1,0 +1,48 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Context } from '../../context.ts';
+import { matchFor } from './answer.ts';
+import { sidesOf } from './store.ts';
+
+/**
+ * Tells both sides of a match, or the one given, what it is now; only after the commit. It fails
+ * nothing: whoever does not hear of it here sees it with the next question.
+ */
+export async function publishMatch(
+  context: Context,
+  matchId: string,
+  onlyTo?: string,
+): Promise<void> {
+  try {
+    const sides = (await sidesOf(context.db, matchId)) ?? [];
+    const told = sides.filter((id) => onlyTo === undefined || id === onlyTo);
+    for (const memberId of told) {
+      const match = await matchFor(context, memberId, matchId);
+      const partnerId = sides.find((id) => id !== memberId) ?? memberId;
+      context.live.publish(memberId, 'match:updated', {
+        match: match ?? closed(matchId, partnerId, context.now()),
+      });
+    }
+  } catch (err) {
+    context.log.warn({ err }, 'a changed match could not be told live');
+  }
+}
+
+/** What is told of a match whose other side is not to be seen any more: that it is over, no more. */
+function closed(id: string, partnerId: string, now: Date): Match {
+  return {
+    id,
+    status: 'ENDED',
+    direction: 'sent',
+    profile: {
+      id: partnerId,
+      name: 'Unknown',
+      photo: '',
+      verified: false,
+      online: false,
+      lastSeenAt: null,
+    },
+    lastMessage: null,
+    updatedAt: now.toISOString(),
+    unreadCount: 0,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../context.ts';
+import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database, Match } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { listViewer, viewMember } from '../profile/index.ts';
+import { standingOf } from './act.ts';
+import { publishMatch } from './publish.ts';
+import { DAILY_REQUESTS, decide } from './rules.ts';
+import { insertRequest, lockPair, saveRequest, saveStatus, seeEachOther } from './store.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export interface Opening {
+  readonly matchId: string;
+  readonly senderId: string;
+  readonly recipientId: string;
+  readonly text: string;
+  readonly at: Date;
+  /** Not where the sender has written something since then; null: in any case. */
+  readonly unlessSince: Date | null;
+}
+
+/** What a request needs of messages: the app hands it over, since messages stand on matches. */
+export interface Openings {
+  /** Adds an opening message, and answers what tells both sides of it after the commit. */
+  readonly appendOpening: (trx: Transaction<Database>, opening: Opening) => Promise<() => void>;
+}
+
+export interface Request {
+  readonly memberId: string;
+  readonly otherId: string;
+  /** Blank: none. */
+  readonly message: string;
+  readonly key: string | null;
+}
+
+interface Outcome {
+  readonly matchId: string;
+  /** `asked`: a new request; `accepted`: the other side had asked; `stood`: it was so already. */
+  readonly result: 'asked' | 'accepted' | 'stood';
+  readonly tell: () => void;
+}
+
+/** Expresses interest: asks, accepts the other's request, or finds that it stands already. */
+export async function requestMatch(
+  context: Context,
+  openings: Openings,
+  request: Request,
+): Promise<Pick<Outcome, 'matchId' | 'result'>> {
+  const { matchId, result, tell } = await inTransaction(context.db, (trx) =>
+    settle(trx, context.now(), openings, request),
+  ).catch(refuseDeleted);
+  if (result !== 'stood') await publishMatch(context, matchId);
+  tell();
+  return { matchId, result };
+}
+
+/** The other side's account was deleted while the request was on its way. */
+function refuseDeleted(error: unknown): never {
+  const missing = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+  throw missing ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
+}
+
+async function settle(
+  trx: Transaction<Database>,
+  now: Date,
+  openings: Openings,
+  request: Request,
+): Promise<Outcome> {
+  const { memberId, message, key } = request;
+  const use: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
+  const former = use === null ? null : await resultOf(trx, use);
+  if (former !== null) return { matchId: former, result: 'stood', tell: () => {} };
+
+  const { match, result } = await reach(trx, now, request);
+  const tell =
+    message === ''
+      ? () => {}
+      : await openings.appendOpening(trx, {
+          matchId: match.id,
+          senderId: memberId,
+          recipientId: request.otherId,
+          text: message,
+          at: now,
+          unlessSince: result === 'asked' ? null : match.requested_at,
+        });
+  if (use !== null) await rememberResult(trx, use, { id: match.id, at: now });
+  return { matchId: match.id, result, tell };
+}
+
+/** Brings the pair to where the request leads; its row is locked from here on. */
+async function reach(
+  trx: Transaction<Database>,
+  now: Date,
+  { memberId, otherId }: Request,
+): Promise<{ match: Match; result: Outcome['result'] }> {
+  const { complete } = await listViewer(trx, memberId);
+  if (!complete) throw new Failure('PROFILE_INCOMPLETE');
+  const before = await lockPair(trx, memberId, otherId);
+  if ((await viewMember(trx, { memberId }, otherId)) === null) {
+    throw new Failure('PROFILE_NOT_FOUND');
+  }
+  const asking = {
+    id: before?.id ?? uuidv7(),
+    requesterId: memberId,
+    recipientId: otherId,
+    at: now,
+  };
+  if (before === undefined) {
+    const match = await insertRequest(trx, asking);
+    if (match !== undefined) return { match: await asked(trx, asking, match), result: 'asked' };
+  }
+  // Without a row before, the other side asked at this very moment.
+  const match = before ?? (await lockPair(trx, memberId, otherId));
+  if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
+  const decision = decide(standingOf(match, memberId), 'request', now);
+  switch (decision.kind) {
+    case 'refuse':
+      throw new Failure(decision.code, decision.message ? { message: decision.message } : {});
+    case 'stay':
+      return { match, result: 'stood' };
+    case 'change':
+      await saveStatus(trx, match.id, decision.to, now);
+      return { match, result: 'accepted' };
+    case 'ask':
+      await saveRequest(trx, asking);
+      return { match: await asked(trx, asking, match), result: 'asked' };
+  }
+}
+
+/** What holds for every new request: it is counted, and the other side can see who asks. */
+async function asked(
+  trx: Transaction<Database>,
+  { requesterId, recipientId, at }: { requesterId: string; recipientId: string; at: Date },
+  match: Match,
+): Promise<Match> {
+  if (!(await seeEachOther(trx, requesterId, recipientId))) throw new Failure('PROFILE_NOT_FOUND');
+  const allowance = await useAllowance(trx, `interest:${requesterId}`, {
+    most: DAILY_REQUESTS,
+    seconds: 24 * 60 * 60,
+    now: at,
+  });
+  if (!allowance.allowed) {
+    throw new Failure('DAILY_INTERESTS', { retryAfter: allowance.retryAfter });
+  }
+  return match;
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Match, MatchStatus } from '../../db/schema.ts';
+import { maySee } from '../profile/index.ts';
+import { pairOf } from './rules.ts';
+
+/** The match of two members, kept from changing until the transaction ends. */
+export async function lockPair(
+  trx: Kysely<Database>,
+  one: string,
+  other: string,
+): Promise<Match | undefined> {
+  const { low, high } = pairOf(one, other);
+  return trx
+    .selectFrom('matches')
+    .selectAll()
+    .where('low_id', '=', low)
+    .where('high_id', '=', high)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A member's own match, kept from changing until the transaction ends. */
+export async function lockOwn(
+  trx: Kysely<Database>,
+  memberId: string,
+  matchId: string,
+): Promise<Match | undefined> {
+  return trx
+    .selectFrom('matches')
+    .selectAll()
+    .where('id', '=', matchId)
+    .where(sql<boolean>`${memberId} IN (low_id, high_id)`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface NewRequest {
+  readonly id: string;
+  readonly requesterId: string;
+  readonly recipientId: string;
+  readonly at: Date;
+}
+
+/** The first request between two members; undefined where the other one was faster. */
+export async function insertRequest(
+  trx: Kysely<Database>,
+  { id, requesterId, recipientId, at }: NewRequest,
+): Promise<Match | undefined> {
+  const { low, high } = pairOf(requesterId, recipientId);
+  const match = await trx
+    .insertInto('matches')
+    .values({
+      id,
+      low_id: low,
+      high_id: high,
+      requester_id: requesterId,
+      status: 'REQUESTED',
+      requested_at: at,
+      decided_at: null,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (match === undefined) return undefined;
+  await trx
+    .insertInto('match_sides')
+    .values([low, high].map((memberId) => ({ match_id: id, member_id: memberId })))
+    .execute();
+  return match;
+}
+
+/** A further request in the row that the pair has already. */
+export async function saveRequest(
+  trx: Kysely<Database>,
+  { id, requesterId, at }: Omit<NewRequest, 'recipientId'>,
+): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set({
+      status: 'REQUESTED',
+      requester_id: requesterId,
+      requested_at: at,
+      decided_at: null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveStatus(
+  trx: Kysely<Database>,
+  matchId: string,
+  status: MatchStatus,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set({ status, decided_at: at, updated_at: at })
+    .where('id', '=', matchId)
+    .execute();
+}
+
+/** Whether two members may see each other, both ways. */
+export async function seeEachOther(
+  db: Kysely<Database>,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('members as v')
+    .innerJoin('members as m', (join) => join.on('m.id', '<>', sql<string>`v.id`))
+    .leftJoin('matches as x', (join) =>
+      join
+        .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
+        .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
+    )
+    .select('v.id')
+    .where('v.id', 'in', [one, other])
+    .where('m.id', 'in', [one, other])
+    .where(maySee)
+    .execute();
+  return rows.length === 2;
+}
+
+/** The two of a match. */
+export async function sidesOf(
+  db: Kysely<Database>,
+  matchId: string,
+): Promise<readonly [string, string] | null> {
+  const row = await db
+    .selectFrom('matches')
+    .select(['low_id', 'high_id'])
+    .where('id', '=', matchId)
+    .executeTakeFirst();
+  return row === undefined ? null : [row.low_id, row.high_id];
+}

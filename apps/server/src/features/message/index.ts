@@ -1,0 +1,2 @@
+export { markReceived, messageRoutes } from './routes.ts';
+export { openings } from './send.ts';

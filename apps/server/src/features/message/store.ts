@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Message } from '../../db/schema.ts';
+import type { Sides } from './rules.ts';
+
+export interface NewMessage {
+  readonly id: string;
+  readonly matchId: string;
+  readonly senderId: string;
+  readonly clientId: string | null;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/**
+ * Adds a message at the next place. The match's row must be held: its lock makes the order total.
+ * Whoever had read everything has read their own message too.
+ */
+export async function insertMessage(trx: Kysely<Database>, given: NewMessage): Promise<Message> {
+  const { id, matchId, senderId, clientId, text, at } = given;
+  const { rows } = await sql<Message>`
+    WITH placed AS (
+      UPDATE matches SET last_seq = last_seq + 1, updated_at = ${at} WHERE id = ${matchId}
+      RETURNING last_seq
+    ), read AS (
+      UPDATE match_sides SET read_seq = last_seq, delivered_seq = last_seq FROM placed
+      WHERE match_id = ${matchId} AND member_id = ${senderId} AND read_seq = last_seq - 1
+    )
+    INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
+    SELECT ${matchId}, last_seq, ${id}, ${senderId}, ${clientId}, ${text}, ${at} FROM placed
+    RETURNING *`.execute(trx);
+  return rows[0] as Message;
+}
+
+/** The message that the sender's device named so, if it arrived before. */
+export async function messageNamed(
+  db: Kysely<Database>,
+  { matchId, senderId, clientId }: Pick<NewMessage, 'matchId' | 'senderId'> & { clientId: string },
+): Promise<Message | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export async function hasWritten(
+  db: Kysely<Database>,
+  { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('match_id', '=', matchId)
+    .where('sender_id', '=', senderId)
+    .where('sent_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How far both sides of a conversation have come, seen from one of them. */
+export async function sidesOf(
+  db: Kysely<Database>,
+  matchId: string,
+  memberId: string,
+): Promise<Sides> {
+  const rows = await db
+    .selectFrom('match_sides')
+    .select(['member_id', 'delivered_seq as delivered', 'read_seq as read'])
+    .where('match_id', '=', matchId)
+    .execute();
+  const nowhere = { delivered: 0, read: 0 };
+  return {
+    mine: rows.find((row) => row.member_id === memberId) ?? nowhere,
+    theirs: rows.find((row) => row.member_id !== memberId) ?? nowhere,
+  };
+}
+
+/** The newest messages before a place (or of all), in order, and whether there are older ones. */
+export async function messagesBefore(
+  db: Kysely<Database>,
+  matchId: string,
+  limit: number,
+  before: number | undefined,
+): Promise<{ messages: Message[]; more: boolean }> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { messages: rows.slice(0, limit).reverse(), more: rows.length > limit };
+}
+
+/** The first messages after a place, in order, and whether there are more. */
+export async function messagesAfter(
+  db: Kysely<Database>,
+  matchId: string,
+  limit: number,
+  after: number,
+): Promise<{ messages: Message[]; more: boolean }> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit + 1)
+    .execute();
+  return { messages: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** A member has read everything; answers the place, or null where nothing was unread. */
+export async function saveRead(
+  db: Kysely<Database>,
+  matchId: string,
+  memberId: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`
+    INSERT INTO match_sides AS s (match_id, member_id, delivered_seq, read_seq)
+    SELECT id, ${memberId}, last_seq, last_seq FROM matches WHERE id = ${matchId} AND last_seq > 0
+    ON CONFLICT (match_id, member_id) DO UPDATE SET
+      read_seq = excluded.read_seq,
+      delivered_seq = greatest(s.delivered_seq, excluded.delivered_seq)
+    WHERE s.read_seq < excluded.read_seq
+    RETURNING read_seq AS seq`.execute(db);
+  return rows[0]?.seq ?? null;
+}
+
+/** A member's device has everything up to a place; answers the place, or null where it had it before. */
+export async function saveDelivered(
+  db: Kysely<Database>,
+  matchId: string,
+  memberId: string,
+  seq: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`
+    INSERT INTO match_sides AS s (match_id, member_id, delivered_seq)
+    SELECT id, ${memberId}, least(last_seq, ${seq}) FROM matches WHERE id = ${matchId} AND last_seq > 0
+    ON CONFLICT (match_id, member_id) DO UPDATE SET delivered_seq = excluded.delivered_seq
+    WHERE s.delivered_seq < excluded.delivered_seq
+    RETURNING delivered_seq AS seq`.execute(db);
+  return rows[0]?.seq ?? null;
+}

@@ -1,0 +1,99 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Keeps reports of one member in order until the transaction ends; false where there is no such member. */
+export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertReport(
+  trx: Kysely<Database>,
+  row: Insertable<Database['reports']>,
+): Promise<void> {
+  await trx.insertInto('reports').values(row).execute();
+}
+
+/** How many different members have an open report of this one since then. */
+export async function countReporters(
+  trx: Kysely<Database>,
+  memberId: string,
+  since: Date,
+): Promise<number> {
+  const { reporters } = await trx
+    .selectFrom('reports')
+    .select(sql<number>`count(DISTINCT reporter_id)::int`.as('reporters'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return reporters;
+}
+
+/** Takes a profile out of browse until an admin decides. */
+export async function holdMember(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ held_at: at })
+    .where('id', '=', memberId)
+    .where('held_at', 'is', null)
+    .execute();
+}
+
+export async function insertBlock(
+  trx: Kysely<Database>,
+  blockerId: string,
+  blockedId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a block back; false where there was none. */
+export async function deleteBlock(
+  trx: Kysely<Database>,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function hasBlocked(
+  db: Kysely<Database>,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whom a member has blocked, the last one first; by the name under which they were known. */
+export async function blocksOf(db: Kysely<Database>, blockerId: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('members', 'members.id', 'blocks.blocked_id')
+    .select(['blocked_id as memberId', 'full_name as name', 'blocks.created_at as blockedAt'])
+    .where('blocker_id', '=', blockerId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocked_id')
+    .execute();
+}
