@@ -23,11 +23,8 @@ export async function storePhoto(
   primaryChanged?: PrimaryChanged,
 ): Promise<NewPhoto> {
   const id = uuidv7();
-  const fileName = nameOf(id, photo);
+  const fileName = await writeFiles(context, id, photo);
   try {
-    for (const size of sizes) {
-      await context.files.write(filePath(fileName, size), photo.files[size]);
-    }
     return await context.db.transaction().execute(async (trx) => {
       await lockPhotos(trx, owner);
       const before = await countPhotos(trx, owner);
@@ -45,6 +42,24 @@ export async function storePhoto(
       if (row.is_primary && 'memberId' in owner) await primaryChanged?.(trx, owner.memberId);
       return row;
     });
+  } catch (error) {
+    await eraseFiles(context, fileName);
+    throw error;
+  }
+}
+
+/** Writes a photo's three sizes and answers the name they are kept under; all of them or none. */
+export async function writeFiles(
+  context: Pick<Context, 'files'>,
+  id: string,
+  photo: PhotoFiles,
+): Promise<string> {
+  const fileName = nameOf(id, photo);
+  try {
+    for (const size of sizes) {
+      await context.files.write(filePath(fileName, size), photo.files[size]);
+    }
+    return fileName;
   } catch (error) {
     await eraseFiles(context, fileName);
     throw error;
