@@ -37,8 +37,8 @@ export interface ProfileField {
 const optionalString = z.nullable(z.string());
 
 /** A closed list that may be left empty. */
-function optionalChoice<Code extends string>(
-  section: Section,
+function optionalChoice<S extends Section, Code extends string>(
+  section: S,
   list: Choices<Code>,
   column?: string,
 ) {
@@ -53,7 +53,7 @@ function optionalChoice<Code extends string>(
 }
 
 /** Free text that may be left empty. */
-function optionalLine(section: Section, max: number, column?: string) {
+function optionalLine<S extends Section>(section: S, max: number, column?: string) {
   return {
     section,
     audience: 'members' as const,
