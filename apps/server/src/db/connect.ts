@@ -10,13 +10,15 @@ interface Limits {
   max?: number;
   /** How long the app waits for an answer; the server gives up a little earlier. */
   queryTimeout?: number;
+  /** Server settings of every connection, like `synchronous_commit=off`. */
+  settings?: readonly string[];
 }
 
 /** Opens a pool that survives the loss of the database and recovers when it is back. */
 export function connect(
   connection: pg.PoolConfig,
   log: Pick<BaseLogger, 'warn'>,
-  { max = 10, queryTimeout = 15_000 }: Limits = {},
+  { max = 10, queryTimeout = 15_000, settings = [] }: Limits = {},
 ): { pool: pg.Pool; db: Kysely<Database> } {
   const pool = new pg.Pool({
     application_name: 'sambandha',
@@ -30,7 +32,7 @@ export function connect(
     query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 2 * queryTimeout,
     // A generic plan cannot know which members a filter leaves, and is several times slower.
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: ['plan_cache_mode=force_custom_plan', ...settings].map((one) => `-c ${one}`).join(' '),
   });
   // Without a handler of its own, a connection that breaks would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));

@@ -5,6 +5,8 @@ import { connect } from './connect.ts';
 interface Settings {
   readonly connection: pg.PoolConfig;
   readonly log: Pick<BaseLogger, 'warn'>;
+  /** What is listened to. */
+  readonly channel: string;
   /** Called when notifications arrive again after they could not: some may have been missed. */
   readonly onBack: () => void;
 }
@@ -16,13 +18,15 @@ const PROOF = { every: 15_000, within: 5_000 };
  * Connections for events between processes: one that listens and one that notifies, so that events
  * leave in the order in which they were said. Both come back by themselves after a loss.
  */
-export function openListening({ connection, log, onBack }: Settings) {
-  const { pool } = connect(connection, log, { max: 1, queryTimeout: 5_000 });
-  // A notification need not survive a crash, so it need not wait for the disk.
-  pool.on('connect', (client) => {
-    client.query('SET synchronous_commit = off').catch(() => {});
+export function openListening({ connection, log, channel, onBack }: Settings) {
+  const { pool } = connect(connection, log, {
+    max: 1,
+    queryTimeout: PROOF.within,
+    // A notification need not survive a crash, so it need not wait for the disk.
+    settings: ['synchronous_commit=off'],
   });
   let listened = false;
+  let closed = false;
 
   /** A connection outside the pool: the one that listens is never given back. */
   async function listen(): Promise<pg.PoolClient> {
@@ -33,19 +37,23 @@ export function openListening({ connection, log, onBack }: Settings) {
       query_timeout: PROOF.within,
     });
     client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
-    await client.connect();
+    try {
+      if (!closed) await client.connect();
+      // Here and not only by the adapter, so that it is known when listening began again.
+      if (!closed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    if (closed) {
+      client.end().catch(() => {});
+      // An error would make the adapter try again for ever.
+      return new Promise(() => {});
+    }
     const proof = setInterval(() => prove(client), PROOF.every);
     client.once('end', () => clearInterval(proof));
-    // Behind the LISTEN, which the adapter sends as soon as it holds the connection.
-    setImmediate(() => {
-      client
-        .query('SELECT 1')
-        .then(() => (listened ? onBack() : undefined))
-        .then(() => {
-          listened = true;
-        })
-        .catch(() => {});
-    });
+    if (listened) setImmediate(onBack);
+    listened = true;
     return Object.assign(client, { release: () => void client.end() });
   }
 
@@ -56,7 +64,10 @@ export function openListening({ connection, log, onBack }: Settings) {
   return {
     /** As much of a pool as the Socket.IO adapter uses. */
     pool: used as pg.Pool,
-    close: () => pool.end(),
+    close: () => {
+      closed = true;
+      return pool.end();
+    },
   };
 }
 

@@ -49,7 +49,13 @@ const LARGEST_EVENT = 32 * 1024;
 
 /** Live connections (Socket.IO at `/socket.io`) over any number of processes on one database. */
 export function createLive({ server, connection, db, log, timing }: Settings): LiveLayer {
-  const listening = openListening({ connection, log, onBack: () => dropConnections(io) });
+  const listening = openListening({
+    connection,
+    log,
+    // The adapter's, of the only namespace.
+    channel: 'socket.io#/',
+    onBack: () => dropConnections(io),
+  });
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
