@@ -116,11 +116,14 @@ describe('a range', () => {
   test('stays the right way round when both ends change at the same moment', async () => {
     const someone = await createMember(app);
     const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
-    const answers = await Promise.all([
-      change({ preferredAgeMin: 40 }),
-      change({ preferredAgeMax: 30 }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    for (let round = 0; round < 10; round += 1) {
+      await change({ preferredAgeMin: null, preferredAgeMax: null });
+      const answers = await Promise.all([
+        change({ preferredAgeMin: 40 }),
+        change({ preferredAgeMax: 30 }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
   });
 });
 
