@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ApiError, errorOfAnswer, errorOfTransport, sentenceOf, UNEXPECTED } from './api-error.ts';
+
+const answer = { status: 400, statusText: 'Bad Request', retryAfter: null, body: null };
+
+test.each([
+  [{ message: 'Title is required', error: 'Bad Request' }, 'Title is required'],
+  [{ error: 'Conflict' }, 'Conflict'],
+  [{ message: '', error: '' }, 'Bad Request'],
+  [null, 'Bad Request'],
+  ['<html>', 'Bad Request'],
+])('the message of %j is %j', (body, message) => {
+  expect(errorOfAnswer({ ...answer, body }).message).toBe(message);
+});
+
+test('an answer that says nothing at all is unexpected', () => {
+  expect(errorOfAnswer({ ...answer, statusText: '' }).message).toBe(UNEXPECTED);
+  expect(UNEXPECTED).toBe('An unexpected error occurred');
+});
+
+test('code, fields, waiting time and request id are taken over', () => {
+  const fields = [{ path: 'email', message: 'Email is required' }];
+  const error = errorOfAnswer({
+    ...answer,
+    status: 429,
+    retryAfter: '40',
+    body: { code: 'TOO_MANY', fields, requestId: 'r1' },
+  });
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY',
+    fields,
+    retryAfter: 40,
+    requestId: 'r1',
+  });
+});
+
+test('what is missing or makes no sense is empty', () => {
+  const error = errorOfAnswer({ ...answer, retryAfter: 'soon', body: { fields: 'x' } });
+  expect(error).toMatchObject({ code: 'UNKNOWN', fields: [], retryAfter: null, requestId: null });
+});
+
+test('without an answer the message is the one of the transport', () => {
+  expect(errorOfTransport(new Error('Failed to fetch'), 'NETWORK')).toMatchObject({
+    status: 0,
+    code: 'NETWORK',
+    message: 'Failed to fetch',
+  });
+  expect(errorOfTransport(undefined, 'TIMEOUT').message).toBe(UNEXPECTED);
+});
+
+test('a refusal speaks for itself; anything else is told in the words of the action', () => {
+  const refusal = new ApiError('Please enter a valid phone number', {
+    status: 400,
+    code: 'VALIDATION',
+  });
+  const breakdown = new ApiError('Something went wrong.', { status: 500, code: 'INTERNAL' });
+  expect(sentenceOf(refusal, 'Failed.')).toBe('Please enter a valid phone number');
+  expect(sentenceOf(breakdown, 'Failed.')).toBe('Failed.');
+  expect(sentenceOf(new Error('boom'), 'Failed.')).toBe('Failed.');
+});

@@ -1,0 +1,170 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import { browseEndpoints } from '@sambandha/contract/browse/endpoints';
+import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+stubWindow();
+const { call } = await import('./call.ts');
+const { endSession, signIn, useSession } = await import('./session-store.ts');
+
+const user = {
+  id: '0193b0a0-0000-7000-8000-000000000001',
+  name: 'Anu Hegde',
+  email: 'anu@example.org',
+  phone: null,
+  isVerified: false,
+  isAdmin: false,
+  profilePhoto: '/p.webp',
+  additionalPhotos: [],
+  profileComplete: true,
+};
+
+const fetched = vi.fn<typeof fetch>();
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+function answers(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const text = body === undefined ? null : JSON.stringify(body);
+  fetched.mockImplementation(async () => new Response(text, { status, headers }));
+}
+
+function lastCall() {
+  const [url, init] = fetched.mock.lastCall ?? [];
+  return { url, ...init };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  logged.mockClear();
+  endSession('/');
+  useSession.setState({ exit: null });
+});
+
+test('parts of the path, the query and the body go where they belong', async () => {
+  answers(200, { match: {} });
+  await call(matchEndpoints.updateMatch, {
+    params: { id: 'a/b' },
+    body: { action: 'accept' },
+  });
+  expect(lastCall()).toMatchObject({
+    url: '/api/matches/a%2Fb',
+    method: 'PATCH',
+    body: '{"action":"accept"}',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
+
+  await call(browseEndpoints.browse, { query: { page: 2, gotra: ['ATRI', 'KASHYAPA'] } });
+  expect(lastCall()).toMatchObject({
+    url: '/api/profiles/?page=2&gotra=ATRI&gotra=KASHYAPA',
+    body: null,
+  });
+});
+
+test('the session speaks for the call, and only when there is one', async () => {
+  answers(200, { user });
+  await call(accountEndpoints.readMe);
+  expect(lastCall().headers).not.toHaveProperty('authorization');
+  signIn({ user, token: 'secret' }, true);
+  await call(accountEndpoints.readMe);
+  expect(lastCall().headers).toMatchObject({ authorization: 'Bearer secret' });
+});
+
+test('an answer without a body is null', async () => {
+  signIn({ user, token: 'secret' }, true);
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  expect(await call(accountEndpoints.logout)).toBeNull();
+});
+
+test('a refusal is thrown with what it says', async () => {
+  answers(429, { code: 'TOO_MANY', message: 'Please wait.' }, { 'retry-after': '30' });
+  await expect(
+    call(accountEndpoints.requestOtp, { body: { email: 'anu@example.org' } }),
+  ).rejects.toMatchObject({
+    status: 429,
+    code: 'TOO_MANY',
+    message: 'Please wait.',
+    retryAfter: 30,
+  });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('an answer that is not JSON still fails as its status says', async () => {
+  fetched.mockResolvedValue(
+    new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+  );
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({
+    status: 502,
+    code: 'UNKNOWN',
+    message: 'Bad Gateway',
+  });
+});
+
+test('a 401 ends the session and leads to /auth', async () => {
+  signIn({ user, token: 'old' }, true);
+  answers(401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
+});
+
+test('a 401 to a call of a former session leaves the present one alone', async () => {
+  signIn({ user, token: 'old' }, true);
+  answers(401, { code: 'UNAUTHENTICATED' });
+  const late = call(accountEndpoints.readMe);
+  signIn({ user, token: 'new' }, true);
+  await expect(late).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
+});
+
+test('a refused sign-in stays where it is', async () => {
+  answers(401, { code: 'LOGIN_FAILED', message: 'Login failed. Please try again.' });
+  await expect(
+    call(accountEndpoints.login, { body: { phone: '9900000001', password: 'x' } }),
+  ).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(useSession.getState().exit).toBeNull();
+});
+
+test('a 403 is logged and nothing else', async () => {
+  signIn({ user, token: 'secret' }, true);
+  answers(403, { code: 'FORBIDDEN', message: 'anu@example.org may not' });
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ status: 403 });
+  expect(logged.mock.calls).toEqual([['Access forbidden']]);
+  expect(useSession.getState().token).toBe('secret');
+});
+
+test('a server error is logged by status and request id, without anything personal', async () => {
+  answers(500, { code: 'INTERNAL', message: 'for anu@example.org', requestId: 'r-7' });
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ requestId: 'r-7' });
+  expect(logged.mock.calls).toEqual([['Server error 500 r-7']]);
+});
+
+test('no connection is told apart from no answer in time', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({
+    status: 0,
+    code: 'NETWORK',
+    message: 'Failed to fetch',
+  });
+
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  fetched.mockRejectedValue(new Error('The operation timed out.'));
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ code: 'TIMEOUT' });
+});
+
+test('every call gives up after 30 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answers(200, { user });
+  await call(accountEndpoints.readMe);
+  expect(timeout).toHaveBeenLastCalledWith(30_000);
+});
+
+test('a call that its caller ends is no failure of the API', async () => {
+  const caller = new AbortController();
+  fetched.mockImplementation(async (_url, init) => {
+    caller.abort();
+    throw init?.signal?.reason;
+  });
+  await expect(call(accountEndpoints.readMe, { signal: caller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+const user = {
+  id: '0193b0a0-0000-7000-8000-000000000001',
+  name: 'Anu Hegde',
+  email: 'anu@example.org',
+  phone: null,
+  isVerified: false,
+  isAdmin: false,
+  profilePhoto: '/p.webp',
+  additionalPhotos: [],
+  profileComplete: true,
+};
+const KEY = 'auth-storage';
+
+let window: ReturnType<typeof stubWindow>;
+
+/** The store as a freshly loaded page has it. */
+async function load() {
+  vi.resetModules();
+  return import('./session-store.ts');
+}
+
+function kept(token: string): string {
+  return JSON.stringify({ state: { user, token }, version: 0 });
+}
+
+function tellOfChange(newValue: string | null) {
+  if (newValue === null) window.localStorage.removeItem(KEY);
+  else window.localStorage.setItem(KEY, newValue);
+  window.dispatchEvent(
+    Object.assign(new Event('storage'), { key: KEY, storageArea: window.localStorage }),
+  );
+}
+
+beforeEach(() => {
+  window = stubWindow();
+});
+
+test('remembered, the session is kept on the device, with user and token alone', async () => {
+  const { signIn, useSession } = await load();
+  useSession.setState({ isLoading: true, error: 'no' });
+  signIn({ user, token: 't1' }, true);
+  expect(JSON.parse(window.localStorage.getItem(KEY) ?? '').state).toEqual({ user, token: 't1' });
+  expect(window.sessionStorage.getItem(KEY)).toBeNull();
+  expect(useSession.getState()).toMatchObject({ isLoading: false, error: null });
+});
+
+test('not remembered, it is kept for the tab', async () => {
+  window.localStorage.setItem(KEY, kept('former'));
+  const { signIn } = await load();
+  signIn({ user, token: 't1' }, false);
+  expect(window.sessionStorage.getItem(KEY)).toContain('t1');
+  expect(window.localStorage.getItem(KEY)).toBeNull();
+});
+
+test.each(['localStorage', 'sessionStorage'] as const)('a reload finds it in %s', async (where) => {
+  window[where].setItem(KEY, kept('t1'));
+  const { updateUser, useSession } = await load();
+  expect(useSession.getState()).toMatchObject({ user, token: 't1', isLoading: false, exit: null });
+  updateUser({ name: 'Anuradha Hegde' });
+  expect(window[where].getItem(KEY)).toContain('Anuradha');
+});
+
+test('a failed or running sign-in does not survive a reload', async () => {
+  window.localStorage.setItem(
+    KEY,
+    JSON.stringify({ state: { user, token: 't1', isLoading: true, error: 'no' }, version: 0 }),
+  );
+  const { useSession } = await load();
+  expect(useSession.getState()).toMatchObject({ isLoading: false, error: null });
+});
+
+test.each(['{', '{}', '{"state":{"token":1}}', '{"state":{"token":"t","user":null}}'])(
+  'what makes no sense is no session: %s',
+  async (text) => {
+    window.localStorage.setItem(KEY, text);
+    const { useSession } = await load();
+    expect(useSession.getState().token).toBeNull();
+  },
+);
+
+test('storage that is forbidden leaves a session for as long as the page lives', async () => {
+  const forbidden = () => {
+    throw new Error('denied');
+  };
+  Object.defineProperty(window, 'localStorage', { get: forbidden });
+  Object.defineProperty(window, 'sessionStorage', { get: forbidden });
+  const { signIn, useSession } = await load();
+  signIn({ user, token: 't1' }, true);
+  expect(useSession.getState().token).toBe('t1');
+});
+
+test('an ended session leaves nothing behind', async () => {
+  const { endSession, signIn, useSession } = await load();
+  signIn({ user, token: 't1' }, true);
+  endSession('/');
+  expect(window.localStorage.getItem(KEY)).toBeNull();
+  expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/' });
+});
+
+test('a session that another tab starts or ends is followed', async () => {
+  const { followOtherTabs, useSession } = await load();
+  const stop = followOtherTabs();
+  tellOfChange(kept('t2'));
+  expect(useSession.getState()).toMatchObject({ user, token: 't2' });
+  tellOfChange(null);
+  expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
+  stop();
+  tellOfChange(kept('t3'));
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('a session of this tab alone is not touched by other tabs', async () => {
+  const { followOtherTabs, signIn, useSession } = await load();
+  followOtherTabs();
+  signIn({ user, token: 'mine' }, false);
+  tellOfChange(kept('theirs'));
+  tellOfChange(null);
+  expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
+});

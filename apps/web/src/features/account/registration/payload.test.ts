@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { emptyData } from './data.ts';
+import { registerPayload } from './payload.ts';
+
+const data = {
+  ...emptyData,
+  email: ' anu@example.org ',
+  phone: '98',
+  name: 'Anu Hegde',
+  gender: 'FEMALE',
+  dateOfBirth: '1996-03-14',
+  motherTongue: 'HAVYAKA_KANNADA',
+  maritalStatus: 'NEVER_MARRIED',
+  gotra: 'ATRI',
+  bio: 'I teach mathematics in Sirsi and sing on Saturdays with my two sisters.',
+  interests: 'Yakshagana, trekking',
+  preferredAgeMin: '28',
+};
+const collected = {
+  data,
+  password: 'Secret99',
+  verificationToken: 'proof-token',
+  profilePhoto: '/photos/1.webp',
+  additionalPhotos: ['/photos/2.webp'],
+};
+
+function payloadOf(given: typeof collected) {
+  const made = registerPayload(given);
+  if ('refused' in made) throw new Error(JSON.stringify(made.refused));
+  return made.payload;
+}
+
+test('all answers are sent, with the contact that was verified and no other', () => {
+  const payload = payloadOf(collected);
+  expect(payload).toMatchObject({
+    name: 'Anu Hegde',
+    email: 'anu@example.org',
+    gender: 'FEMALE',
+    gotra: 'ATRI',
+    interests: ['Yakshagana', 'trekking'],
+    profilePhoto: '/photos/1.webp',
+    additionalPhotos: ['/photos/2.webp'],
+    verificationToken: 'proof-token',
+    acceptedTerms: true,
+    declaresIntent: true,
+    preferences: { preferredAgeMin: 28, preferredAgeMax: 35, preferredEducation: null },
+  });
+  expect(payload).not.toHaveProperty('phone');
+  const byPhone = { ...data, contactMethod: 'phone' as const, phone: '+91 98765 43210' };
+  expect(payloadOf({ ...collected, data: byPhone })).not.toHaveProperty('email');
+});
+
+test('education, profession and location left empty are not specified', () => {
+  expect(payloadOf(collected)).toMatchObject({
+    education: 'Not specified',
+    profession: 'Not specified',
+    location: 'Not specified',
+  });
+  const told = { ...data, education: 'DIPLOMA', profession: 'Farmer', location: 'Sirsi' };
+  expect(payloadOf({ ...collected, data: told })).toMatchObject({
+    education: 'DIPLOMA',
+    profession: 'Farmer',
+    location: 'Sirsi',
+  });
+});
+
+test('what the server would refuse is named before it is sent', () => {
+  const made = registerPayload({
+    ...collected,
+    data: { ...data, name: 'A', preferredAgeMax: '28' },
+    profilePhoto: '',
+  });
+  expect(made).toEqual({
+    refused: expect.arrayContaining([
+      { path: 'name', message: 'Name must be at least 2 characters' },
+      { path: 'profilePhoto', message: 'Profile photo is required' },
+      {
+        path: 'preferences.preferredAgeMax',
+        message: 'Maximum age must be greater than minimum age',
+      },
+    ]),
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { aboutStep, basicStep, contactStep, culturalStep } from './schemas.ts';
+
+function messages(schema: {
+  safeParse: (given: unknown) => {
+    error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+  };
+}) {
+  return (given: unknown) => {
+    const found: Record<string, string> = {};
+    for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {
+      found[path.join('.')] ??= message;
+    }
+    return found;
+  };
+}
+
+test('step 1 names everything that is missing', () => {
+  const check = messages(contactStep('email', false));
+  expect(check({ contact: '', password: '', confirmPassword: '' })).toEqual({
+    contact: 'Email is required',
+    password: 'Password is required',
+    confirmPassword: 'Please confirm your password',
+  });
+  expect(check({ contact: 'anu', password: 'abc', confirmPassword: 'abd' })).toEqual({
+    contact: 'Please enter a valid email address',
+    password: 'Password must be at least 6 characters',
+    confirmPassword: 'Passwords do not match',
+  });
+});
+
+test('step 1 wants a verified contact and a mixed password', () => {
+  const given = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
+  expect(messages(contactStep('email', false))(given)).toEqual({
+    contact: 'Please verify your contact information',
+    password: 'Password must contain uppercase, lowercase, and number',
+  });
+  const good = { ...given, password: 'Abcde1', confirmPassword: 'Abcde1' };
+  expect(messages(contactStep('email', true))(good)).toEqual({});
+  expect(messages(contactStep('phone', true))({ ...good, contact: '98-76' })).toEqual({
+    contact: 'Please enter a valid phone number',
+  });
+});
+
+const basics = {
+  name: 'Anu Hegde',
+  gender: 'FEMALE',
+  dateOfBirth: '1996-03-14',
+  motherTongue: 'HAVYAKA_KANNADA',
+  maritalStatus: 'NEVER_MARRIED',
+  height: '',
+  education: '',
+  profession: '',
+  location: '',
+};
+
+test('step 2 names everything that is missing, and nothing optional', () => {
+  const check = messages(basicStep);
+  expect(check(basics)).toEqual({});
+  expect(
+    check({
+      ...basics,
+      name: ' ',
+      gender: '',
+      dateOfBirth: '',
+      motherTongue: '',
+      maritalStatus: '',
+    }),
+  ).toEqual({
+    name: 'Name is required',
+    gender: 'Please select your gender',
+    dateOfBirth: 'Date of birth is required',
+    motherTongue: 'Please select your mother tongue',
+    maritalStatus: 'Please select your marital status',
+  });
+});
+
+test.each([
+  ['2020-01-01', 'You must be at least 18 years old'],
+  ['1900-01-01', 'Please enter a valid date of birth'],
+  ['1996-02-31', 'Please enter a valid date of birth'],
+])('step 2 refuses the birth date %s', (dateOfBirth, message) => {
+  expect(messages(basicStep)({ ...basics, dateOfBirth })).toEqual({ dateOfBirth: message });
+});
+
+test('step 3 asks for nothing', () => {
+  const empty = Object.fromEntries(Object.keys(culturalStep.shape).map((name) => [name, '']));
+  expect(messages(culturalStep)(empty)).toEqual({});
+});
+
+const about = {
+  preferredAgeMin: '21',
+  preferredAgeMax: '35',
+  preferredEducation: '',
+  preferredProfession: '',
+  preferredMaritalStatus: '',
+  preferredMotherTongue: '',
+  bio: 'x'.repeat(50),
+  interests: '',
+  declaresIntent: true,
+  acceptedTerms: true,
+};
+
+test.each([
+  [{}, {}],
+  [{ preferredAgeMin: '' }, { preferredAgeMin: 'Please enter a valid minimum age (18-100)' }],
+  [{ preferredAgeMin: '17' }, { preferredAgeMin: 'Please enter a valid minimum age (18-100)' }],
+  [{ preferredAgeMax: '101' }, { preferredAgeMax: 'Please enter a valid maximum age (18-100)' }],
+  [{ preferredAgeMax: 'x' }, { preferredAgeMax: 'Please enter a valid maximum age (18-100)' }],
+  [
+    { preferredAgeMin: '30', preferredAgeMax: '30', bio: '' },
+    {
+      preferredAgeMax: 'Maximum age must be greater than minimum age',
+      bio: 'Please write something about yourself',
+    },
+  ],
+  [{ bio: 'x'.repeat(49) }, { bio: 'Bio should be at least 50 characters' }],
+  [{ bio: 'x'.repeat(500) }, {}],
+  [{ bio: 'x'.repeat(501) }, { bio: 'Bio should not exceed 500 characters' }],
+  [
+    { declaresIntent: false, acceptedTerms: false },
+    {
+      declaresIntent: 'Please confirm that the details are true and the intent is marriage',
+      acceptedTerms: 'Please accept the terms of service and the privacy policy',
+    },
+  ],
+])('step 5 with %j says %j', (change, found) => {
+  expect(messages(aboutStep)({ ...about, ...change })).toEqual(found);
+});

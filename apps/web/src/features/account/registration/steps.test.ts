@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { emptyData } from './data.ts';
+import {
+  asStep,
+  mayEnter,
+  nextStep,
+  openStep,
+  type Progress,
+  previousStep,
+  type Step,
+  stepOfField,
+} from './steps.ts';
+
+const steps: Step[] = [1, 2, 3, 4, 5];
+const basics = {
+  ...emptyData,
+  name: 'Anu',
+  gender: 'FEMALE',
+  dateOfBirth: '1996-03-14',
+  motherTongue: 'HAVYAKA_KANNADA',
+  maritalStatus: 'NEVER_MARRIED',
+};
+const open = (progress: Progress) => steps.filter((step) => mayEnter(step, progress));
+
+test('next ends at 5 and previous at 1', () => {
+  expect(steps.map(nextStep)).toEqual([2, 3, 4, 5, 5]);
+  expect(steps.map(previousStep)).toEqual([1, 1, 2, 3, 4]);
+});
+
+test('only the first step is open without a verified contact and a password', () => {
+  const none = { data: basics, contactVerified: false, hasPassword: false };
+  expect(open(none)).toEqual([1]);
+  expect(open({ ...none, contactVerified: true })).toEqual([1]);
+  expect(open({ ...none, hasPassword: true })).toEqual([1]);
+});
+
+test('with both, the second step is open, and the others once the basics are there', () => {
+  const verified = { contactVerified: true, hasPassword: true };
+  expect(open({ ...verified, data: emptyData })).toEqual([1, 2]);
+  expect(open({ ...verified, data: basics })).toEqual([1, 2, 3, 4, 5]);
+});
+
+test.each(['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'])(
+  'without %s nothing after the second step is open',
+  (field) => {
+    const data = { ...basics, [field]: ' ' };
+    expect(open({ data, contactVerified: true, hasPassword: true })).toEqual([1, 2]);
+  },
+);
+
+test('who wants too much gets the last step that is open', () => {
+  expect(openStep(5, { data: basics, contactVerified: true, hasPassword: true })).toBe(5);
+  expect(openStep(5, { data: emptyData, contactVerified: true, hasPassword: true })).toBe(2);
+  expect(openStep(4, { data: basics, contactVerified: true, hasPassword: false })).toBe(1);
+});
+
+test('an address that names no step means the first', () => {
+  expect(['3', '0', '6', '2.5', 'x', '', null].map(asStep)).toEqual([3, 1, 1, 1, 1, 1, 1]);
+});
+
+test('a refused field is found on its step', () => {
+  expect(
+    ['email', 'password', 'dateOfBirth', 'gotra', 'additionalPhotos.2', 'preferences.x', 'new'].map(
+      stepOfField,
+    ),
+  ).toEqual([1, 1, 2, 3, 4, 5, 5]);
+});

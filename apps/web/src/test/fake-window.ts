@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+
+/** A browser's window as far as stores use it: both storages, and events. */
+export function stubWindow() {
+  const window = Object.assign(new EventTarget(), {
+    localStorage: new FakeStorage(),
+    sessionStorage: new FakeStorage(),
+  });
+  vi.stubGlobal('window', window);
+  return window;
+}
+
+export class FakeStorage {
+  readonly #items = new Map<string, string>();
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+  /** Everything that is kept, as one text. */
+  dump(): string {
+    return JSON.stringify([...this.#items]);
+  }
+}
