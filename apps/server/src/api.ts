@@ -18,7 +18,7 @@ import type { LiveNeeds } from './realtime/events.ts';
  */
 export function apiHandlers(context: Context): Handlers<typeof endpoints> {
   return {
-    ...accountRoutes(context),
+    ...accountRoutes(context, { demoMember }),
     ...profileRoutes(context, { userOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
@@ -28,6 +28,12 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...moderationRoutes(context),
     ...systemRoutes(context),
   };
+}
+
+/** The demo is loaded where it is used: production never has it in memory. */
+async function demoMember(context: Context, phone: string): Promise<void> {
+  const { addReadyMember } = await import('./demo/seed.ts');
+  await addReadyMember(context, phone);
 }
 
 /** What the live connections ask of the features. */

@@ -8,7 +8,7 @@ import { apiHandlers, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
-import { authenticate } from './features/account/index.ts';
+import { accountJobs, authenticate } from './features/account/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
@@ -27,8 +27,8 @@ export interface AppSettings {
   readonly log: Logger;
   /** The clock; the real one unless given. */
   readonly now?: () => Date;
-  /** The built web app; none: only the API. */
-  readonly webFolder?: string;
+  /** Where the built web app is; where it is missing, only the API answers. */
+  readonly webFolder: string;
 }
 
 export interface App {
@@ -42,13 +42,14 @@ export interface App {
 
 /** The whole application around an open, migrated database. */
 export async function createApp(settings: AppSettings): Promise<App> {
-  const { config, db, connection, log, now = () => new Date() } = settings;
+  const { config, db, connection, log, webFolder, now = () => new Date() } = settings;
   const server = await createServer(config, log);
   const jobs = createJobs({ connection, log });
   const deliver = createDeliver({ db, now, production: config.production });
   const files = createDiskStore(join(config.dataDir, 'photos'));
   const live = createLive({ server: server.server, connection, db, log });
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
+  accountJobs(context);
   photoJobs(context);
 
   await describeApi(server, config.publicUrl);
@@ -60,8 +61,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   );
   await serveDocs(server);
   mediaRoutes(server, context);
-  if (settings.webFolder !== undefined)
-    await serveWeb(server, settings.webFolder, config.publicUrl);
+  await serveWeb(server, webFolder, config.publicUrl);
 
   return {
     server,

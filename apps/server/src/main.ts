@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { StartFailure } from './db/start-failure.ts';
-import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
@@ -20,7 +19,11 @@ async function main(): Promise<void> {
     await app.stop();
     await database.close();
   });
-  if (config.demo) await seedDemo(app.context);
+  if (config.demo) {
+    // Loaded here only: production never has the demo in memory.
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo(app.context);
+  }
   await app.start();
   console.log(
     `\n  Sambandha is running on ${config.publicUrl}\n  Its data is in ${database.place}\n`,

@@ -15,7 +15,12 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
+/** An address that leads nowhere. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(new Failure('NOT_FOUND'), request, reply);
+}
+
+function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, retryAfter } = failure;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   const body: ErrorBody = {

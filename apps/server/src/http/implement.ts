@@ -112,12 +112,18 @@ async function oneFile(
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
   // One byte more than allowed, so that a file of exactly the limit is not taken for a larger one.
-  const part = await request.file({ limits: { fileSize: upload.maxBytes + 1, files: 1 } });
+  const limits = { fileSize: upload.maxBytes + 1, files: 1 };
+  const part = await request.file({ limits }).catch(refuseUnreadable);
   if (part === undefined || !upload.fields.includes(part.fieldname)) {
     part?.file.resume();
     throw new Failure('PHOTO_TYPE');
   }
   return { stream: part.file, tooLarge: () => part.file.truncated };
+}
+
+/** A form that cannot be read, or whose sender went away, is no fault of the server's. */
+function refuseUnreadable(error: Error & { statusCode?: number }): never {
+  throw error.statusCode === undefined ? new Failure('MALFORMED', { cause: error }) : error;
 }
 
 function answer(reply: FastifyReply, result: { status: number; body?: unknown }) {

@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { handleErrors, sendFailure } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { helmetOptions } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
@@ -20,12 +20,11 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
-    querystringParser: parseQuery,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -35,7 +34,6 @@ export async function createServer(
   logRequests(app);
   await app.register(helmet, helmetOptions(config.publicUrl));
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
-  app.setNotFoundHandler((request, reply) => sendFailure(new Failure('NOT_FOUND'), request, reply));
   return app;
 }
 

@@ -5,8 +5,7 @@ import { join, relative } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Failure } from '../failure.ts';
-import { sendFailure } from './errors.ts';
+import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 interface Page {
@@ -24,6 +23,7 @@ const FALLBACK = '__spa-fallback.html';
 export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
   if (!existsSync(join(folder, FALLBACK))) {
     app.log.warn('the web app is not built: only the API is served');
+    app.setNotFoundHandler(refuseUnknown);
     return;
   }
   const pages = await readPages(folder, publicUrl);
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || /^\/(api|media|avatar|assets|socket\.io)(\/|$)/.test(path)) {
-      return sendFailure(new Failure('NOT_FOUND'), request, reply);
+      return refuseUnknown(request, reply);
     }
     return sendPage(reply, pages.get(pageOf(path)) ?? (pages.get(FALLBACK) as Page));
   });

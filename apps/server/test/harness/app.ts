@@ -48,6 +48,7 @@ export async function startTestApp({ env = {} }: Options = {}) {
     connection: database.connection,
     log: createLog('info', { write: (line) => logged.push(line) }),
     now: clock.now,
+    webFolder: dataDir,
   });
   const url = await app.start();
   return {

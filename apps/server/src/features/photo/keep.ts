@@ -5,7 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
+import { erase } from './erase.ts';
 import type { PhotoFiles } from './image.ts';
+import { filePath } from './rules.ts';
 import { sizes } from './signing.ts';
 import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
 
@@ -43,14 +45,14 @@ export async function storePhoto(
       return row;
     });
   } catch (error) {
-    await eraseFiles(context, fileName);
+    await erase(context, [fileName]);
     throw error;
   }
 }
 
 /** Writes a photo's three sizes and answers the name they are kept under; all of them or none. */
 export async function writeFiles(
-  context: Pick<Context, 'files'>,
+  context: Context,
   id: string,
   photo: PhotoFiles,
 ): Promise<string> {
@@ -61,7 +63,7 @@ export async function writeFiles(
     }
     return fileName;
   } catch (error) {
-    await eraseFiles(context, fileName);
+    await erase(context, [fileName]);
     throw error;
   }
 }
@@ -72,13 +74,4 @@ export async function writeFiles(
  */
 function nameOf(id: string, photo: PhotoFiles): string {
   return createHash('sha256').update(id).update(photo.files.large).digest('hex').slice(0, 40);
-}
-
-export function filePath(fileName: string, size: (typeof sizes)[number]): string {
-  return `${fileName.slice(0, 2)}/${fileName}-${size}.webp`;
-}
-
-/** Erases a photo's files; those that are gone already do no harm. */
-export async function eraseFiles(context: Pick<Context, 'files'>, fileName: string): Promise<void> {
-  for (const size of sizes) await context.files.erase(filePath(fileName, size));
 }

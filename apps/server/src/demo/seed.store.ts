@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../db/schema.ts';
+import type { NewPhoto } from '../features/photo/index.ts';
+import type { CastMember, Story, StoryMatch } from './cast/types.ts';
+
+type Db = Kysely<Database>;
+
+/** True once the cast is there: it is stored in one transaction, so one of them tells. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('synthetic', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the demo adds to a profile: privacy, and what an admin decided. */
+export async function setState(db: Db, id: string, member: CastMember): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({
+      photo_audience: member.privacy.photoAudience,
+      show_last_seen: member.privacy.showLastSeen,
+      hidden: member.privacy.hidden,
+      blocked_at: member.blockedFor === null ? null : member.lastActiveAt,
+      block_reason: member.blockedFor,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Demo members sign in by phone with any password; none of them has a real one. */
+export async function insertAccount(db: Db, id: string, { contact, createdAt }: CastMember) {
+  await db
+    .insertInto('accounts')
+    .values({
+      member_id: id,
+      email: contact.email,
+      email_verified_at: createdAt,
+      phone: contact.phone,
+      phone_verified_at: createdAt,
+      password_hash: 'none: the demo signs in by phone number',
+    })
+    .execute();
+}
+
+export async function insertPhoto(db: Db, memberId: string, photo: NewPhoto): Promise<void> {
+  await db
+    .insertInto('photos')
+    .values({ ...photo, member_id: memberId, verification_id: null })
+    .execute();
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Ids): Promise<void> {
+  const requester = idOf(ids, match.requester);
+  const recipient = idOf(ids, match.recipient);
+  const last = match.messages.at(-1)?.sentAt ?? match.decidedAt ?? match.requestedAt;
+  await db
+    .insertInto('matches')
+    .values({
+      id,
+      low_id: requester < recipient ? requester : recipient,
+      high_id: requester < recipient ? recipient : requester,
+      requester_id: requester,
+      status: match.status,
+      requested_at: match.requestedAt,
+      decided_at: match.decidedAt,
+      updated_at: last,
+      last_seq: match.messages.length,
+    })
+    .execute();
+  await db
+    .insertInto('match_sides')
+    .values([
+      side(id, requester, match.read.requester, match.messages.length),
+      side(id, recipient, match.read.recipient, match.messages.length),
+    ])
+    .execute();
+  if (match.messages.length === 0) return;
+  await db
+    .insertInto('messages')
+    .values(
+      match.messages.map(({ from, text, sentAt }, index) => ({
+        match_id: id,
+        seq: index + 1,
+        id: uuidv7(),
+        sender_id: idOf(ids, from),
+        client_id: null,
+        body: text,
+        sent_at: sentAt,
+      })),
+    )
+    .execute();
+}
+
+function side(matchId: string, memberId: string, read: number, all: number) {
+  return {
+    match_id: matchId,
+    member_id: memberId,
+    read_seq: read,
+    delivered_seq: Math.max(read, all),
+  };
+}
+
+/** Reports, blocks and looks at profiles. */
+export async function insertRest(db: Db, story: Story, ids: Ids): Promise<void> {
+  for (const report of story.reports) {
+    await db
+      .insertInto('reports')
+      .values({
+        id: uuidv7(),
+        reporter_id: idOf(ids, report.reporter),
+        member_id: idOf(ids, report.member),
+        match_id: null,
+        reason: report.reason,
+        details: report.details,
+        status: report.status,
+        created_at: report.createdAt,
+      })
+      .execute();
+  }
+  for (const { blocker, blocked, createdAt } of story.blocks) {
+    await db
+      .insertInto('blocks')
+      .values({
+        blocker_id: idOf(ids, blocker),
+        blocked_id: idOf(ids, blocked),
+        created_at: createdAt,
+      })
+      .execute();
+  }
+  const views = story.views.map(({ viewer, member, lastAt }) => ({
+    viewer_id: idOf(ids, viewer),
+    member_id: idOf(ids, member),
+    last_at: lastAt,
+  }));
+  for (let at = 0; at < views.length; at += 1000) {
+    await db
+      .insertInto('profile_views')
+      .values(views.slice(at, at + 1000))
+      .execute();
+  }
+}
+
+function idOf(ids: Ids, key: string): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the story names nobody of the cast: ${key}`);
+  return id;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { NewPhoto } from '../features/photo/index.ts';
+import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
+import { savePreferences } from '../features/preference/index.ts';
+import { createProfile } from '../features/profile/index.ts';
+import { makeCast, makeReadyMember, makeStory } from './cast/index.ts';
+import type { CastMember, Story } from './cast/types.ts';
+import { drawPortrait, type Portrait } from './portrait/draw.ts';
+import { renderPortrait } from './portrait/render.ts';
+import {
+  insertAccount,
+  insertMatch,
+  insertPhoto,
+  insertRest,
+  isSeeded,
+  setState,
+} from './seed.store.ts';
+
+const SEED = 'sambandha';
+const MEMBERS = 300;
+/** Portraits drawn at once: one for each core of a small machine. */
+const AT_ONCE = 2;
+
+/**
+ * Fills an empty demo with its synthetic community, once. The portraits come first and the rows in one
+ * transaction after them, so a start that was cut off simply begins anew.
+ */
+export async function seedDemo(context: Context): Promise<void> {
+  const { db, log } = context;
+  if (await isSeeded(db)) return;
+  log.info('making the demo community');
+  const cast = makeCast({ seed: SEED, count: MEMBERS, today: context.now() });
+  const photos = await drawAll(context, cast);
+  const story = makeStory(cast);
+  await db.transaction().execute(async (trx) => {
+    for (const member of cast) await addMember({ ...context, db: trx }, member, photos);
+    await addStory({ ...context, db: trx }, cast, story);
+  });
+  log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
+}
+
+/** Makes a phone number that nobody has into a member who can look around at once. */
+export async function addReadyMember(context: Context, phone: string): Promise<void> {
+  const ready = makeReadyMember(phone, context.now());
+  const member: CastMember = { ...ready, contact: { ...ready.contact, phone } };
+  const photos = await drawAll(context, [member]);
+  await context.db
+    .transaction()
+    .execute((trx) => addMember({ ...context, db: trx }, member, photos));
+}
+
+/** The photos of each member, by key, with their files written. */
+type Photos = ReadonlyMap<string, readonly NewPhoto[]>;
+
+async function drawAll(context: Context, cast: readonly CastMember[]): Promise<Photos> {
+  const photos = new Map<string, NewPhoto[]>();
+  const queue = [...cast];
+  const draw = async () => {
+    for (let member = queue.shift(); member !== undefined; member = queue.shift()) {
+      const drawn: NewPhoto[] = [];
+      for (const [place, portrait] of member.portraits.entries()) {
+        drawn.push(await drawPhoto(context, member, portrait, place));
+      }
+      photos.set(member.key, drawn);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+  return photos;
+}
+
+async function drawPhoto(
+  context: Context,
+  member: CastMember,
+  portrait: Portrait,
+  place: number,
+): Promise<NewPhoto> {
+  const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));
+  const id = idOf(`photo/${member.contact.phone}/${place}`, member.createdAt);
+  return {
+    id,
+    file_name: await writeFiles(context, id, files),
+    width: files.width,
+    height: files.height,
+    thumbhash: files.thumbhash,
+    is_primary: place === 0,
+    created_at: new Date(member.createdAt.getTime() + place * 60_000),
+  };
+}
+
+async function addMember(context: Context, member: CastMember, photos: Photos): Promise<void> {
+  const { db } = context;
+  const id = memberId(member);
+  await createProfile(db, {
+    id,
+    at: member.createdAt,
+    lastActiveAt: member.lastActiveAt,
+    fields: member.profile,
+    synthetic: true,
+    isAdmin: member.admin,
+    verifiedAt: member.verified ? member.createdAt : null,
+  });
+  await setState(db, id, member);
+  await insertAccount(db, id, member);
+  await savePreferences(db, id, member.preferences);
+  for (const photo of photos.get(member.key) ?? []) await insertPhoto(db, id, photo);
+}
+
+async function addStory(context: Context, cast: readonly CastMember[], story: Story) {
+  const ids = new Map(cast.map((member) => [member.key, memberId(member)]));
+  for (const match of story.matches) {
+    const id = idOf(`match/${match.requester}/${match.recipient}`, match.requestedAt);
+    await insertMatch(context.db, id, match, ids);
+  }
+  await insertRest(context.db, story, ids);
+}
+
+function memberId(member: CastMember): string {
+  return idOf(`member/${member.contact.phone}`, member.createdAt);
+}
+
+/** The same id for the same thing in every demo, ordered by time as all ids are (UUID, version 7). */
+export function idOf(name: string, at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const chance = createHash('sha256').update(`${SEED}/${name}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(chance.slice(0, 1), 16) % 4];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(1, 4)}-${variant}${chance.slice(4, 7)}-${chance.slice(8, 20)}`;
+}

@@ -1,0 +1,205 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { endpoints } from '@sambandha/contract/endpoints';
+import { type ErrorBody, failures } from '@sambandha/contract/errors';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+
+const all: [string, Endpoint][] = Object.entries(endpoints);
+const withBody = all.filter(([, endpoint]) => endpoint.body !== undefined);
+const withUpload = all.filter(([, endpoint]) => endpoint.upload !== undefined);
+const withIds = all.filter(([, endpoint]) => endpoint.params !== undefined);
+const forMembers = all.filter(([, { access }]) => access === 'member' || access === 'admin');
+const paged = all.filter(([, endpoint]) => takesPages(endpoint));
+const strangerId = '0198c0de-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await createMember(app);
+});
+afterAll(() => app.close());
+
+function takesPages(endpoint: Endpoint): boolean {
+  return endpoint.query?.safeParse({ page: '0' }).success === false;
+}
+
+/** A raw request to an endpoint, signed in where that is needed. */
+async function raw(endpoint: Endpoint, init: RequestInit & { query?: string; id?: string } = {}) {
+  const path = endpoint.path.replace(/:\w+/g, init.id ?? strangerId);
+  const response = await app.fetch(`/api${path}${init.query ?? ''}`, {
+    method: endpoint.method,
+    ...init,
+    headers: { authorization: `Bearer ${member.token}`, ...(init.headers as object) },
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: parse(text) };
+}
+
+function parse(text: string): ErrorBody {
+  return (text === '' ? {} : JSON.parse(text)) as ErrorBody;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A refusal in the contract's shape that tells nothing of the inside. */
+function expectRefusal(
+  { status, body, text }: Awaited<ReturnType<typeof raw>>,
+  statuses: number[],
+) {
+  expect(statuses, text).toContain(status);
+  expect(body.statusCode).toBe(status);
+  expect(failures[body.code][0]).toBe(status);
+  expect(body.message).toMatch(/\S/);
+  expect(text).not.toMatch(/Error:|\bat \/|node_modules|select |zod|kysely|fastify|FST_/i);
+}
+
+describe('without a good token', () => {
+  test.each(forMembers)('%s is refused', async (_, endpoint) => {
+    for (const headers of [
+      { authorization: '' },
+      { authorization: 'Bearer' },
+      { authorization: `Bearer ${'A'.repeat(43)}` },
+      { authorization: `Basic ${member.token}` },
+    ]) {
+      const answer = await raw(endpoint, { headers });
+      expectRefusal(answer, [401]);
+      expect(answer.body.message).toBe('Please sign in to continue.');
+    }
+  });
+});
+
+describe('bodies', () => {
+  test.each(withBody)('%s refuses what is not JSON', async (_, endpoint) => {
+    expectRefusal(await raw(endpoint, { headers: json, body: '{"a":' }), [400]);
+    expectRefusal(await raw(endpoint, { headers: json, body: '{"__proto__":{"x":1}}' }), [400]);
+    expectRefusal(
+      await raw(endpoint, { headers: { 'content-type': 'text/plain' }, body: 'x' }),
+      [415],
+    );
+    const form = new FormData();
+    form.set('a', 'b');
+    expectRefusal(await raw(endpoint, { body: form }), [415]);
+  });
+
+  test.each(withBody)('%s refuses an unknown field', async (_, endpoint) => {
+    const answer = await raw(endpoint, { headers: json, body: JSON.stringify({ isAdmin: true }) });
+    expectRefusal(answer, [400]);
+    expect(answer.body.fields).toContainEqual({
+      path: 'isAdmin',
+      message: 'Unknown field: isAdmin',
+    });
+  });
+
+  test.each(withBody)('%s refuses a list, a text, a number', async (_, endpoint) => {
+    for (const body of ['[]', '"text"', '7', 'true']) {
+      expectRefusal(await raw(endpoint, { headers: json, body }), [400]);
+    }
+  });
+
+  test.each(withBody)('%s refuses a body that is far too large', async (_, endpoint) => {
+    const body = JSON.stringify({ text: 'x'.repeat(100_000) });
+    expectRefusal(await raw(endpoint, { headers: json, body }), [413]);
+  });
+
+  test.each(withBody)('%s never fails inside, whatever JSON comes', async (_, endpoint) => {
+    const keys = fieldsOf(endpoint);
+    const bodies = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue(), { maxKeys: 6 });
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const { status, text } = await raw(endpoint, { headers: json, body: JSON.stringify(body) });
+        expect(status, text).toBeLessThan(500);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/** The names of the fields that a body takes, as the schema tells them by refusing all others. */
+function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
+  const schema = endpoint.body as unknown as { def?: { innerType?: unknown; shape?: object } };
+  const shape = schema.def?.shape ?? (schema.def?.innerType as typeof schema)?.def?.shape ?? {};
+  return ['nothing', ...Object.keys(shape)];
+}
+
+describe('addresses', () => {
+  test.each(withIds)('%s refuses what is not an id', async (_, endpoint) => {
+    for (const id of ['x', '1', '%00', '..%2f..%2fetc', "';--", 'a'.repeat(300)]) {
+      expectRefusal(await raw(endpoint, { id }), [400, 404]);
+    }
+  });
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/../../etc/passwd', '/api/%ff'])(
+    '%s is refused as JSON',
+    async (path) => {
+      const response = await app.fetch(path);
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    },
+  );
+});
+
+describe('pages', () => {
+  test.each(paged)('%s refuses impossible pages', async (_, endpoint) => {
+    for (const query of [
+      '?page=0',
+      '?page=-1',
+      '?page=1.5',
+      '?page=x',
+      '?page=99999999999999',
+      '?limit=0',
+      '?limit=100000',
+      '?nothing=1',
+    ]) {
+      expectRefusal(await raw(endpoint, { query }), [400]);
+    }
+  });
+});
+
+describe('uploads', () => {
+  test.each(withUpload)('%s refuses what is not a file in a form', async (_, endpoint) => {
+    expectRefusal(await raw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
+    const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+    for (const body of ['', '--x\r\nnonsense', '--x--\r\n', 'x'.repeat(10_000)]) {
+      expectRefusal(await raw(endpoint, { headers: broken, body }), [400, 403, 415]);
+    }
+    const noBoundary = { 'content-type': 'multipart/form-data' };
+    expectRefusal(await raw(endpoint, { headers: noBoundary, body: 'x' }), [400, 403, 415]);
+  });
+});
+
+describe('documentation', () => {
+  test('OpenAPI names every endpoint', async () => {
+    const response = await app.fetch('/api/openapi.json');
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
+    for (const [, { method, path }] of all) {
+      const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+      expect(Object.keys(paths[address] ?? {}), address).toContain(method.toLowerCase());
+    }
+  });
+
+  test('and can be read', async () => {
+    const response = await app.fetch('/api/docs/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+test('nothing was stored and no token was logged', async () => {
+  const counted = await Promise.all(
+    (['members', 'matches', 'messages', 'photos', 'reports', 'blocks'] as const).map((table) =>
+      app.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirst(),
+    ),
+  );
+  expect(counted.map((row) => row?.n)).toEqual([1, 0, 0, 0, 0, 0]);
+  const log = app.logged.join('');
+  expect(log).toContain('"route":"/api/profiles/me"');
+  expect(log).not.toContain(member.token);
+  expect(log).not.toContain(strangerId);
+});
