@@ -1,6 +1,6 @@
 export { claimPhotos } from './claim.ts';
+export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { makePhotoFiles, type PhotoFiles } from './image.ts';
-export { erasePhotos, photoJobs, purgeUnclaimedPhotos } from './jobs.ts';
 export { type PrimaryChanged, storePhoto, writeFiles } from './keep.ts';
 export { mediaRoutes } from './media.ts';
 export { ownPhotos, type Pictured, picturesOf, primaryPicturesOf, standIn } from './pictures.ts';

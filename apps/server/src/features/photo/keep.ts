@@ -51,11 +51,7 @@ export async function storePhoto(
 }
 
 /** Writes a photo's three sizes and answers the name they are kept under; all of them or none. */
-export async function writeFiles(
-  context: Context,
-  id: string,
-  photo: PhotoFiles,
-): Promise<string> {
+export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
   const fileName = nameOf(id, photo);
   try {
     for (const size of sizes) {

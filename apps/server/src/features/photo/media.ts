@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { areInitials, drawAvatar } from './avatar.ts';
-import { filePath } from './keep.ts';
+import { filePath } from './rules.ts';
 import { type Size, secondsLeft, sizes } from './signing.ts';
 import { fileNameOf } from './store.ts';
 

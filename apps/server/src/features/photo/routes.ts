@@ -5,8 +5,9 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers, UploadedFile } from '../../http/endpoint.ts';
 import { createQueue } from '../../queue.ts';
+import { erase } from './erase.ts';
 import { makePhotoFiles } from './image.ts';
-import { erasePhotos } from './jobs.ts';
+
 import { type PrimaryChanged, storePhoto } from './keep.ts';
 import { ownPhotos, toPhoto } from './pictures.ts';
 import { letPass, receive } from './receive.ts';
@@ -80,7 +81,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         }
         return photo;
       });
-      await context.jobs.enqueue(erasePhotos, { fileNames: [deleted.file_name] });
+      await erase(context, [deleted.file_name]);
       return { status: 204 };
     },
   };

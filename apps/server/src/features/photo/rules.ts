@@ -51,3 +51,8 @@ export function photoIdIn(given: string): string | null {
   const id = given.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? given;
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
+
+/** Where one size of a photo is kept; folders by the name's first letters hold a bearable number. */
+export function filePath(fileName: string, size: string): string {
+  return `${fileName.slice(0, 2)}/${fileName}-${size}.webp`;
+}

@@ -49,6 +49,7 @@ export function profileRoutes(
         await changeProfile(trx, memberId, { fields, privacy });
         if (changesIdentity(before, after)) await withdrawVerification(trx, memberId);
       });
+      if (showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([
         userOf(context, memberId),
         ownProfile(context, memberId),

@@ -1,15 +1,28 @@
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { eraseFiles } from './keep.ts';
+import { filePath } from './rules.ts';
+import { sizes } from './signing.ts';
 import { deleteUnclaimed } from './store.ts';
 
-/** Erases the files of photos whose rows are gone; tried again until it is done. */
-export const erasePhotos = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
+const erasePhotos = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
 
 const purgeUnclaimed = jobKind('photo-purge-unclaimed');
 
 /** Milliseconds for which a photo waits for its registration to be finished. */
 const UNCLAIMED_FOR = 24 * 60 * 60 * 1000;
+
+/**
+ * Erases the files of photos whose rows are gone: now, or by a job where that fails. Call after the
+ * commit that deleted the rows.
+ */
+export async function erase(context: Context, fileNames: readonly string[]): Promise<void> {
+  try {
+    for (const fileName of fileNames) await eraseFiles(context, fileName);
+  } catch (err) {
+    context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
+    await context.jobs.enqueue(erasePhotos, { fileNames });
+  }
+}
 
 /** Declares the background work of this feature; before the jobs are started. */
 export function photoJobs(context: Context): void {
@@ -23,6 +36,10 @@ export function photoJobs(context: Context): void {
 /** Erases the photos of registrations that were not finished within 24 hours. */
 export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - UNCLAIMED_FOR);
-  const fileNames = await deleteUnclaimed(context.db, before);
-  for (const fileName of fileNames) await eraseFiles(context, fileName);
+  await erase(context, await deleteUnclaimed(context.db, before));
+}
+
+/** Erases a photo's files; those that are gone already do no harm. */
+async function eraseFiles(context: Context, fileName: string): Promise<void> {
+  for (const size of sizes) await context.files.erase(filePath(fileName, size));
 }
