@@ -68,14 +68,23 @@ function listen(live: Socket, token: string): Socket {
     if (stoodBefore) for (const handler of reconnectHandlers) handler();
     stoodBefore = true;
   });
-  live.on('disconnect', () => useLiveState.setState({ state: 'connecting' }));
+  live.on('disconnect', () => {
+    useLiveState.setState({ state: 'connecting' });
+    // Cut by the server: asking again tells whether the session is over.
+    if (!live.active) live.connect();
+  });
+  live.on('connect_error', ({ message }) => {
+    if (message === 'UNAUTHENTICATED') sessionOver(token);
+  });
   for (const event of Object.keys(handlers) as ServerEvent[]) {
     live.on(event as string, (payload) => deliver(event, payload));
   }
-  live.on('session:ended', () => {
-    if (useSession.getState().token === token) endSession('/auth');
-  });
+  live.on('session:ended', () => sessionOver(token));
   return live;
+}
+
+function sessionOver(token: string): void {
+  if (useSession.getState().token === token) endSession('/auth');
 }
 
 function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): void {
