@@ -6,13 +6,20 @@ import { Failure } from '../failure.ts';
 
 /** Answers every failure in the contract's shape; an unexpected one shows nothing of the inside. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = toFailure(error);
-    if (failure.statusCode >= 500) {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    }
-    return sendFailure(failure, request, reply);
-  });
+  app.setErrorHandler(answerFailure);
+}
+
+/** Answers one failure, also where the framework refuses before any route is found. */
+export function answerFailure(
+  error: FastifyError | Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const failure = toFailure(error);
+  if (failure.statusCode >= 500) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  }
+  return sendFailure(failure, request, reply);
 }
 
 /** An address that leads nowhere. */

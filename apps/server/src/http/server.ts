@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { handleErrors } from './errors.ts';
+import { answerFailure, handleErrors } from './errors.ts';
 import { helmetOptions } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
@@ -25,6 +25,7 @@ export async function createServer(
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    frameworkErrors: answerFailure,
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -40,6 +41,7 @@ export async function createServer(
 /** JSON as the framework parses it, and no body at all where the header promised one. */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     return parse(request, body as string, (error, value) => {

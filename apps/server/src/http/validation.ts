@@ -3,10 +3,21 @@ import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { invalid } from '../failure.ts';
 
+interface Checked {
+  readonly schema: core.$ZodType;
+  readonly httpPart?: string;
+}
+
+/** What the schemas say where they were given no sentence of their own. */
+const UNSAID = 'Invalid input';
+const NOT_VALID = 'This value is not valid.';
+
 /** Checks one part of a request against its schema; the result is what the handler receives. */
-export function validatorCompiler({ schema }: { schema: core.$ZodType }) {
+export function validatorCompiler({ schema, httpPart }: Checked) {
+  // No body is an empty one, so that each required field says its own sentence.
+  const missing = httpPart === 'body' ? {} : undefined;
   return (given: unknown) => {
-    const parsed = safeParse(schema, given ?? undefined);
+    const parsed = safeParse(schema, given ?? missing);
     if (parsed.success) return { value: parsed.data };
     return { error: invalid(fieldErrors(parsed.error.issues)) };
   };
@@ -28,19 +39,23 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
     }));
   }
   if (issue.code === 'invalid_union') return [innermost(issue)];
-  return [{ path, message: issue.message }];
+  return [{ path, message: sentence(issue) }];
 }
 
 /** A union says nothing useful itself: take the sentence of the alternative that came furthest. */
 function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const path = issue.path.join('.');
-  const alternatives = issue.errors.flat().filter((inner) => inner.message !== 'Invalid input');
+  const alternatives = issue.errors.flat().filter((inner) => !inner.message.startsWith(UNSAID));
   const best =
     alternatives.findLast((inner) => inner.code !== 'invalid_type') ?? alternatives.at(-1);
-  if (best === undefined) return { path, message: issue.message };
+  if (best === undefined) return { path, message: sentence(issue) };
   const [nested] = toFieldErrors(best);
   const suffix = nested === undefined || nested.path === '' ? '' : `.${nested.path}`;
-  return { path: `${path}${suffix}`, message: nested?.message ?? issue.message };
+  return { path: `${path}${suffix}`, message: nested?.message ?? sentence(issue) };
+}
+
+function sentence({ message }: core.$ZodIssue): string {
+  return message.startsWith(UNSAID) ? NOT_VALID : message;
 }
 
 /** An empty value in a query means that it was not given. */
