@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
 import { I18nProvider } from './i18n/provider.tsx';
+import { useT } from './i18n/use-t.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
 import { applyKeptTheme } from './shell/theme.ts';
+import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
+import { Spinner } from './ui/spinner.tsx';
 
 const themeScript = `(${applyKeptTheme})()`;
 
@@ -16,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, written at build time */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -29,9 +36,32 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const session = useShellSession();
+  return (
+    <Shell session={session}>
+      <Outlet />
+    </Shell>
+  );
 }
 
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const session = useShellSession();
+  return (
+    <Shell session={session}>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}
+
+/** What a screen that is not prerendered shows until the app has arrived. */
 export function HydrateFallback() {
-  return null;
+  const session = useShellSession();
+  const t = useT('common');
+  return (
+    <Shell session={{ ...session, status: 'unknown' }}>
+      <div className="grid min-h-[70dvh] place-items-center text-grove-ink">
+        <Spinner label={t('loading')} className="size-8" />
+      </div>
+    </Shell>
+  );
 }

@@ -1,10 +1,5 @@
-import { useTranslations } from 'use-intl';
-import type { Messages } from './catalogue.ts';
-
 /**
- * The texts of one feature: `const t = useT('browse'); t('empty')`.
+ * The texts of a feature, or of a part of one: `const t = useT('browse'); t('empty')`.
  * A key or a value that the catalogue does not know does not compile.
  */
-export function useT<Feature extends keyof Messages>(feature: Feature) {
-  return useTranslations(feature);
-}
+export { useTranslations as useT } from 'use-intl';

@@ -1,7 +1,25 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { How } from './how.tsx';
+import { Promises } from './promises.tsx';
+import { Safety } from './safety.tsx';
+import { Stories } from './stories.tsx';
+import { Why } from './why.tsx';
+
 export default function LandingPage() {
+  const t = useT('landing');
   return (
-    <main className="bg-paper text-ink p-4">
-      <h1 className="font-display text-4xl">Hello</h1>
-    </main>
+    <>
+      <title>{t('title')}</title>
+      <meta name="description" content={t('description')} />
+      <Hero />
+      <Why />
+      <Promises />
+      <How />
+      <Stories />
+      <Safety />
+      <Closing />
+    </>
   );
 }

@@ -1,7 +1,5 @@
-export default function LandingPage() {
-  return (
-    <main className="bg-paper text-ink p-4">
-      <h1 className="font-display text-4xl">Hello</h1>
-    </main>
-  );
+import { NotFound } from '../../shell/error-page.tsx';
+
+export default function NotFoundPage() {
+  return <NotFound />;
 }

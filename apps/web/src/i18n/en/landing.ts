@@ -1,1 +1,98 @@
-export const landing = {} as const;
+/** The landing page. */
+export const landing = {
+  title: 'Sambandha: matrimony within the Havyaka community',
+  description:
+    'A free matrimony platform for members of the Havyaka community, by members of the community. Verified profiles, private by design.',
+  hero: {
+    eyebrow: 'Matrimony within the Havyaka community',
+    heading: 'Two families, one sambandha.',
+    text: 'A calm, private place to find the one who shares your language, your table and your way of life. Made by members of the community, for members of the community.',
+    join: 'Join Now',
+    browse: 'Browse Profiles',
+    facts: { free: 'Free forever', verified: 'Every contact verified', adults: '18 and over' },
+  },
+  why: {
+    heading: 'A small community, spread wide',
+    first:
+      'From the areca gardens of Uttara Kannada and the Malenadu to Kasaragod, Bengaluru and cities across the world: Havyakas are few, and far from each other. The word that once went from an aunt to a neighbour at a wedding now has to cross oceans.',
+    second:
+      'Large matrimonial sites were not made for us. They do not know our gotras or our language, they ask for money before they show a face, and they never quite say who is on the other side. So we made a place of our own.',
+    facts: {
+      language: 'Havigannada at home, or the wish for it',
+      gotra: 'Gotra, nakshatra and rashi understood, never imposed',
+      free: 'No paid plans, no one placed above another',
+    },
+  },
+  promises: {
+    heading: 'Three promises',
+    safe: {
+      title: 'A safe and simple space',
+      text: 'Your phone number and e-mail are never shown. You decide who sees your photos, and one tap blocks or reports.',
+    },
+    verified: {
+      title: 'Verified profiles',
+      text: 'Every contact is confirmed with a code before a profile exists, and members of the community look at each one.',
+    },
+    values: {
+      title: 'Celebrating our values',
+      text: 'Language, family and tradition have their place beside studies, work and what makes you laugh.',
+    },
+  },
+  how: {
+    heading: 'How it works',
+    join: {
+      title: 'Join',
+      text: 'Confirm your e-mail or phone, and say who you are. It takes about ten minutes.',
+    },
+    tell: {
+      title: 'Tell your story',
+      text: 'A photo, a few honest lines, and what matters to you in a companion.',
+    },
+    meet: {
+      title: 'Find each other',
+      text: 'Browse, filter, and express interest in those you would like to know.',
+    },
+    talk: {
+      title: 'Talk, then meet',
+      text: 'Once both say yes you write to each other. The families take it from there.',
+    },
+  },
+  stories: {
+    heading: 'How it can go',
+    note: 'These stories are samples. They show what Sambandha is for, and are not about real members.',
+    tag: 'Sample story',
+    first: {
+      couple: 'Ananya and Karthik',
+      places: 'Sirsi and Bengaluru',
+      quote:
+        'Our villages are eleven kilometres apart, and we had never met. On our first call we talked about the same temple car festival for an hour.',
+    },
+    second: {
+      couple: 'Meera and Srinidhi',
+      places: 'Puttur and Toronto',
+      quote:
+        'I wanted someone who would speak Havigannada with my grandmother. He does, with a Canadian accent, and she adores it.',
+    },
+    third: {
+      couple: 'Deepa and Raghavendra',
+      places: 'Sagara and Mysuru',
+      quote:
+        'Both of us were starting again. Nobody hurried us and nobody judged. We wrote for four months before we told our parents.',
+    },
+  },
+  safety: {
+    heading: 'Made so that you can be at ease',
+    private: 'Phone number and e-mail stay hidden from every other member',
+    photos: 'Photos for all members, or for accepted matches only: your choice',
+    report: 'Report or block in one tap; a person reads every report',
+    free: 'We never ask for money, and nobody here should',
+    purpose: 'Strictly for matrimonial purposes. Sambandha is not a dating site.',
+    more: 'How to stay safe',
+  },
+  closing: {
+    heading: 'Someone is looking for you, too.',
+    text: 'Joining is free, and always will be.',
+    join: 'Join Now',
+    signIn: 'I am a member already',
+  },
+} as const;

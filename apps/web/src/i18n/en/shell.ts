@@ -20,7 +20,6 @@ export const shell = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'As on this device' },
   footer: {
-    label: 'Footer',
     about:
       'A free matrimony platform for members of the Havyaka community, by members of the community.',
     purpose: 'Strictly for matrimonial purposes. Not a dating site.',

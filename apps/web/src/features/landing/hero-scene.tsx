@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { ArecaShape } from '../../ui/ornament/areca-palm.tsx';
+import { Homestead } from './homestead.tsx';
+
+/** x and y of the foot, and the size, of each palm; the far ones first. */
+const farPalms = [
+  [52, 402, 0.62],
+  [104, 394, 0.56],
+  [392, 392, 0.58],
+  [436, 402, 0.66],
+  [150, 398, 0.5],
+] as const;
+const nearPalms = [
+  [30, 486, 1.34],
+  [92, 462, 1.06],
+  [424, 476, 1.28],
+  [366, 452, 0.98],
+] as const;
+
+/** A homestead among areca palms below the Ghats at first light, seen through an arch of brass. */
+export function HeroScene({ className }: { className?: string }) {
+  const id = useId();
+  const palm = `${id}palm`;
+  const arch = `${id}arch`;
+  const sky = `${id}sky`;
+  const place = ([x, y, size]: readonly [number, number, number]) => (
+    <use
+      key={x}
+      href={`#${palm}`}
+      transform={`translate(${x - 60 * size} ${y - 155 * size}) scale(${size})`}
+    />
+  );
+  return (
+    <svg viewBox="-24 -44 504 604" aria-hidden="true" className={className}>
+      <defs>
+        <g id={palm}>
+          <ArecaShape />
+        </g>
+        <clipPath id={arch}>
+          <path d="M0 560V228a228 228 0 0 1 456 0v332Z" />
+        </clipPath>
+        <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="[stop-color:var(--color-turmeric-mist)]" />
+          <stop offset="0.62" className="[stop-color:var(--color-card)]" />
+        </linearGradient>
+      </defs>
+      <g clipPath={`url(#${arch})`}>
+        <rect width="456" height="560" fill={`url(#${sky})`} />
+        <circle cx="300" cy="196" r="78" className="fill-turmeric opacity-15" />
+        <circle cx="300" cy="196" r="52" className="fill-turmeric" />
+        <g className="fill-grove">
+          <path
+            opacity="0.16"
+            d="M0 300c40-10 62-44 104-48 40-4 52 22 92 14 46-10 70-58 122-56 54 2 84 42 138 40v310H0Z"
+          />
+          <path
+            opacity="0.26"
+            d="M0 338c52-8 76-42 132-40 50 2 62 30 116 24 54-6 78-38 130-32 36 4 54 14 78 12v258H0Z"
+          />
+          <path
+            opacity="0.42"
+            d="M0 384c60-14 96-30 150-22 52 8 84 18 140 8 60-10 104-20 166-6v196H0Z"
+          />
+        </g>
+        <g opacity="0.55">{farPalms.map(place)}</g>
+        <path className="fill-grove-mist" d="M0 424c80-16 148-20 228-18 84 2 152 2 228 20v134H0Z" />
+        <Homestead />
+        {nearPalms.map(place)}
+        <Birds />
+      </g>
+      <path
+        className="fill-none stroke-turmeric-ink"
+        strokeWidth="1.4"
+        d="M0 560V228a228 228 0 0 1 456 0v332"
+      />
+      <path
+        className="fill-none stroke-turmeric"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="0 15.1"
+        d="M-13 560V228a241 241 0 0 1 482 0v332"
+      />
+      <path
+        className="fill-turmeric stroke-turmeric-ink"
+        strokeWidth="1.2"
+        d="M228-42c9 12 13 19 13 27a13 13 0 0 1-26 0c0-8 4-15 13-27Z"
+      />
+    </svg>
+  );
+}
+
+function Birds() {
+  return (
+    <path
+      className="fill-none stroke-ink"
+      strokeWidth="1.3"
+      strokeLinecap="round"
+      opacity="0.7"
+      d="M128 150c4-5 9-5 12 0 3-5 8-5 12 0M164 130c3-4 7-4 9 0 2-4 6-4 9 0M172 168c3-4 6-4 8 0 2-4 5-4 8 0"
+    />
+  );
+}

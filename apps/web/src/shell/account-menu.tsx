@@ -1,0 +1,41 @@
+import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
+import { useT } from '../i18n/use-t.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
+import type { ShellSession } from './session.ts';
+
+/** The member's own menu in the header of a wide screen. */
+export function AccountMenu({ session }: { session: ShellSession }) {
+  const t = useT('shell');
+  return (
+    <Menu
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={t('accountMenu', { name: session.name })}
+          className="ml-1 flex min-h-11 items-center gap-1.5 rounded-full pr-2 pl-1 text-soft transition-colors duration-quick hover:bg-sunk hover:text-ink"
+        >
+          <Avatar name={session.name} src={session.photo} size="sm" />
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    >
+      <MenuLink to="/profile" icon={<User />}>
+        {t('myProfile')}
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Settings />}>
+        {t('settings')}
+      </MenuLink>
+      {session.isAdmin && (
+        <MenuLink to="/admin" icon={<ShieldCheck />}>
+          {t('adminPanel')}
+        </MenuLink>
+      )}
+      <MenuLine />
+      <MenuItem icon={<LogOut />} onSelect={session.onLogout}>
+        {t('logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

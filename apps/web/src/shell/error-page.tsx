@@ -1,0 +1,54 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** What stands in place of a screen that broke, or of one that does not exist. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <Broken />;
+}
+
+export function NotFound() {
+  const t = useT('shell');
+  return (
+    <>
+      <PageTitle name={t('notFoundTitle')} />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        title={t('notFoundTitle')}
+        action={<ButtonLink to="/">{t('backHome')}</ButtonLink>}
+        className="min-h-[60dvh] justify-center"
+      >
+        {t('notFound')}
+      </EmptyState>
+    </>
+  );
+}
+
+function Broken() {
+  const t = useT('shell');
+  return (
+    <>
+      <PageTitle name={t('errorTitle')} />
+      <EmptyState
+        level={1}
+        drawing="lamp"
+        title={t('errorTitle')}
+        className="min-h-[60dvh] justify-center"
+        action={
+          <>
+            <Button onClick={() => location.reload()}>{t('reload')}</Button>
+            <ButtonLink to="/" variant="secondary" reloadDocument>
+              {t('backHome')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p role="alert">{t('error')}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, NavLink } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { CountBadge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import type { ShellSession } from './session.ts';
+import { SiteMenu } from './site-menu.tsx';
+
+export function Header({ session }: { session: ShellSession }) {
+  const t = useT('shell');
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-8">
+        <Link
+          to="/"
+          aria-label={t('home')}
+          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-sm"
+        >
+          <LogoMark />
+          <span className="font-display text-xl font-semibold">Sambandha</span>
+        </Link>
+        {session.status === 'signed-out' && <GuestLinks />}
+        {session.status === 'signed-in' && <MemberLinks session={session} />}
+        <SiteMenu session={session} />
+      </div>
+    </header>
+  );
+}
+
+function GuestLinks() {
+  const t = useT('shell');
+  return (
+    <>
+      <nav aria-label={t('mainNavigation')} className="hidden md:block">
+        <ButtonLink to="/auth" variant="quiet">
+          {t('signIn')}
+        </ButtonLink>
+      </nav>
+      <ButtonLink to="/register" size="sm" className="md:min-h-11 md:px-5 md:text-base">
+        {t('joinNow')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function MemberLinks({ session }: { session: ShellSession }) {
+  const t = useT('shell');
+  return (
+    <div className="hidden items-center gap-1 md:flex">
+      <nav aria-label={t('mainNavigation')} className="flex items-center gap-1">
+        <NavLink to="/browse" className={navigationLink}>
+          {t('browseMatches')}
+        </NavLink>
+        <NavLink to="/messages" className={navigationLink}>
+          {t('messages')}
+          <CountBadge count={session.unread} />
+        </NavLink>
+      </nav>
+      <AccountMenu session={session} />
+    </div>
+  );
+}
+
+const navigationLink =
+  'relative flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-soft ' +
+  'transition-colors duration-quick hover:bg-sunk hover:text-ink aria-[current=page]:text-grove-ink ' +
+  'after:absolute after:inset-x-4 after:-bottom-2.5 after:h-0.75 after:rounded-t-full ' +
+  'aria-[current=page]:after:bg-grove';

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { ShellSession } from './session.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** What a route may say about the shell: `export const handle: ShellHandle = { footer: false }`. */
+export interface ShellHandle {
+  /** False on screens that fill the window, such as the chat. */
+  footer?: boolean;
+}
+
+/**
+ * Header, content, footer, and the tab bar of a phone. `--header` and `--tab-bar` hold their heights
+ * for screens that fill what is left between them.
+ */
+export function Shell({ session, children }: { session: ShellSession; children: ReactNode }) {
+  const t = useT('shell');
+  const footer = useMatches().every(({ handle }) => (handle as ShellHandle)?.footer !== false);
+  const { main, announcement } = useRouteFocus();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-grove px-5 py-3 font-semibold text-on-grove shadow-high focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Header session={session} />
+      <OfflineBanner />
+      <main ref={main} id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {footer && <Footer />}
+      {session.status === 'signed-in' && <TabBar unread={session.unread} />}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <ToastRegion />
+    </div>
+  );
+}

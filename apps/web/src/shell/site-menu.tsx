@@ -1,0 +1,156 @@
+import {
+  Heart,
+  LogIn,
+  LogOut,
+  MessageCircle,
+  Settings,
+  ShieldCheck,
+  User,
+  UserPlus,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { CountBadge } from '../ui/badge.tsx';
+import { cx } from '../ui/cx.ts';
+import type { ShellSession } from './session.ts';
+
+const ID = 'site-menu';
+
+/**
+ * The collapsible menu of a phone's header. It is a popover of the browser's own, so it opens and
+ * closes on a prerendered page before the app is awake.
+ */
+export function SiteMenu({ session }: { session: ShellSession }) {
+  const t = useT('shell');
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  // Going somewhere or signing out closes it.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts
+  useEffect(() => panel.current?.hidePopover(), [key, session.status]);
+  if (session.status === 'unknown') return null;
+  return (
+    <div className="group/site md:hidden">
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-expanded={open}
+        aria-controls={ID}
+        aria-label={open ? t('closeMenu') : t('openMenu')}
+        className="-mr-2 inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-sunk"
+      >
+        <Toggle />
+      </button>
+      <div
+        ref={panel}
+        id={ID}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
+      >
+        <nav aria-label={t('mainNavigation')} className="flex flex-col">
+          {session.status === 'signed-in' ? (
+            <MemberLinks session={session} />
+          ) : (
+            <>
+              <Item to="/auth" icon={<LogIn />}>
+                {t('signIn')}
+              </Item>
+              <Item to="/register" icon={<UserPlus />}>
+                {t('joinNow')}
+              </Item>
+            </>
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function MemberLinks({ session }: { session: ShellSession }) {
+  const t = useT('shell');
+  return (
+    <>
+      <Item to="/browse" icon={<Heart />}>
+        {t('browseMatches')}
+      </Item>
+      <Item to="/messages" icon={<MessageCircle />}>
+        {t('messages')}
+        <CountBadge count={session.unread} className="ml-auto" />
+      </Item>
+      <Item to="/profile" icon={<User />}>
+        {t('myProfile')}
+      </Item>
+      <Item to="/settings" icon={<Settings />}>
+        {t('settings')}
+      </Item>
+      {session.isAdmin && (
+        <Item to="/admin" icon={<ShieldCheck />}>
+          {t('adminPanel')}
+        </Item>
+      )}
+      <button
+        type="button"
+        onClick={session.onLogout}
+        className={cx(item, 'mt-2 border-t border-line')}
+      >
+        <LogOut />
+        {t('logout')}
+      </button>
+    </>
+  );
+}
+
+function Item({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <NavLink to={to} className={cx(item, 'rounded-md')}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}
+
+const item =
+  'flex min-h-12 items-center gap-3.5 px-3 font-semibold transition-colors duration-quick ' +
+  'hover:bg-sunk aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink ' +
+  '[&_svg]:size-5 [&_svg]:text-soft';
+
+/** Three lines that cross when the menu is open. */
+function Toggle() {
+  const line = 'origin-center fill-current transition-[translate,rotate,opacity] duration-calm';
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+      <rect
+        x="3"
+        y="5.5"
+        width="18"
+        height="1.8"
+        rx="0.9"
+        className={cx(
+          line,
+          'group-has-[:popover-open]/site:translate-y-[5.6px] group-has-[:popover-open]/site:rotate-45 [transform-box:fill-box]',
+        )}
+      />
+      <rect
+        x="3"
+        y="11.1"
+        width="18"
+        height="1.8"
+        rx="0.9"
+        className={cx(line, 'group-has-[:popover-open]/site:opacity-0')}
+      />
+      <rect
+        x="3"
+        y="16.7"
+        width="18"
+        height="1.8"
+        rx="0.9"
+        className={cx(
+          line,
+          'group-has-[:popover-open]/site:-translate-y-[5.6px] group-has-[:popover-open]/site:-rotate-45 [transform-box:fill-box]',
+        )}
+      />
+    </svg>
+  );
+}

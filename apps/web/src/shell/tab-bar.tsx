@@ -1,0 +1,38 @@
+import { Heart, MessageCircle, User } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { CountBadge } from '../ui/badge.tsx';
+
+/** The sections of the app within reach of a thumb. */
+export function TabBar({ unread }: { unread: number }) {
+  const t = useT('shell');
+  const tabs = [
+    { to: '/browse', label: t('browse'), icon: Heart, count: 0 },
+    { to: '/messages', label: t('messages'), icon: MessageCircle, count: unread },
+    { to: '/profile', label: t('profile'), icon: User, count: 0 },
+  ];
+  return (
+    <>
+      <div aria-hidden="true" className="h-(--tab-bar) md:hidden" />
+      <nav
+        data-tab-bar
+        aria-label={t('tabBar')}
+        className="fixed inset-x-0 bottom-0 z-30 grid h-(--tab-bar) auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {tabs.map(({ to, label, icon: Icon, count }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="group relative flex flex-col items-center justify-center gap-1 text-xs font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
+          >
+            <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-aria-[current=page]:bg-grove-mist">
+              <Icon aria-hidden="true" className="size-5" />
+              <CountBadge count={count} className="absolute -top-1 left-8" />
+            </span>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { signOut, useSession } from '../api/session.ts';
+import type { ShellSession } from './session.ts';
+
+/** The session as the shell shows it. */
+export function useShellSession(unread = 0): ShellSession {
+  const user = useSession((session) => session.user);
+  return {
+    status: user ? 'signed-in' : 'signed-out',
+    name: user?.name ?? '',
+    photo: user?.profilePhoto || null,
+    isAdmin: user?.isAdmin ?? false,
+    unread,
+    onLogout: signOut,
+  };
+}
