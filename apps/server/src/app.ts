@@ -14,6 +14,7 @@ import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
+import { housekeepingJobs } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createDeliver } from './outside/deliver.ts';
 import { createDiskStore } from './outside/files.ts';
@@ -51,6 +52,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
   accountJobs(context);
   photoJobs(context);
+  housekeepingJobs(context);
 
   await describeApi(server, config.publicUrl);
   await server.register(

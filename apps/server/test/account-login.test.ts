@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../src/features/account/index.ts';
 import { signInToDemo } from '../src/features/account/login/login.ts';
+import { hashPassword } from '../src/features/account/password.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 import { fieldRefusal, send } from './harness/registration.ts';
@@ -82,21 +82,21 @@ describe('signing in', () => {
   });
 
   test.each([
-    [{ password }, 'phone', 'Please enter your phone number or email'],
-    [{ phone: ' ', password }, 'phone', 'Please enter your phone number or email'],
-    [{ phone: ['a@b.co'], password }, 'phone', 'Please enter your phone number or email'],
-    [{ phone: { $ne: null }, password }, 'phone', 'Please enter your phone number or email'],
-    [{ phone: 'a'.repeat(300), password }, 'phone', 'Please enter your phone number or email'],
-    [{ phone: '9900000021' }, 'password', 'Password is required'],
-    [{ phone: '9900000021', password: '' }, 'password', 'Password is required'],
-    [{ phone: '9900000021', password: [password] }, 'password', 'Password is required'],
+    ['phone', 'Please enter your phone number or email', { password }],
+    ['phone', 'Please enter your phone number or email', { phone: ' ', password }],
+    ['phone', 'Please enter your phone number or email', { phone: ['a@b.co'], password }],
+    ['phone', 'Please enter your phone number or email', { phone: { $ne: null }, password }],
+    ['phone', 'Please enter your phone number or email', { phone: 'a'.repeat(300), password }],
+    ['password', 'Password is required', { phone: '9900000021' }],
+    ['password', 'Password is required', { phone: '9900000021', password: '' }],
+    ['password', 'Password is required', { phone: '9900000021', password: [password] }],
     [
-      { phone: '9900000021', password: 'x'.repeat(10_000) },
       'password',
       'Password must be at most 128 characters',
+      { phone: '9900000021', password: 'x'.repeat(10_000) },
     ],
-    [{ phone: '9900000021', password, isAdmin: true }, 'isAdmin', 'Unknown field: isAdmin'],
-  ])('refuses %j', async (body, path, message) => {
+    ['isAdmin', 'Unknown field: isAdmin', { phone: '9900000021', password, isAdmin: true }],
+  ])('refuses %s: %s', async (path, message, body) => {
     expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
   });
 
@@ -211,6 +211,15 @@ describe('in demo mode', () => {
     expect((await app.call('readMe', { token: first.token })).body.user.phone).toBe(
       '+919900000026',
     );
+  });
+
+  test('an unknown phone number twice at the same moment becomes one member', async () => {
+    const [one, other] = await Promise.all([
+      demo('9900000029', 'sesame'),
+      demo('9900000029', 'sesame'),
+    ]);
+    expect(one.memberId).toBe(other.memberId);
+    expect(one.token).not.toBe(other.token);
   });
 
   test('what is no phone number, an e-mail address and a blocked member stay outside', async () => {

@@ -67,27 +67,27 @@ describe('asking for a code', () => {
   });
 
   test.each([
-    [{}, 'email', 'Please enter your email'],
-    [{ email: 'a@b.co', phone: '9900000001' }, 'email', 'Please enter your email'],
-    [{ email: '' }, 'email', 'Email is required'],
-    [{ email: '   ' }, 'email', 'Email is required'],
-    [{ email: null }, 'email', 'Email is required'],
-    [{ email: ['a@b.co'] }, 'email', 'Email is required'],
-    [{ email: { $gt: '' } }, 'email', 'Email is required'],
-    [{ email: 'anu' }, 'email', 'Please enter a valid email address'],
-    [{ email: 'a@b.co\nBcc: c@d.co' }, 'email', 'Please enter a valid email address'],
-    [{ email: 'a@b.co\r\n\r\nHello' }, 'email', 'Please enter a valid email address'],
-    [{ email: 'a@b.co\u0000' }, 'email', 'Please enter a valid email address'],
-    [{ email: `${'a'.repeat(10_000)}@b.co` }, 'email', 'Please enter a valid email address'],
-    [{ phone: '' }, 'phone', 'Phone number is required'],
-    [{ phone: 9900000001 }, 'phone', 'Phone number is required'],
-    [{ phone: '12345' }, 'phone', 'Please enter a valid phone number'],
-    [{ phone: '0000000000' }, 'phone', 'Please enter a valid phone number'],
-    [{ phone: '----------' }, 'phone', 'Please enter a valid phone number'],
-    [{ phone: '99000 00001; DROP' }, 'phone', 'Please enter a valid phone number'],
-    [{ email: 'a@b.co', isAdmin: true }, 'isAdmin', 'Unknown field: isAdmin'],
-    [{ email: 'a@b.co', purpose: 'reset-password' }, 'purpose', 'Unknown field: purpose'],
-  ])('refuses %j and sends nothing', async (body, path, message) => {
+    ['email', 'Please enter your email', {}],
+    ['email', 'Please enter your email', { email: 'a@b.co', phone: '9900000001' }],
+    ['email', 'Email is required', { email: '' }],
+    ['email', 'Email is required', { email: '   ' }],
+    ['email', 'Email is required', { email: null }],
+    ['email', 'Email is required', { email: ['a@b.co'] }],
+    ['email', 'Email is required', { email: { $gt: '' } }],
+    ['email', 'Please enter a valid email address', { email: 'anu' }],
+    ['email', 'Please enter a valid email address', { email: 'a@b.co\nBcc: c@d.co' }],
+    ['email', 'Please enter a valid email address', { email: 'a@b.co\r\n\r\nHello' }],
+    ['email', 'Please enter a valid email address', { email: 'a@b.co\u0000' }],
+    ['email', 'Please enter a valid email address', { email: `${'a'.repeat(10_000)}@b.co` }],
+    ['phone', 'Phone number is required', { phone: '' }],
+    ['phone', 'Phone number is required', { phone: 9900000001 }],
+    ['phone', 'Please enter a valid phone number', { phone: '12345' }],
+    ['phone', 'Please enter a valid phone number', { phone: '0000000000' }],
+    ['phone', 'Please enter a valid phone number', { phone: '----------' }],
+    ['phone', 'Please enter a valid phone number', { phone: '99000 00001; DROP' }],
+    ['isAdmin', 'Unknown field: isAdmin', { email: 'a@b.co', isAdmin: true }],
+    ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
+  ])('refuses %s: %s, and sends nothing', async (path, message, body) => {
     const before = await rowsOf('outbox');
     expect(await send(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
     expect(await rowsOf('outbox')).toBe(before);
@@ -246,18 +246,18 @@ describe('proving a contact', () => {
   });
 
   test.each([
-    [{ otpCode: '123456' }, 'email', 'Please enter your email'],
-    [{ email: 'a@b.co' }, 'otpCode', 'Please enter the OTP'],
-    [{ email: 'a@b.co', otpCode: '' }, 'otpCode', 'Please enter the OTP'],
-    [{ email: 'a@b.co', otpCode: 123456 }, 'otpCode', 'Please enter the OTP'],
-    [{ email: 'a@b.co', otpCode: ['123456'] }, 'otpCode', 'Please enter the OTP'],
-    [{ email: 'a@b.co', otpCode: '12345' }, 'otpCode', 'Invalid OTP. Please try again.'],
-    [{ email: 'a@b.co', otpCode: '1234567' }, 'otpCode', 'Invalid OTP. Please try again.'],
-    [{ email: 'a@b.co', otpCode: '12345x' }, 'otpCode', 'Invalid OTP. Please try again.'],
-    [{ email: ['a@b.co'], otpCode: '123456' }, 'email', 'Email is required'],
-    [{ phone: '0000000000', otpCode: '123456' }, 'phone', 'Please enter a valid phone number'],
-    [{ email: 'a@b.co', otpCode: '123456', verified: true }, 'verified', 'Unknown field: verified'],
-  ])('refuses %j', async (body, path, message) => {
+    ['email', 'Please enter your email', { otpCode: '123456' }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co' }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co', otpCode: '' }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co', otpCode: 123456 }],
+    ['otpCode', 'Please enter the OTP', { email: 'a@b.co', otpCode: ['123456'] }],
+    ['otpCode', 'Invalid OTP. Please try again.', { email: 'a@b.co', otpCode: '12345' }],
+    ['otpCode', 'Invalid OTP. Please try again.', { email: 'a@b.co', otpCode: '1234567' }],
+    ['otpCode', 'Invalid OTP. Please try again.', { email: 'a@b.co', otpCode: '12345x' }],
+    ['email', 'Email is required', { email: ['a@b.co'], otpCode: '123456' }],
+    ['phone', 'Please enter a valid phone number', { phone: '0000000000', otpCode: '123456' }],
+    ['verified', 'Unknown field: verified', { email: 'a@b.co', otpCode: '123456', verified: true }],
+  ])('refuses %s: %s', async (path, message, body) => {
     expect(await send(app, '/auth/verify-otp', body)).toEqual(fieldRefusal(path, message));
   });
 });

@@ -68,31 +68,31 @@ test('what is left out stays, null and "Any" clear, labels are understood', asyn
 });
 
 test.each([
-  [{ preferredAgeMin: 17 }, 'preferredAgeMin', 'Please enter a valid minimum age (18-100)'],
-  [{ preferredAgeMin: '30' }, 'preferredAgeMin', 'Please enter a valid minimum age (18-100)'],
-  [{ preferredAgeMin: 20.5 }, 'preferredAgeMin', 'Please enter a valid minimum age (18-100)'],
-  [{ preferredAgeMax: 101 }, 'preferredAgeMax', 'Please enter a valid maximum age (18-100)'],
-  [{ preferredAgeMax: [30] }, 'preferredAgeMax', 'Please enter a valid maximum age (18-100)'],
+  ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: 17 }],
+  ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: '30' }],
+  ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: 20.5 }],
+  ['preferredAgeMax', 'Please enter a valid maximum age (18-100)', { preferredAgeMax: 101 }],
+  ['preferredAgeMax', 'Please enter a valid maximum age (18-100)', { preferredAgeMax: [30] }],
   [
-    { preferredAgeMin: 30, preferredAgeMax: 30 },
     'preferredAgeMax',
     'Maximum age must be greater than minimum age',
+    { preferredAgeMin: 30, preferredAgeMax: 30 },
   ],
   [
-    { preferredHeightMin: `6'0"`, preferredHeightMax: `5'0"` },
     'preferredHeightMax',
     'Maximum height must not be below minimum height',
+    { preferredHeightMin: `6'0"`, preferredHeightMax: `5'0"` },
   ],
-  [{ preferredHeightMin: `9'0"` }, 'preferredHeightMin', 'Please select a height'],
-  [{ preferredEducation: 'None' }, 'preferredEducation', 'Please select one of the choices'],
-  [{ preferredGotra: { $ne: 1 } }, 'preferredGotra', 'Please select one of the choices'],
+  ['preferredHeightMin', 'Please select a height', { preferredHeightMin: `9'0"` }],
+  ['preferredEducation', 'Please select one of the choices', { preferredEducation: 'None' }],
+  ['preferredGotra', 'Please select one of the choices', { preferredGotra: { $ne: 1 } }],
   [
-    { preferredProfession: 'x'.repeat(10_000) },
     'preferredProfession',
     'Please use at most 80 characters',
+    { preferredProfession: 'x'.repeat(10_000) },
   ],
-  [{ memberId: 'someone' }, 'memberId', 'Unknown field: memberId'],
-])('refuses %j and changes nothing', async (body, path, message) => {
+  ['memberId', 'Unknown field: memberId', { memberId: 'someone' }],
+])('refuses %s: %s, and changes nothing', async (path, message, body) => {
   const before = await read(member);
   const answer = await send(app, '/preferences/me', body, member.token);
   expect(answer).toEqual(fieldRefusal(path, message));

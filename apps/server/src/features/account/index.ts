@@ -1,6 +1,5 @@
 export { accountJobs } from './jobs.ts';
 export { verificationOf } from './otp/otp.ts';
-export { hashPassword } from './password.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate, createSession, endSessions } from './session/session.ts';
 export { userOf } from './user.ts';
