@@ -42,6 +42,7 @@ export function start(file, args, { cwd = root, env = process.env } = {}) {
     last = now;
   };
   for (const signal of passedOn) process.on(signal, passOn);
+  const stopWatching = whenLeftByNpm(() => child.kill('SIGTERM'));
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -50,6 +51,24 @@ export function start(file, args, { cwd = root, env = process.env } = {}) {
     );
   }).finally(() => {
     for (const signal of passedOn) process.off(signal, passOn);
+    stopWatching();
   });
   return { ended, stop: () => child.kill('SIGTERM') };
+}
+
+/**
+ * npm runs scripts in a shell. A signal for npm ends the shell but does not come through to here;
+ * what shows is another parent.
+ *
+ * @param {() => void} stop
+ */
+function whenLeftByNpm(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
+  return () => clearInterval(watch);
 }
