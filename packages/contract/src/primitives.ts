@@ -77,10 +77,12 @@ export function blankable<S extends z.ZodMiniType>(schema: S) {
 /** A whole number in a query string. */
 export function queryInteger(min: number, max: number, error: string) {
   return z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^-?\d{1,9}$/))], { error }),
+    z.union([z.int({ error }), z.string({ error }).check(z.regex(/^-?\d{1,9}$/, { error }))], {
+      error,
+    }),
     z.pipe(
       z.transform(Number),
-      z.int().check(z.minimum(min, { error }), z.maximum(max, { error })),
+      z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error })),
     ),
   );
 }

@@ -1,0 +1,168 @@
+import { io } from 'socket.io-client';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, createPair, type TestMember } from './harness/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const read = ({ token }: TestMember, id: string) =>
+  app.call('readProfile', { token, params: { id } });
+const activityOf = async ({ token }: TestMember) =>
+  (await app.call('readOwnProfile', { token })).body.profile.activity;
+
+describe('another member’s profile', () => {
+  test('answers what members may read, and the state between the two', async () => {
+    const she = await createMember(app, {
+      full_name: 'Asha Hegde',
+      height_inches: 63,
+      education: 'MASTERS_DEGREE',
+      profession: 'Teacher',
+      location: 'Sirsi',
+      interests: ['Trekking'],
+      gotra: 'KASHYAPA',
+      verified_at: app.clock.now(),
+    });
+    const he = await createMember(app, { gender: 'MALE' });
+    const { status, body } = await read(he, she.id);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({
+      id: she.id,
+      name: 'Asha Hegde',
+      age: expect.any(Number),
+      location: 'Sirsi',
+      verified: true,
+      height: `5'3"`,
+      maritalStatus: 'NEVER_MARRIED',
+      motherTongue: 'HAVYAKA_KANNADA',
+      profession: 'Teacher',
+      education: 'MASTERS_DEGREE',
+      interests: ['Trekking'],
+      cultural: { gotra: 'KASHYAPA', nakshatra: null },
+      online: false,
+      match: null,
+    });
+    const { body: asked } = await app.call('requestMatch', {
+      token: he.token,
+      params: { id: she.id },
+    });
+    const state = { id: asked.match.id, status: 'REQUESTED' };
+    expect((await read(he, she.id)).body.profile.match).toEqual({ ...state, direction: 'sent' });
+    expect((await read(she, he.id)).body.profile.match).toEqual({
+      ...state,
+      direction: 'received',
+    });
+  });
+
+  test('the path of the singular answers the same', async () => {
+    const { she, he } = await createPair(app);
+    const headers = { authorization: `Bearer ${he.token}` };
+    const [one, other] = await Promise.all(
+      ['profile', 'profiles'].map(async (path) =>
+        (await app.fetch(`/api/${path}/${she.id}`, { headers })).json(),
+      ),
+    );
+    expect(one).toEqual(other);
+  });
+
+  test('that may not be seen answers as if it did not exist', async () => {
+    const he = await createMember(app, { gender: 'MALE' });
+    const unseen = [
+      uuidv7(),
+      he.id,
+      (await createMember(app, { gender: 'MALE' })).id,
+      (await createMember(app, { hidden: true })).id,
+      (await createMember(app, { held_at: app.clock.now() })).id,
+      (await createMember(app, { state: 'deactivated' })).id,
+      (await createMember(app, { blocked_at: app.clock.now() })).id,
+      (await createMember(app, { bio: null })).id,
+    ];
+    const [herBlock, hisBlock] = [await createMember(app), await createMember(app)];
+    await app.call('blockMember', { token: herBlock.token, params: { memberId: he.id } });
+    await app.call('blockMember', { token: he.token, params: { memberId: hisBlock.id } });
+    const answers = await Promise.all(
+      [...unseen, herBlock.id, hisBlock.id].map((id) => read(he, id)),
+    );
+    const texts = new Set(answers.map(({ status, error }) => JSON.stringify([status, error])));
+    expect([...texts]).toHaveLength(1);
+    expect(answers[0]?.error).toMatchObject({
+      statusCode: 404,
+      code: 'PROFILE_NOT_FOUND',
+      message: "The profile you're looking for doesn't exist.",
+    });
+  });
+
+  test('is read by admins in any state', async () => {
+    const admin = await createMember(app, { is_admin: true });
+    for (const columns of [
+      { hidden: true },
+      { blocked_at: app.clock.now() },
+      { gender: 'MALE' as const },
+    ]) {
+      const member = await createMember(app, columns);
+      expect((await read(admin, member.id)).status).toBe(200);
+    }
+  });
+});
+
+describe('activity', () => {
+  test('counts each member who looked once, and neither admins nor oneself', async () => {
+    const she = await createMember(app);
+    const [a, b] = [
+      await createMember(app, { gender: 'MALE' }),
+      await createMember(app, { gender: 'MALE' }),
+    ];
+    const admin = await createMember(app, { gender: 'MALE', is_admin: true });
+    await Promise.all([a, a, a, b, admin].map((viewer) => read(viewer, she.id)));
+    await read(she, she.id);
+    expect(await activityOf(she)).toMatchObject({ views: 2 });
+    expect((await read(a, she.id)).body.profile.activity.views).toBe(2);
+  });
+
+  test('a look that is refused is not counted', async () => {
+    const she = await createMember(app, { hidden: true });
+    await read(await createMember(app, { gender: 'MALE' }), she.id);
+    expect(await activityOf(she)).toMatchObject({ views: 0 });
+  });
+
+  test('counts the interests that were received, not those sent', async () => {
+    const { she, he } = await createPair(app);
+    await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    expect(await activityOf(she)).toMatchObject({ interestsReceived: 1 });
+    expect(await activityOf(he)).toMatchObject({ interestsReceived: 0 });
+    expect((await read(he, she.id)).body.profile.activity.interestsReceived).toBe(1);
+  });
+});
+
+describe('presence', () => {
+  const seen = async (viewer: TestMember, id: string) => {
+    const { online, activity } = (await read(viewer, id)).body.profile;
+    return { online, lastActiveAt: activity.lastActiveAt };
+  };
+
+  test('shows who is connected, and when someone was there last', async () => {
+    const { she, he } = await createPair(app);
+    expect(await seen(he, she.id)).toEqual({
+      online: false,
+      lastActiveAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const socket = io(app.url, { auth: { token: she.token }, transports: ['websocket'] });
+    await expect.poll(async () => (await seen(he, she.id)).online).toBe(true);
+    socket.disconnect();
+  });
+
+  test('shows neither of one who keeps it private', async () => {
+    const { she, he } = await createPair(app);
+    const socket = io(app.url, { auth: { token: she.token }, transports: ['websocket'] });
+    await expect.poll(async () => (await seen(he, she.id)).online).toBe(true);
+    await app.call('updateOwnProfile', { token: she.token, body: { showLastSeen: false } });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: null });
+    socket.disconnect();
+  });
+});
