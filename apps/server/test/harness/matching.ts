@@ -1,0 +1,61 @@
+import type { MatchAction } from '@sambandha/contract/match/schemas';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { createPair, type TestMember } from './factories.ts';
+
+export type Matching = ReturnType<typeof matching>;
+
+/** What members do to each other, as calls of the API. */
+export function matching(app: TestApp) {
+  const request = (from: TestMember, to: { id: string }, message?: string, key?: string) =>
+    app.call('requestMatch', {
+      token: from.token,
+      params: { id: to.id },
+      ...(message === undefined ? {} : { body: { message } }),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  const act = (member: TestMember, id: string, action: MatchAction) =>
+    app.call('updateMatch', { token: member.token, params: { id }, body: { action } });
+
+  return {
+    request,
+    act,
+    read: (member: TestMember, id: string) =>
+      app.call('readMatch', { token: member.token, params: { id } }),
+    list: (member: TestMember, query = {}) =>
+      app.call('listMatches', { token: member.token, query }),
+    conversations: (member: TestMember, query = {}) =>
+      app.call('listConversations', { token: member.token, query }),
+    send: (member: TestMember, matchId: string, text: string, clientId?: string) =>
+      app.call('sendMessage', {
+        token: member.token,
+        params: { matchId },
+        body: { text, ...(clientId === undefined ? {} : { clientId }) },
+      }),
+    history: (member: TestMember, matchId: string, query = {}) =>
+      app.call('listMessages', { token: member.token, params: { matchId }, query }),
+    markRead: (member: TestMember, matchId: string) =>
+      app.call('markRead', { token: member.token, params: { matchId }, body: {} }),
+    block: (member: TestMember, other: { id: string }) =>
+      app.call('blockMember', { token: member.token, params: { memberId: other.id } }),
+    unblock: (member: TestMember, other: { id: string }) =>
+      app.call('unblockMember', { token: member.token, params: { memberId: other.id } }),
+
+    /** The stored rows between two members. */
+    rowsBetween: (one: TestMember, other: TestMember) =>
+      app.db
+        .selectFrom('matches')
+        .selectAll()
+        .where('low_id', 'in', [one.id, other.id])
+        .where('high_id', 'in', [one.id, other.id])
+        .execute(),
+
+    /** A man and a woman who are connected: he asked, she accepted. */
+    connectedPair: async () => {
+      const { she, he } = await createPair(app);
+      const { id } = (await request(he, she)).body.match;
+      expect((await act(she, id, 'accept')).status).toBe(200);
+      return { she, he, id };
+    },
+  };
+}
