@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts';
 
 /** Runs work a few at a time; refuses with UNAVAILABLE what would have to wait too long. */
-export interface Queue {
+interface Queue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

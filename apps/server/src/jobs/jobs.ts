@@ -10,7 +10,7 @@ export interface JobKind<Data extends object> {
 }
 
 /** The data of work that needs none, as scheduled work does. */
-export type NoData = Readonly<Record<string, never>>;
+type NoData = Readonly<Record<string, never>>;
 
 /** Names a kind of work: letters, digits, `-`. The name stays, since queued jobs carry it. */
 export function jobKind<Data extends object = NoData>(name: string): JobKind<Data> {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
 
-export type RegistrationGiven = z.input<typeof registerBody>;
+type RegistrationGiven = z.input<typeof registerBody>;
 
 /** The newest message that went to a contact, as it was kept. */
 export async function lastMessage(app: TestApp, to: string) {

@@ -6,8 +6,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** A member's preferences as they are stored. */
-export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
-export type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
+type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
+type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
 
 /** The columns of what was given; what was left out is left out. */
 export function toColumns(given: PreferencesGiven): PreferenceChange {

@@ -12,7 +12,7 @@ import { type Account, findAccount, makeAdmin, reactivate } from '../store.ts';
 const FAILURES_MOST = 10;
 const FAILURES_SECONDS = 900;
 
-export interface Credentials {
+interface Credentials {
   /** A phone number or an e-mail address, as typed. */
   readonly phone: string;
   readonly password: string;
@@ -23,7 +23,7 @@ export interface Credentials {
 /** Makes a member for a phone number that nobody has, with an account for it; demo mode only. */
 export type DemoMember = (context: Context, phone: string) => Promise<unknown>;
 
-export interface Entered {
+interface Entered {
   readonly memberId: string;
   readonly token: string;
 }

@@ -1,8 +1,8 @@
 const HOUR = 60 * 60 * 1000;
 
 /** How long a session lives after it was last used: milliseconds. */
-export const REMEMBERED = 30 * 24 * HOUR;
-export const NOT_REMEMBERED = 12 * HOUR;
+const REMEMBERED = 30 * 24 * HOUR;
+const NOT_REMEMBERED = 12 * HOUR;
 /** A session's last use is written down at most this often: milliseconds. */
 export const TOUCH_EVERY = 60 * 1000;
 /** A member's last visit is written down at most this often: milliseconds. */
