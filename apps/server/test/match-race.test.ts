@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createPair } from './harness/factories.ts';
+import { type Matching, matching } from './harness/matching.ts';
+
+const ROUNDS = 10;
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+afterAll(() => app.close());
+
+/** Calls at the same instant; answers their statuses, none of which may be the server's fault. */
+async function atOnce(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(Math.max(...statuses)).toBeLessThan(500);
+  return statuses;
+}
+
+describe(`at the same instant, ${ROUNDS} times`, () => {
+  it('both sides ask: one row, accepted', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const statuses = await atOnce([
+        on.request(she, he, 'From her'),
+        on.request(he, she, 'From him'),
+      ]);
+      expect(statuses.toSorted()).toEqual([200, 201]);
+      const rows = await on.rowsBetween(she, he);
+      expect(rows).toMatchObject([{ status: 'ACCEPTED', last_seq: 2 }]);
+    }
+  });
+
+  it('one side asks many times: one row, one opening message', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const statuses = await atOnce([1, 2, 3, 4].map(() => on.request(he, she, 'Namaste')));
+      expect(statuses.toSorted()).toEqual([200, 200, 200, 201]);
+      expect(await on.rowsBetween(she, he)).toMatchObject([{ status: 'REQUESTED', last_seq: 1 }]);
+    }
+  });
+
+  it('the recipient accepts while the requester withdraws: one of them wins', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      const [accepted, withdrawn] = await atOnce([
+        on.act(she, id, 'accept'),
+        on.act(he, id, 'withdraw'),
+      ]);
+      expect([accepted, withdrawn].toSorted()).toEqual([200, 409]);
+      const [row] = await on.rowsBetween(she, he);
+      expect(row?.status).toBe(accepted === 200 ? 'ACCEPTED' : 'WITHDRAWN');
+    }
+  });
+
+  it('she accepts in two windows: accepted, both are told so', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      const statuses = await atOnce([on.act(she, id, 'accept'), on.act(she, id, 'accept')]);
+      expect(statuses).toEqual([200, 200]);
+      expect((await on.rowsBetween(she, he))[0]?.status).toBe('ACCEPTED');
+    }
+  });
+
+  it('she accepts, declines and writes: one state, and the message only if it was accepted', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      const [, declined, written] = await atOnce([
+        on.act(she, id, 'accept'),
+        on.act(she, id, 'decline'),
+        on.send(she, id, 'Hello'),
+      ]);
+      const [row] = await on.rowsBetween(she, he);
+      expect(row?.status).toBe(declined === 200 ? 'DECLINED' : 'ACCEPTED');
+      expect(row?.last_seq).toBe(written === 201 ? 1 : 0);
+    }
+  });
+
+  it('a message is sent while the other side blocks: stored before, or refused', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he, id } = await on.connectedPair();
+      const [sent, blocked] = await atOnce([on.send(he, id, 'Hello'), on.block(she, he)]);
+      expect(blocked).toBe(204);
+      expect([201, 404]).toContain(sent);
+      expect((await on.rowsBetween(she, he))[0]?.last_seq).toBe(sent === 201 ? 1 : 0);
+      expect((await on.send(he, id, 'And now?')).status).toBe(404);
+    }
+  });
+
+  it('both block each other: both blocks stand', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await on.connectedPair();
+      const statuses = await atOnce([on.block(she, he), on.block(he, she)]);
+      expect(statuses).toEqual([204, 204]);
+      const blocks = await app.db
+        .selectFrom('blocks')
+        .select('blocker_id')
+        .where('blocker_id', 'in', [she.id, he.id])
+        .execute();
+      expect(blocks).toHaveLength(2);
+    }
+  });
+
+  it('both write: every message has a place of its own, without a gap', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { she, he, id } = await on.connectedPair();
+      const texts = [1, 2, 3, 4, 5, 6, 7, 8];
+      await atOnce(
+        texts.flatMap((text) => [on.send(she, id, `hers ${text}`), on.send(he, id, `his ${text}`)]),
+      );
+      const { messages } = (await on.history(she, id)).body;
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+      expect(new Set(messages.map(({ text }) => text)).size).toBe(16);
+    }
+  });
+
+  it('a message is sent several times with one client id: stored once, answered alike', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, id } = await on.connectedPair();
+      const clientId = uuidv7();
+      const answers = await Promise.all([1, 2, 3].map(() => on.send(she, id, 'Once', clientId)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1);
+      expect((await on.history(she, id)).body.messages).toHaveLength(1);
+    }
+  });
+
+  it('one key is used for two requests: one row', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const key = uuidv7();
+      await atOnce([on.request(he, she, 'Hi', key), on.request(he, she, 'Hi', key)]);
+      expect(await on.rowsBetween(she, he)).toMatchObject([{ last_seq: 1 }]);
+    }
+  });
+});
+
+describe('while an account is being deleted', () => {
+  it('a request to it waits, and finds nobody', async () => {
+    const { she, he } = await createPair(app);
+    const deletion = await app.db.startTransaction().execute();
+    await deletion.deleteFrom('members').where('id', '=', she.id).execute();
+    const asked = on.request(he, she);
+    await untilSomeoneWaits();
+    await deletion.commit().execute();
+    expect((await asked).error.code).toBe('PROFILE_NOT_FOUND');
+  });
+
+  it('a message to it is stored before or finds no conversation, never a fault', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { she, he, id } = await on.connectedPair();
+      const [sent] = await Promise.all([
+        on.send(he, id, 'Hello'),
+        app.db.deleteFrom('members').where('id', '=', she.id).execute(),
+      ]);
+      expect([201, 404]).toContain(sent.status);
+    }
+  });
+
+  /** Until some statement in this database waits for another's lock. */
+  async function untilSomeoneWaits(): Promise<void> {
+    const waiting = sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await waiting.execute(app.db)).rows.length, { interval: 10 })
+      .toBeGreaterThan(0);
+  }
+});
