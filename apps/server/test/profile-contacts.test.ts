@@ -1,0 +1,160 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+import { addPhoto, formWith, jpeg } from './harness/images.ts';
+import { askForCode, plainRegistration } from './harness/registration.ts';
+
+/*
+ * Another member's e-mail and phone are in no answer and in no live event. One member calls every
+ * endpoint of the contract among a cast whose contacts are looked for in all that comes back; a new
+ * endpoint has to be called here too.
+ */
+
+let app: TestApp;
+let viewer: TestMember;
+let cast: [TestMember, TestMember, TestMember, TestMember];
+
+/** All that came back: answers and live events, as text. */
+const received: string[] = [];
+const called = new Set<EndpointName>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const email = 'viewer@own.example';
+  viewer = await createMember(app, { gender: 'MALE', email, phone: '+919900100000' });
+  cast = [await castMember(1), await castMember(2), await castMember(3), await castMember(4)];
+});
+
+afterAll(() => app.close());
+
+async function castMember(number: number): Promise<TestMember> {
+  const email = `secret${number}@private.example`;
+  const member = await createMember(app, { email, phone: `+91990020000${number}` });
+  await addPhoto(app, member);
+  return member;
+}
+
+/** Calls an endpoint, as the viewer unless told otherwise, and keeps what was answered. */
+async function call<N extends EndpointName>(
+  name: N,
+  request: Parameters<typeof app.call<N>>[1] = {},
+) {
+  const answer = await app.call<N>(name, { token: viewer.token, ...request });
+  called.add(name);
+  received.push(JSON.stringify([[...answer.headers], answer.body]));
+  return answer;
+}
+
+test('in none of all answers and events is a contact of someone else', async () => {
+  const socket = io(app.url, { auth: { token: viewer.token }, transports: ['websocket'] });
+  socket.onAny((...event: unknown[]) => received.push(JSON.stringify(event)));
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+
+  await readAndChangeProfile();
+  await lookAtOthers();
+  await talk();
+  await beSafe();
+  await signInAndOut();
+  socket.disconnect();
+
+  expect([...called].sort()).toEqual(Object.keys(endpoints).sort());
+  const everything = received.join('\n');
+  expect(everything).toContain('message:new');
+  for (const { email, phone } of cast) {
+    expect(everything).not.toContain(email);
+    expect(everything).not.toContain(phone?.slice(3));
+  }
+  // What is looked for would be found: one's own contacts are answered to oneself.
+  expect(everything).toContain(viewer.email);
+  expect(everything).toContain(viewer.phone);
+  expect(app.logged.join('')).not.toMatch(/private\.example|own\.example|9900[12]0000/);
+});
+
+async function readAndChangeProfile(): Promise<void> {
+  await call('live');
+  await call('ready');
+  await call('readSite');
+  await call('readDemoOutbox');
+  await call('readMe');
+  await call('readOwnProfile');
+  await call('updateOwnProfile', { body: { location: 'Sirsi' } });
+  await call('readPreferences');
+  await call('updatePreferences', { body: { preferredAgeMin: 21 } });
+  const { body } = await call('uploadPhoto', { form: formWith(await jpeg()) });
+  const params = { id: body.photo.id };
+  await call('setPrimaryPhoto', { params, body: { isPrimary: true } });
+  await call('listPhotos');
+  expect((await call('deletePhoto', { params })).status).toBe(204);
+}
+
+async function lookAtOthers(): Promise<void> {
+  for (const search of ['', 'private', 'secret1@private.example', '9900200001']) {
+    const { body } = await call('browse', { query: { search } });
+    expect(body.profiles).toHaveLength(search === '' ? 4 : 0);
+  }
+  for (const { id } of cast)
+    expect((await call('readProfile', { params: { id } })).status).toBe(200);
+}
+
+async function talk(): Promise<void> {
+  const [first, second] = cast;
+  const asked = await call('requestMatch', {
+    params: { id: first.id },
+    body: { message: 'Hello' },
+  });
+  const { id } = asked.body.match;
+  await app.call('updateMatch', { token: first.token, params: { id }, body: { action: 'accept' } });
+  await app.call('requestMatch', { token: second.token, params: { id: viewer.id } });
+  const params = { matchId: id };
+  await app.call('sendMessage', { token: first.token, params, body: { text: 'Hello to you' } });
+  await expect.poll(() => received.join('\n')).toContain('message:new');
+  await call('sendMessage', { params, body: { text: 'And to you' } });
+  expect((await call('listMatches')).body.matches).toHaveLength(2);
+  await call('readMatch', { params: { id } });
+  await call('matchStats');
+  await call('listConversations');
+  expect((await call('listMessages', { params })).body.messages).toHaveLength(3);
+  await call('markRead', { params, body: {} });
+  await call('updateMatch', { params: { id }, body: { action: 'end' } });
+}
+
+async function beSafe(): Promise<void> {
+  const [, , third, fourth] = cast;
+  expect(
+    (await call('reportMember', { body: { memberId: third.id, reason: 'OTHER' } })).status,
+  ).toBe(201);
+  const params = { memberId: fourth.id };
+  await call('blockMember', { params });
+  expect((await call('listBlocks')).body.blocks).toHaveLength(1);
+  await call('unblockMember', { params });
+}
+
+async function signInAndOut(): Promise<void> {
+  const { email, phone } = cast[0];
+  for (const contact of [{ email: email ?? '' }, { phone: phone ?? '' }]) {
+    await call('requestOtp', { body: contact });
+    await call('verifyOtp', { body: { ...contact, otpCode: '123456' } });
+  }
+  await call('login', { body: { phone: email ?? '', password: 'Wrong123' } });
+  const newcomer = 'newcomer@test.example';
+  const otpCode = await askForCode(app, newcomer);
+  const { body: proof } = await call('verifyOtp', { body: { email: newcomer, otpCode } });
+  const { verificationToken } = proof;
+  const { body: uploaded } = await call('uploadRegistrationPhoto', {
+    form: formWith(await jpeg()),
+    headers: { [VERIFICATION_HEADER]: verificationToken },
+  });
+  const registered = await call('register', {
+    body: {
+      ...plainRegistration,
+      email: newcomer,
+      verificationToken,
+      profilePhoto: uploaded.url,
+    },
+  });
+  expect(registered.status).toBe(201);
+  expect((await call('logout')).status).toBe(204);
+}
