@@ -60,7 +60,9 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <ThemeSwitch />
+        <div>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

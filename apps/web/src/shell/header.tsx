@@ -18,7 +18,7 @@ export function Header({ session }: { session: ShellSession }) {
           className="mr-auto flex min-h-11 items-center gap-2.5 rounded-sm"
         >
           <LogoMark />
-          <span className="font-display text-xl font-semibold">Sambandha</span>
+          <span className="font-display text-lg font-semibold sm:text-xl">Sambandha</span>
         </Link>
         {session.status === 'signed-out' && <GuestLinks />}
         {session.status === 'signed-in' && <MemberLinks session={session} />}
@@ -37,7 +37,11 @@ function GuestLinks() {
           {t('signIn')}
         </ButtonLink>
       </nav>
-      <ButtonLink to="/register" size="sm" className="md:min-h-11 md:px-5 md:text-base">
+      <ButtonLink
+        to="/register"
+        size="sm"
+        className="whitespace-nowrap md:min-h-11 md:px-5 md:text-base"
+      >
         {t('joinNow')}
       </ButtonLink>
     </>

@@ -27,7 +27,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-grove px-5 py-3 font-semibold text-on-grove shadow-high focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-grove px-5 py-3 font-semibold text-on-grove focus:translate-y-0 focus:shadow-high"
       >
         {t('skip')}
       </a>

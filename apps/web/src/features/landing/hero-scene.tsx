@@ -2,19 +2,20 @@ import { useId } from 'react';
 import { ArecaShape } from '../../ui/ornament/areca-palm.tsx';
 import { Homestead } from './homestead.tsx';
 
-/** x and y of the foot, and the size, of each palm; the far ones first. */
+/** The near palms' height in their own measure; the far ones are the usual 155. */
+const TALL = 262;
+/** x and y of the foot, and the size. */
 const farPalms = [
-  [52, 402, 0.62],
-  [104, 394, 0.56],
-  [392, 392, 0.58],
-  [436, 402, 0.66],
-  [150, 398, 0.5],
+  [60, 404, 0.66],
+  [116, 396, 0.56],
+  [388, 394, 0.6],
+  [440, 402, 0.68],
 ] as const;
 const nearPalms = [
-  [30, 486, 1.34],
-  [92, 462, 1.06],
-  [424, 476, 1.28],
-  [366, 452, 0.98],
+  [98, 470, 0.84],
+  [36, 500, 1.04],
+  [364, 462, 0.8],
+  [420, 490, 1.02],
 ] as const;
 
 /** A homestead among areca palms below the Ghats at first light, seen through an arch of brass. */
@@ -23,18 +24,24 @@ export function HeroScene({ className }: { className?: string }) {
   const palm = `${id}palm`;
   const arch = `${id}arch`;
   const sky = `${id}sky`;
-  const place = ([x, y, size]: readonly [number, number, number]) => (
-    <use
-      key={x}
-      href={`#${palm}`}
-      transform={`translate(${x - 60 * size} ${y - 155 * size}) scale(${size})`}
-    />
-  );
+  const place = (foot: number) =>
+    function Placed([x, y, size]: readonly [number, number, number]) {
+      return (
+        <use
+          key={x}
+          href={`#${palm}${foot}`}
+          transform={`translate(${round(x - 60 * size)} ${round(y - foot * size)}) scale(${size})`}
+        />
+      );
+    };
   return (
     <svg viewBox="-24 -44 504 604" aria-hidden="true" className={className}>
       <defs>
-        <g id={palm}>
+        <g id={`${palm}155`}>
           <ArecaShape />
+        </g>
+        <g id={`${palm}${TALL}`}>
+          <ArecaShape foot={TALL} />
         </g>
         <clipPath id={arch}>
           <path d="M0 560V228a228 228 0 0 1 456 0v332Z" />
@@ -46,26 +53,24 @@ export function HeroScene({ className }: { className?: string }) {
       </defs>
       <g clipPath={`url(#${arch})`}>
         <rect width="456" height="560" fill={`url(#${sky})`} />
-        <circle cx="300" cy="196" r="78" className="fill-turmeric opacity-15" />
-        <circle cx="300" cy="196" r="52" className="fill-turmeric" />
-        <g className="fill-grove">
-          <path
-            opacity="0.16"
-            d="M0 300c40-10 62-44 104-48 40-4 52 22 92 14 46-10 70-58 122-56 54 2 84 42 138 40v310H0Z"
-          />
-          <path
-            opacity="0.26"
-            d="M0 338c52-8 76-42 132-40 50 2 62 30 116 24 54-6 78-38 130-32 36 4 54 14 78 12v258H0Z"
-          />
-          <path
-            opacity="0.42"
-            d="M0 384c60-14 96-30 150-22 52 8 84 18 140 8 60-10 104-20 166-6v196H0Z"
-          />
-        </g>
-        <g opacity="0.55">{farPalms.map(place)}</g>
+        <circle cx="286" cy="188" r="78" className="fill-turmeric opacity-15" />
+        <circle cx="286" cy="188" r="52" className="fill-turmeric" />
+        <path
+          className="[fill:color-mix(in_oklab,var(--color-grove)_18%,var(--color-card))]"
+          d="M0 300c40-10 62-44 104-48 40-4 52 22 92 14 46-10 70-58 122-56 54 2 84 42 138 40v310H0Z"
+        />
+        <path
+          className="[fill:color-mix(in_oklab,var(--color-grove)_34%,var(--color-card))]"
+          d="M0 338c52-8 76-42 132-40 50 2 62 30 116 24 54-6 78-38 130-32 36 4 54 14 78 12v258H0Z"
+        />
+        <path
+          className="[fill:color-mix(in_oklab,var(--color-grove)_54%,var(--color-card))]"
+          d="M0 384c60-14 96-30 150-22 52 8 84 18 140 8 60-10 104-20 166-6v196H0Z"
+        />
+        <g opacity="0.55">{farPalms.map(place(155))}</g>
         <path className="fill-grove-mist" d="M0 424c80-16 148-20 228-18 84 2 152 2 228 20v134H0Z" />
         <Homestead />
-        {nearPalms.map(place)}
+        {nearPalms.map(place(TALL))}
         <Birds />
       </g>
       <path
@@ -99,4 +104,8 @@ function Birds() {
       d="M128 150c4-5 9-5 12 0 3-5 8-5 12 0M164 130c3-4 7-4 9 0 2-4 6-4 9 0M172 168c3-4 6-4 8 0 2-4 5-4 8 0"
     />
   );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -12,10 +12,10 @@ export function Hero() {
         <h1 className="mt-4 text-4xl">{t('heading')}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{t('text')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/register" size="lg">
+          <ButtonLink to="/register" size="lg" className="max-sm:w-full">
             {t('join')}
           </ButtonLink>
-          <ButtonLink to="/browse" size="lg" variant="secondary">
+          <ButtonLink to="/browse" size="lg" variant="secondary" className="max-sm:w-full">
             {t('browse')}
           </ButtonLink>
         </div>

@@ -18,7 +18,10 @@ export function Homestead() {
       />
       <path className="fill-kumkum stroke-ink" d="M218 388h28v42h-28Z" />
       <path className="fill-none stroke-turmeric" d="M232 390v38M222 400h20M222 414h20" />
-      <path className="fill-turmeric-mist stroke-ink" d="M170 392h26v20h-26ZM268 392h26v20h-26Z" />
+      <path
+        className="stroke-ink [fill:light-dark(var(--color-turmeric-mist),var(--color-turmeric))]"
+        d="M170 392h26v20h-26ZM268 392h26v20h-26Z"
+      />
       <path
         className="fill-none stroke-ink"
         d="M183 392v20M170 402h26M281 392v20M268 402h26M158 374v56M206 374v56M258 374v56M306 374v56"
@@ -36,15 +39,15 @@ export function Homestead() {
         <circle cx="239" cy="392" r="2.2" />
         <circle cx="246" cy="389" r="2.2" />
       </g>
-      <Tulasi />
       <Yard />
+      <Tulasi />
     </g>
   );
 }
 
 function Tulasi() {
   return (
-    <>
+    <g transform="translate(-24 4)">
       <path className="fill-card stroke-ink" d="M172 462h28v22h-28ZM168 456h36v7h-36Z" />
       <path className="fill-laterite stroke-ink" d="M164 484h44v8h-44Z" />
       <path
@@ -56,7 +59,7 @@ function Tulasi() {
         className="fill-none stroke-grove-ink"
         d="M186 456v-18M186 448c-6-1-9-4-11-9M186 446c6-1 9-4 11-9M186 440c-5-1-7-4-8-8M186 440c5-1 7-4 8-8M186 438c-2-3-2-6 0-9 2 3 2 6 0 9"
       />
-    </>
+    </g>
   );
 }
 
@@ -69,16 +72,23 @@ function Yard() {
         opacity="0.75"
         d="M206 444c-8 34-32 74-66 116h196c-30-42-62-82-76-116Z"
       />
-      <g className="fill-none stroke-kumkum-ink" strokeWidth="1.3">
-        <path d="M234 486c22-9 22-9 44 0-22 9-22 9-44 0ZM234 518c22-9 22-9 44 0-22 9-22 9-44 0ZM256 474c14 28 14 28 0 56-14-28-14-28 0-56Z" />
-        <path d="M222 502c34-15 34-15 68 0-34 15-34 15-68 0Z" />
-      </g>
-      <g className="fill-kumkum stroke-none">
-        <circle cx="256" cy="502" r="2.4" />
-        <circle cx="236" cy="502" r="1.8" />
-        <circle cx="276" cy="502" r="1.8" />
-        <circle cx="256" cy="486" r="1.8" />
-        <circle cx="256" cy="518" r="1.8" />
+      <g transform="translate(256 500) scale(1 .5)">
+        <g className="fill-none stroke-kumkum-ink" strokeWidth="1.6">
+          {[0, 45, 90, 135].map((turn) => (
+            <path
+              key={turn}
+              transform={`rotate(${turn})`}
+              d="M0-8C-16-20-13-38 0-46 13-38 16-20 0-8ZM0 8C16 20 13 38 0 46-13 38-16 20 0 8Z"
+            />
+          ))}
+          <circle r="8" />
+        </g>
+        <g className="fill-kumkum stroke-none">
+          {[22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5].map((turn) => (
+            <circle key={turn} transform={`rotate(${turn})`} cy="-46" r="2.6" />
+          ))}
+          <circle r="3" />
+        </g>
       </g>
     </>
   );

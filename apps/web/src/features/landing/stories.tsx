@@ -14,7 +14,9 @@ export function Stories() {
         {stories.map((story) => (
           <li key={story} className="flex">
             <Card className="flex grow flex-col p-7">
-              <Tag tone="turmeric">{t('tag')}</Tag>
+              <p>
+                <Tag tone="turmeric">{t('tag')}</Tag>
+              </p>
               <blockquote className="mt-5 grow font-display text-xl">
                 <p>“{t(`${story}.quote`)}”</p>
               </blockquote>

@@ -24,20 +24,28 @@ const nuts = [
   [67.2, 73.6],
 ] as const;
 
-/** An areca palm, 120 by 160, slender as they are, for other drawings to place. */
-export function ArecaShape() {
+/** An areca palm, slender as they are, 120 wide with its foot at `foot`, for other drawings to place. */
+export function ArecaShape({ foot = 155 }: { foot?: number }) {
+  const height = foot - 63;
+  const rings = Array.from({ length: Math.floor(height / 13) - 1 }, (_, ring) => 76 + ring * 13);
+  const bow = `${Math.round(height / 3)} .2 ${Math.round((height * 2) / 3)}`;
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path className="stroke-grove-ink" strokeWidth="0.8" d={leaves.join('')} />
       <path
         className="fill-grove-mist stroke-grove-ink"
         strokeWidth="1"
-        d="M58 47c-1.2 5-1.6 10-1.4 16h6.8c.2-6-.2-11-1.4-16Z"
+        d={`M57.2 63c.3 ${bow}-.7 ${height}h7.6c-.8-${height - Math.round((height * 2) / 3)}-1-${height - Math.round(height / 3)}-1.3-${height}`}
       />
       <path
         className="stroke-grove-ink"
         strokeWidth="1"
-        d="M57.2 63c.3 30 .2 62-.7 92M62.8 63c.3 30 .5 62 1.3 92M57.3 76c2 .6 3.6.6 5.6 0M57.3 89c2 .6 3.7.6 5.8 0M57.2 102c2 .6 3.9.6 6 0M57.1 115c2 .6 4.1.6 6.2 0M57 128c2 .6 4.3.6 6.5 0M56.8 141c2 .6 4.6.6 6.9 0"
+        d={rings.map((y) => `M57.1 ${y}c2 .6 4 .6 6 0`).join('')}
+      />
+      <path
+        className="fill-grove-mist stroke-grove-ink"
+        strokeWidth="1"
+        d="M58 47c-1.2 5-1.6 10-1.4 16h6.8c.2-6-.2-11-1.4-16Z"
       />
       <path
         className="stroke-grove-ink"
