@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex flex-col overflow-hidden">
-      <Skeleton className="aspect-4/5 rounded-none" />
+      <Skeleton className="aspect-4/5 rounded-none!" />
       <div className="px-4 pt-3.5 pb-4">
         <Line className="h-7" bar="h-5 w-3/5" />
         <div className="mt-2 flex flex-col gap-1">
@@ -18,8 +18,8 @@ export function CardSkeleton() {
           <Line className="h-5" bar="h-3.5 w-4/5" />
         </div>
         <div className="flex gap-2 pt-4">
-          <Skeleton className="h-11 grow rounded-full" />
-          <Skeleton className="h-11 grow rounded-full" />
+          <Skeleton className="h-11 grow rounded-full!" />
+          <Skeleton className="h-11 grow rounded-full!" />
         </div>
       </div>
     </Card>

@@ -93,6 +93,7 @@ function ClearAll({ controls, active }: PanelProps) {
       size="sm"
       disabled={active === 0 && !controls.changed}
       onClick={controls.clearAll}
+      className="disabled:bg-transparent!"
     >
       {t('clearAll')}
     </Button>
@@ -102,7 +103,12 @@ function ClearAll({ controls, active }: PanelProps) {
 function ResetChanges({ controls }: { controls: DraftControls }) {
   const t = useT('browse');
   return (
-    <Button variant="quiet" disabled={!controls.changed} onClick={controls.reset}>
+    <Button
+      variant="quiet"
+      disabled={!controls.changed}
+      onClick={controls.reset}
+      className="disabled:bg-transparent!"
+    >
       {t('reset')}
     </Button>
   );

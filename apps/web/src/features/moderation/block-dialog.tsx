@@ -1,0 +1,44 @@
+import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { forgetMember } from '../match/index.ts';
+
+interface BlockDialogProps {
+  open: boolean;
+  member: { readonly id: string; readonly name: string };
+  onClose: () => void;
+  /** They are blocked and can no longer be shown. */
+  onBlocked: () => void;
+}
+
+/** Asks before neither of the two sees the other any more. */
+export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogProps) {
+  const t = useT('moderation');
+  const client = useQueryClient();
+  const { id, name } = member;
+  const block = useMutation({
+    mutationFn: () => call(moderationEndpoints.blockMember, { params: { memberId: id } }),
+    onSuccess: () => {
+      onBlocked();
+      forgetMember(client, id);
+      toast(t('blockDone', { name }));
+    },
+    onError: () => toast(t('blockFailed'), 'danger'),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('blockTitle', { name })}
+      confirmLabel={t('blockConfirm')}
+      danger
+      busy={block.isPending}
+      onConfirm={() => block.mutate()}
+      onCancel={onClose}
+    >
+      {t('blockText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { BlockDialog } from './block-dialog.tsx';
+export { ReportDialog } from './report-dialog.tsx';

@@ -1,0 +1,102 @@
+import type { CodeOf } from '@sambandha/contract/choices';
+import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
+import { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const DETAILS_MAX = 1000;
+
+type Reason = CodeOf<typeof REPORT_REASON>;
+
+interface ReportDialogProps {
+  open: boolean;
+  member: { readonly id: string; readonly name: string };
+  /** The conversation that is meant, if one is. */
+  matchId?: string;
+  onClose: () => void;
+}
+
+/** Tells the admins what is wrong with a profile or a conversation. */
+export function ReportDialog({ open, member, matchId, onClose }: ReportDialogProps) {
+  const t = useT('moderation');
+  const shared = useT('common');
+  const form = useId();
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [details, setDetails] = useState('');
+  const [tried, setTried] = useState(false);
+  const report = useMutation({
+    mutationFn: (given: Reason) =>
+      call(moderationEndpoints.reportMember, {
+        body: {
+          memberId: member.id,
+          reason: given,
+          details: details.trim(),
+          ...(matchId ? { matchId } : {}),
+        },
+      }),
+    onSuccess: () => {
+      toast(t('reportDone'));
+      setReason('');
+      setDetails('');
+      setTried(false);
+      onClose();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason !== '' && details.length <= DETAILS_MAX && !report.isPending) report.mutate(reason);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('reportTitle', { name: member.name })}
+      description={t('reportText', { name: member.name })}
+      footer={
+        <>
+          <Button type="submit" form={form} busy={report.isPending}>
+            {t('reportSend')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <RadioGroup
+          name="reason"
+          look="list"
+          label={t('reason')}
+          error={tried && reason === '' ? t('reasonRequired') : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as Reason)}
+          options={REPORT_REASON.codes.map((code) => ({
+            value: code,
+            label: REPORT_REASON.labels[code],
+          }))}
+        />
+        <Field label={t('details')} hint={t('detailsHint')} optional>
+          <TextArea
+            rows={3}
+            limit={DETAILS_MAX}
+            value={details}
+            onChange={(event) => setDetails(event.target.value)}
+          />
+        </Field>
+        <FieldError>{report.isError ? t('reportFailed') : undefined}</FieldError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { ChevronLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Back to where one came from; to Browse, when this is where the visit began. */
+export function BackButton() {
+  const t = useT('common');
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <Button
+      variant="quiet"
+      icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+      onClick={() => (key === 'default' ? navigate('/browse') : navigate(-1))}
+      className="-ml-3 pr-4! pl-2.5!"
+    >
+      {t('back')}
+    </Button>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Picture } from '@sambandha/contract/photo/schemas';
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { VerifiedMark } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { around, swipeStep } from './gallery-place.ts';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).PhotoLightbox }));
+
+/** The width a photo takes, for the browser's choice of a file. */
+const sizes = '(min-width: 64rem) 27rem, 100vw';
+
+interface GalleryProps {
+  name: string;
+  pictures: readonly Picture[];
+  verified: boolean;
+}
+
+/** Someone's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
+export function Gallery({ name, pictures, verified }: GalleryProps) {
+  const t = useT('profile');
+  const [place, setPlace] = useState(0);
+  const [full, setFull] = useState(false);
+  const { handlers, moved } = useSwipe((step) => turn(step));
+  const count = pictures.length;
+  const picture = pictures[Math.min(place, count - 1)];
+
+  const turn = (step: number) => setPlace((now) => around(now, step, Math.max(count, 1)));
+  const turnByKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || count < 2) return;
+    event.preventDefault();
+    turn(step);
+  };
+  return (
+    <section aria-label={t('gallery', { name })} onKeyDown={turnByKey}>
+      <div className="relative overflow-hidden bg-sunk max-lg:-mx-4 max-sm:rounded-none sm:rounded-lg sm:max-lg:mx-0">
+        <button
+          type="button"
+          aria-label={t('enlarge')}
+          aria-haspopup="dialog"
+          {...handlers}
+          onClick={() => !moved.current && setFull(true)}
+          className="block w-full cursor-zoom-in touch-pan-y -outline-offset-4"
+        >
+          <Photo
+            key={place}
+            src={picture?.large}
+            srcSet={picture && `${picture.medium} 540w, ${picture.large} 1080w`}
+            sizes={sizes}
+            placeholder={picture?.placeholder}
+            name={name}
+            alt={t('photoOf', { place: place + 1, name })}
+            eager
+          />
+        </button>
+        {verified && (
+          <span className="pointer-events-none absolute top-3 left-3 flex h-8 items-center rounded-full bg-card px-3 shadow-low">
+            <VerifiedMark label />
+          </span>
+        )}
+        <Counter place={place} count={count} />
+        <span className="absolute right-3 bottom-3">
+          <IconButton
+            variant="shade"
+            label={t('enlarge')}
+            tip="none"
+            icon={<Expand />}
+            onClick={() => setFull(true)}
+          />
+        </span>
+        {count > 1 && <Arrows onTurn={turn} />}
+      </div>
+      {count > 1 && <Thumbnails {...{ pictures, name, place }} onPlace={setPlace} />}
+      {full && (
+        <Suspense>
+          <Lightbox
+            {...{ name, pictures, place }}
+            onPlace={setPlace}
+            onClose={() => setFull(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** A finger that travels sideways turns the page; one that does not still presses. */
+function useSwipe(onStep: (step: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const moved = useRef(false);
+  const handlers = {
+    onPointerDown: ({ clientX, clientY, pointerType }: PointerEvent) => {
+      moved.current = false;
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (start.current === null) return;
+      const step = swipeStep(clientX - start.current.x, clientY - start.current.y);
+      start.current = null;
+      if (step === 0) return;
+      moved.current = true;
+      onStep(step);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+  return { handlers, moved };
+}
+
+function Counter({ place, count }: { place: number; count: number }) {
+  const t = useT('profile');
+  const shown = { place: place + 1, count: Math.max(count, 1) };
+  return (
+    <p className="pointer-events-none absolute top-3 right-3 flex h-8 items-center rounded-full bg-shade px-3 text-sm font-semibold text-on-shade tabular-nums">
+      <span aria-hidden="true">{t('counter', shown)}</span>
+      <span role="status" className="sr-only">
+        {t('counterSpoken', shown)}
+      </span>
+    </p>
+  );
+}
+
+function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
+  const t = useT('profile');
+  return (
+    <>
+      <span className="absolute top-1/2 left-3 -translate-y-1/2">
+        <IconButton
+          variant="shade"
+          label={t('previousPhoto')}
+          tip="none"
+          icon={<ChevronLeft />}
+          onClick={() => onTurn(-1)}
+        />
+      </span>
+      <span className="absolute top-1/2 right-3 -translate-y-1/2">
+        <IconButton
+          variant="shade"
+          label={t('nextPhoto')}
+          tip="none"
+          icon={<ChevronRight />}
+          onClick={() => onTurn(1)}
+        />
+      </span>
+    </>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[];
+  name: string;
+  place: number;
+  onPlace: (place: number) => void;
+}
+
+function Thumbnails({ pictures, name, place, onPlace }: ThumbnailsProps) {
+  const t = useT('profile');
+  return (
+    <ul className="mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      {pictures.map((picture, index) => (
+        <li key={picture.thumb} className="w-16 shrink-0">
+          <button
+            type="button"
+            aria-label={t('showPhoto', { place: index + 1 })}
+            aria-current={index === place || undefined}
+            onClick={() => onPlace(index)}
+            className={cx(
+              'block w-full overflow-hidden rounded-sm ring-2 ring-offset-2 ring-offset-paper',
+              'transition-[opacity,box-shadow] duration-quick',
+              index === place ? 'ring-grove' : 'opacity-75 ring-transparent hover:opacity-100',
+            )}
+          >
+            <Photo src={picture.thumb} placeholder={picture.placeholder} name={name} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Picture } from '@sambandha/contract/photo/schemas';
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { useT } from '../../i18n/use-t.ts';
+
+interface PhotoLightboxProps {
+  name: string;
+  pictures: readonly Picture[];
+  place: number;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+}
+
+/** The photos as large as the screen: arrow keys, swipes, pinch to zoom, Escape. Loaded on demand. */
+export function PhotoLightbox({ name, pictures, place, onPlace, onClose }: PhotoLightboxProps) {
+  const t = useT('profile');
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={place}
+      on={{ view: ({ index }) => onPlace(index) }}
+      slides={pictures.map(({ large }, index) => ({
+        src: large,
+        alt: t('photoOf', { place: index + 1, name }),
+      }))}
+      plugins={[Counter, Zoom]}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      carousel={{ finite: pictures.length < 2 }}
+      labels={{
+        Lightbox: t('lightbox'),
+        Previous: t('previousPhoto'),
+        Next: t('nextPhoto'),
+        Close: t('lightboxClose'),
+        'Zoom in': t('lightboxZoomIn'),
+        'Zoom out': t('lightboxZoomOut'),
+      }}
+      {...(pictures.length < 2
+        ? { render: { buttonPrev: () => null, buttonNext: () => null } }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
+import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { refusalOf, relationOf, useMatchAction } from '../match/index.ts';
+import { BlockDialog, ReportDialog } from '../moderation/index.ts';
+
+/** The rarer things one may do about a member. */
+export function MemberMenu({ profile }: { profile: MemberProfile }) {
+  const t = useT('profile');
+  const moderation = useT('moderation');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'block' | 'report' | null>(null);
+  const close = () => setAsking(null);
+  const action = useMatchAction(profile, {
+    onDone: () => toast(t('withdrawDone')),
+    onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
+  });
+  return (
+    <>
+      <Menu
+        trigger={(trigger) => (
+          <IconButton
+            label={t('more')}
+            variant="card"
+            tip="none"
+            icon={<Ellipsis />}
+            {...trigger}
+          />
+        )}
+      >
+        {relationOf(profile.match) === 'asked' && (
+          <>
+            <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>
+              {t('withdraw')}
+            </MenuItem>
+            <MenuLine />
+          </>
+        )}
+        <MenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
+          {moderation('report')}
+        </MenuItem>
+        <MenuItem icon={<Ban />} danger onSelect={() => setAsking('block')}>
+          {moderation('block')}
+        </MenuItem>
+      </Menu>
+      <BlockDialog
+        open={asking === 'block'}
+        member={profile}
+        onClose={close}
+        onBlocked={() => navigate('/browse', { replace: true })}
+      />
+      <ReportDialog open={asking === 'report'} member={profile} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type MemberProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useFormatter, useNow } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { memberKeys, useMatchUpdates } from '../match/index.ts';
+import { BackButton } from './back-button.tsx';
+import { factsOfMember } from './facts.ts';
+import { MemberActions } from './member-actions.tsx';
+import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+export default function MemberPage() {
+  const { id = '' } = useParams();
+  const t = useT('profile');
+  useMatchUpdates();
+  const { data, error, refetch } = useQuery({
+    queryKey: memberKeys.one(id),
+    queryFn: ({ signal }) => call(profileEndpoints.readProfile, { params: { id }, signal }),
+  });
+
+  if (data !== undefined) return <Member key={id} profile={data.profile} />;
+  if (error === null) return <LoadingProfile />;
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageTitle name={t('notFound')} />
+      {missing ? <NotFound /> : <ReadFailed onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Member({ profile }: { profile: MemberProfile }) {
+  return (
+    <>
+      <PageTitle name={profile.name} />
+      <ProfileView
+        facts={factsOfMember(profile)}
+        activity={useActivity(profile)}
+        back={<BackButton />}
+        actions={<MemberActions profile={profile} />}
+      />
+    </>
+  );
+}
+
+/** The activity in words: numbers in the locale, the last visit as people say it. */
+function useActivity({ activity, online }: MemberProfile) {
+  const t = useT('profile');
+  const format = useFormatter();
+  const now = useNow();
+  const { views, interestsReceived, lastActiveAt } = activity;
+  const lastActive =
+    lastActiveAt === null ? t('private') : format.relativeTime(new Date(lastActiveAt), now);
+  return {
+    views: format.number(views),
+    interestsReceived: format.number(interestsReceived),
+    lastActive: online ? t('now') : lastActive,
+  };
+}

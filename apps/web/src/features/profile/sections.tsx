@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { type FactSection, type ProfileFacts, type Row, rowsOf } from './facts.ts';
+
+/** One part of a profile under its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="py-7">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The figures of the activity section, ready to read. */
+export interface ActivityFigures {
+  readonly views: string;
+  readonly interestsReceived: string;
+  readonly lastActive: string;
+}
+
+export function Activity({ figures }: { figures: ActivityFigures }) {
+  const t = useT('profile');
+  return (
+    <Section title={t('activity')}>
+      <dl className="grid grid-cols-3 gap-4">
+        {(['views', 'interestsReceived', 'lastActive'] as const).map((name) => (
+          <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
+            <dt className="text-sm text-faint">{t(name)}</dt>
+            <dd className="font-display text-lg font-semibold sm:text-xl">{figures[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The lines of one section; what is missing reads "Not specified". */
+export function Facts({ section, facts }: { section: FactSection; facts: ProfileFacts }) {
+  const t = useT('profile');
+  const rows = rowsOf(section, facts);
+  return (
+    <Section title={t(section)}>
+      {rows.length === 0 ? (
+        <NotSpecified />
+      ) : (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8">
+          {rows.map((row) => (
+            <Line key={row.name} row={row} />
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function Line({ row: { name, text } }: { row: Row }) {
+  const t = useT('profile');
+  const shared = useT('common');
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-faint">{name === 'age' ? t('age') : t(`field.${name}`)}</dt>
+      <dd className={cx('mt-0.5', text === null ? 'text-faint' : 'font-medium')}>
+        {text ?? shared('notSpecified')}
+      </dd>
+    </div>
+  );
+}
+
+export function Hobbies({ interests }: { interests: readonly string[] }) {
+  const t = useT('profile');
+  return (
+    <Section title={t('hobbies')}>
+      {interests.length === 0 ? (
+        <NotSpecified />
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {interests.map((interest) => (
+            <li key={interest}>
+              <Tag tone="turmeric">{interest}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function NotSpecified() {
+  const t = useT('common');
+  return <p className="text-faint">{t('notSpecified')}</p>;
+}
