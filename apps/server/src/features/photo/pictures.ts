@@ -62,7 +62,7 @@ function toPicture(context: Context, photo: { id: string; thumbhash: string }): 
 }
 
 /** The drawn stand-in: the same drawing in every size. */
-export function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
+function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
   const url = avatarUrl(person);
   return { large: url, medium: url, thumb: url, placeholder: null };
 }
