@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { deferScripts } from './document/defer-scripts.ts';
 
 /** Renders a page to HTML: at build time for the public pages, and for every page while developing. */
 export default async function handleRequest(
@@ -12,5 +13,11 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(finish(html, request, context), { status, headers });
+}
+
+/** A page with content is read before it is alive; the fallback page is nothing without its scripts. */
+function finish(html: string, request: Request, context: EntryContext): string {
+  if (import.meta.env.DEV || context.isSpaMode) return html;
+  return deferScripts(html, new URL(request.url).pathname === '/' ? 'intent' : 'load');
 }

@@ -1,0 +1,66 @@
+/**
+ * Makes a prerendered page come first and its scripts after: the preloads and the module script that
+ * React Router wrote are taken out, and one small script starts them once they are wanted.
+ *
+ * `when`: "load" starts them after the page has loaded; "intent" only once the visitor points at,
+ * touches or focuses something that acts, or is signed in. Until then links are plain links.
+ * Throws when the page is not as expected, so that a change in React Router stops the build.
+ */
+export function deferScripts(html: string, when: 'load' | 'intent'): string {
+  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const [whole, code] = html.match(MODULE_SCRIPT) ?? [];
+  if (whole === undefined || code === undefined || preloads.length === 0) {
+    throw new Error('The prerendered page has no module script or preloads to defer');
+  }
+  const start = `async()=>{${asDynamicImports(code)}}`;
+  const script = `<script>(${wakeUp})(${start},${JSON.stringify(preloads)},${when === 'intent'})</script>`;
+  return html.replaceAll(PRELOAD, '').replace(whole, () => script);
+}
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** Static imports may stand at the top of a module only; inside a function they become awaited ones. */
+function asDynamicImports(code: string): string {
+  return code
+    .replaceAll(/\bimport \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
+    .replaceAll(/\bimport ("[^"]+");?/g, 'await import($1);');
+}
+
+/**
+ * Runs in the page, which holds it as text: it may use nothing from outside of itself.
+ * `auth-storage` is where the session is kept.
+ */
+function wakeUp(start: () => void, preloads: string[], patient: boolean) {
+  const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
+  let awake = false;
+  const wake = () => {
+    if (awake) return;
+    awake = true;
+    for (const sign of signs) removeEventListener(sign, sense, true);
+    for (const href of preloads) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    start();
+  };
+  const sense = (event: Event) => {
+    const on = event.target instanceof Element ? event.target : null;
+    if (event.type === 'keydown' || on?.closest('a,button,input,select,textarea,summary')) wake();
+  };
+  const isSignedIn = () => {
+    try {
+      return !!(localStorage['auth-storage'] || sessionStorage['auth-storage']);
+    } catch {
+      return false;
+    }
+  };
+  const loaded = () => {
+    if (!patient || isSignedIn()) setTimeout(wake);
+    else for (const sign of signs) addEventListener(sign, sense, true);
+  };
+  if (document.readyState === 'complete') loaded();
+  else addEventListener('load', loaded);
+}
