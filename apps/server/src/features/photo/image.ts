@@ -77,7 +77,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
 }
 
 function webp(image: Sharp, quality: number): Promise<Buffer> {
-  return image.webp({ quality, effort: EFFORT, smartSubsample: true }).toBuffer();
+  return image.webp({ quality, effort: EFFORT }).toBuffer();
 }
 
 async function hash(pixels: Pixels): Promise<string> {
