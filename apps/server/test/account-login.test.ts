@@ -235,6 +235,20 @@ describe('in demo mode', () => {
   });
 });
 
+test('the demo, as it runs, has a ready-made member for every phone number', async () => {
+  const running = await startTestApp({ env: { DEMO: '1' } });
+  try {
+    const body = { phone: '+91 99000 55555', password: 'sesame' };
+    const answer = await running.call('login', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ phone: '+919900055555', profileComplete: true });
+    const again = await running.call('login', { body: { ...body, phone: '9900055555' } });
+    expect(again.body.user.id).toBe(answer.body.user.id);
+  } finally {
+    await running.close();
+  }
+});
+
 test('how long a session lives depends on being remembered', async () => {
   await memberWithPassword({ email: 'lives@example.org' });
   const [short, long] = [
