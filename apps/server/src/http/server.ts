@@ -13,6 +13,9 @@ import { parseQuery, validatorCompiler } from './validation.ts';
 /** JSON bodies are small: the largest holds a profile. Bytes. */
 const BODY_LIMIT = 64 * 1024;
 
+/** Within this a request must have arrived whole, a photo over a poor connection too. Milliseconds. */
+const ARRIVAL_LIMIT = 150_000;
+
 /** An HTTP server with this product's parsing, headers, errors and logs; it knows no feature. */
 export async function createServer(
   config: Pick<Config, 'trustProxy' | 'publicUrl'>,
@@ -23,6 +26,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_LIMIT,
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     frameworkErrors: answerFailure,
