@@ -1,8 +1,10 @@
 import { signOut, useSession } from '../api/session.ts';
 import type { ShellSession } from './session.ts';
+import { useUnread } from './unread.ts';
 
 /** The session as the shell shows it. */
-export function useShellSession(unread = 0): ShellSession {
+export function useShellSession(): ShellSession {
+  const unread = useUnread(({ count }) => count);
   const user = useSession((session) => session.user);
   return {
     status: user ? 'signed-in' : 'signed-out',

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
@@ -8,8 +8,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { type Audience, gateAnswer } from './gate-rules.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
-/** Shows the screens inside to those they are for, and sends everyone else where they belong. */
-export function Gate({ audience }: { audience: Audience }) {
+/**
+ * Shows the screens inside to those they are for, and sends everyone else where they belong.
+ * `children` stand beside every one of these screens.
+ */
+export function Gate({ audience, children }: { audience: Audience; children?: ReactNode }) {
   const location = useLocation();
   const session = useSession();
   const known = useSessionKnown();
@@ -21,6 +24,7 @@ export function Gate({ audience }: { audience: Audience }) {
     return (
       <QueryClientProvider client={queryClient}>
         {audience !== 'guests' && <FreshUser />}
+        {children}
         <Outlet />
       </QueryClientProvider>
     );

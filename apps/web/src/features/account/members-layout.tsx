@@ -1,6 +1,11 @@
+import { ConversationKeeper } from '../message/index.ts';
 import { Gate } from './gate.tsx';
 
 /** Around every screen that needs a session: a visitor signs in first. */
 export default function MembersLayout() {
-  return <Gate audience="members" />;
+  return (
+    <Gate audience="members">
+      <ConversationKeeper />
+    </Gate>
+  );
 }

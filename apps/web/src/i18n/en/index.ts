@@ -2,10 +2,21 @@ import { account } from './account.ts';
 import { browse } from './browse.ts';
 import { common } from './common.ts';
 import { landing } from './landing.ts';
+import { message } from './message.ts';
 import { moderation } from './moderation.ts';
 import { profile } from './profile.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 
 /** The English catalogue: one file per feature, in the words of the specification. */
-export const en = { account, browse, common, landing, moderation, profile, shell, ui } as const;
+export const en = {
+  account,
+  browse,
+  common,
+  landing,
+  message,
+  moderation,
+  profile,
+  shell,
+  ui,
+} as const;

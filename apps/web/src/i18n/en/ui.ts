@@ -30,4 +30,12 @@ export const ui = {
   showAll: 'Show all {count, number}',
   showFewer: 'Show fewer',
   photoOf: 'Photo of {name}',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you have changed here will be lost.',
+  leave: 'Leave',
+  stay: 'Stay',
+  unsaved: 'Unsaved changes',
+  allSaved: 'All changes are saved',
+  discard: 'Discard',
+  saveChanges: 'Save Changes',
 } as const;

@@ -1,0 +1,91 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { ME, type Message } from '@sambandha/contract/message/schemas';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  leavesGap,
+  type Thread,
+  withMessages,
+  withNewest,
+  withProgress,
+  withRow,
+} from './cache.ts';
+
+const message = (seq: number, more: Partial<Message> = {}): Message => ({
+  id: `0193b0a0-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  senderId: ME,
+  text: `message ${seq}`,
+  timestamp: `2026-11-20T10:00:${String(seq % 60).padStart(2, '0')}.000Z`,
+  status: 'sent',
+  clientId: null,
+  seq,
+  ...more,
+});
+
+const row = (id: string, more: Partial<Match> = {}): Match => ({
+  id,
+  status: 'ACCEPTED',
+  direction: 'sent',
+  profile: {
+    id: `of-${id}`,
+    name: id,
+    photo: '',
+    verified: false,
+    online: false,
+    lastSeenAt: null,
+  },
+  lastMessage: null,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  unreadCount: 0,
+  ...more,
+});
+
+const empty: Thread = { messages: [], earlier: null };
+
+describe('a conversation', () => {
+  it('is the same in whatever order and however often its messages come', () => {
+    const all = Array.from({ length: 20 }, (_, at) => message(at + 1));
+    const arrivals = fc.array(fc.subarray(all), { minLength: 1 });
+    fc.assert(
+      fc.property(arrivals, (batches) => {
+        const thread = [...batches, all].reduce<Thread>(withMessages, empty);
+        expect(thread.messages).toEqual(all);
+      }),
+    );
+  });
+
+  it('notices what was missed', () => {
+    const thread = withMessages(empty, [message(1), message(2)]);
+    expect(leavesGap(thread, message(3))).toBe(false);
+    expect(leavesGap(thread, message(2))).toBe(false);
+    expect(leavesGap(thread, message(4))).toBe(true);
+  });
+
+  it('marks one’s own messages up to a place, and never takes a mark back', () => {
+    const thread = withMessages(empty, [
+      message(1, { status: 'read' }),
+      message(2),
+      message(3, { senderId: 'other' }),
+      message(4),
+    ]);
+    const statuses = withProgress(thread, 3, 'delivered').messages.map(({ status }) => status);
+    expect(statuses).toEqual(['read', 'delivered', 'sent', 'sent']);
+  });
+});
+
+describe('the list', () => {
+  it('moves a row up and counts what is unread', () => {
+    const rows = [row('a', { updatedAt: '2026-11-20T09:30:00.000Z' }), row('b')];
+    const after = withNewest(rows, 'b', message(1, { senderId: 'other' }), true);
+    expect(after.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
+      ['b', 1],
+      ['a', 0],
+    ]);
+    expect(after[0]?.lastMessage).toBe('message 1');
+  });
+
+  it('drops what is over and takes in what is new', () => {
+    expect(withRow([row('a')], row('a', { status: 'ENDED' }))).toEqual([]);
+    expect(withRow([row('a')], row('b', { status: 'REQUESTED' }))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { ArrowLeft, Ban, Ellipsis, Flag, HeartOff, Undo2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { refusalOf, useMatchAction } from '../match/index.ts';
+import { BlockDialog, ReportDialog } from '../moderation/index.ts';
+
+interface HeaderProps {
+  match: Match;
+  typing: boolean;
+  onBack: () => void;
+}
+
+/** Who is on the other side, whether they are here, and what one may do. */
+export function ChatHeader({ match, typing, onBack }: HeaderProps) {
+  const t = useT('message');
+  const { profile } = match;
+  const name = profile.name || t('unknown');
+  const presence = profile.online ? t('online') : t('offline');
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-card px-2 py-2 md:px-4">
+      <IconButton
+        label={t('backToList')}
+        icon={<ArrowLeft />}
+        tip="none"
+        onClick={onBack}
+        className="md:hidden"
+      />
+      <Link
+        to={`/profile/${profile.id}`}
+        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md pr-2"
+      >
+        <Avatar name={name} src={profile.photo} />
+        <span className="min-w-0">
+          <span className="block truncate font-display text-lg leading-6 font-semibold">
+            {name}
+          </span>
+          <span
+            className={cx(
+              'block text-sm',
+              typing || profile.online ? 'text-grove-ink' : 'text-faint',
+            )}
+          >
+            {typing ? t('typing') : presence}
+          </span>
+        </span>
+      </Link>
+      <ChatMenu match={match} name={name} onGone={onBack} />
+    </header>
+  );
+}
+
+interface MenuProps {
+  match: Match;
+  name: string;
+  /** The conversation is over or no longer to be seen. */
+  onGone: () => void;
+}
+
+function ChatMenu({ match, name, onGone }: MenuProps) {
+  const t = useT('message');
+  const [asking, setAsking] = useState<'end' | 'block' | 'report' | null>(null);
+  const close = () => setAsking(null);
+  const other = { id: match.profile.id, match };
+  const action = useMatchAction(other, {
+    onDone: onGone,
+    onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
+  });
+  const asked = match.status === 'REQUESTED' && match.direction === 'sent';
+  return (
+    <>
+      <Menu
+        trigger={(trigger) => (
+          <IconButton label={t('more')} tip="none" icon={<Ellipsis />} {...trigger} />
+        )}
+      >
+        <MenuLink to={`/profile/${match.profile.id}`} icon={<UserRound />}>
+          {t('viewProfile')}
+        </MenuLink>
+        {asked && (
+          <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>
+            {t('withdraw')}
+          </MenuItem>
+        )}
+        {match.status === 'ACCEPTED' && (
+          <MenuItem icon={<HeartOff />} onSelect={() => setAsking('end')}>
+            {t('endMatch')}
+          </MenuItem>
+        )}
+        <MenuLine />
+        <MenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
+          {t('report')}
+        </MenuItem>
+        <MenuItem icon={<Ban />} danger onSelect={() => setAsking('block')}>
+          {t('block')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking === 'end'}
+        title={t('endTitle', { name })}
+        confirmLabel={t('endConfirm')}
+        danger
+        busy={action.isPending}
+        onConfirm={() => action.mutate('end')}
+        onCancel={close}
+      >
+        {t('endText', { name })}
+      </ConfirmDialog>
+      <BlockDialog
+        open={asking === 'block'}
+        member={match.profile}
+        onClose={close}
+        onBlocked={onGone}
+      />
+      <ReportDialog
+        open={asking === 'report'}
+        member={match.profile}
+        matchId={match.id}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { setUnread } from '../../shell/unread.ts';
+import { useConversationUpdates, useUnread } from './use-conversations.ts';
+import { useSending } from './use-sending.ts';
+
+/** Once, around the members' screens: hears what is new, sends what waits, counts what is unread. */
+export function ConversationKeeper() {
+  const unread = useUnread();
+  useConversationUpdates();
+  useSending();
+  useEffect(() => setUnread(unread), [unread]);
+  useEffect(() => () => setUnread(0), []);
+  return null;
+}

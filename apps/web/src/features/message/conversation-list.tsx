@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import type { useConversations } from './use-conversations.ts';
+
+const SKELETONS = 5;
+
+interface ListProps {
+  conversations: ReturnType<typeof useConversations>;
+  chosen: string | null;
+}
+
+export function ConversationList({ conversations, chosen }: ListProps) {
+  const t = useT('message');
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-4">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          before={<Search aria-hidden="true" />}
+        />
+      </div>
+      <Rows conversations={conversations} chosen={chosen} search={search} />
+    </>
+  );
+}
+
+function Rows({ conversations, chosen, search }: ListProps & { search: string }) {
+  const t = useT('message');
+  const shared = useT('common');
+  const { data, isPending, refetch } = conversations;
+  if (isPending) return <Skeletons />;
+  if (data === undefined) {
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing="lamp"
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  const wanted = search.trim().toLowerCase();
+  const found = data.filter(({ profile }) => profile.name.toLowerCase().includes(wanted));
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        drawing="rangoli"
+        title={t('none')}
+        action={wanted === '' && <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
+      >
+        {wanted === '' && t('noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+      {found.map((match) => (
+        <li key={match.id}>
+          <ConversationRow match={match} current={match.id === chosen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeletons() {
+  const t = useT('message');
+  return (
+    <div role="status" className="p-2">
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: SKELETONS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <div key={place} className="flex items-center gap-3 p-3">
+          <Skeleton round className="size-12 shrink-0" />
+          <div className="grow">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="mt-2.5 h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CountBadge, OnlineDot, VerifiedMark } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { conversationPath } from '../match/index.ts';
+
+/** One conversation in the list: who, when, the last words, what is unread. */
+export function ConversationRow({ match, current }: { match: Match; current: boolean }) {
+  const t = useT('message');
+  const format = useFormat();
+  const { profile, unreadCount } = match;
+  const name = profile.name || t('unknown');
+  const unread = unreadCount > 0;
+  return (
+    <Link
+      to={conversationPath(match.id)}
+      aria-current={current ? 'true' : undefined}
+      className={cx(
+        'flex min-h-18 items-center gap-3 rounded-md p-3 transition-colors duration-quick',
+        '-outline-offset-2 hover:bg-sunk aria-[current=true]:bg-grove-mist',
+      )}
+    >
+      <span className="relative shrink-0">
+        <Avatar name={name} src={profile.photo} />
+        {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span
+            className={cx('truncate font-display text-lg leading-6', unread && 'font-semibold')}
+          >
+            {name}
+          </span>
+          {profile.verified && <VerifiedMark className="shrink-0 self-center" />}
+          <time
+            dateTime={match.updatedAt}
+            className={cx(
+              'ml-auto shrink-0 text-xs',
+              unread ? 'font-semibold text-kumkum-ink' : 'text-faint',
+            )}
+          >
+            {format.stamp(match.updatedAt)}
+          </time>
+        </span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <LastWords match={match} strong={unread} />
+          <CountBadge count={unreadCount} className="ml-auto shrink-0" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The last message, or what stands between the two where nothing was written. */
+function LastWords({ match, strong }: { match: Match; strong: boolean }) {
+  const t = useT('message');
+  const { status, direction, lastMessage } = match;
+  if (status === 'REQUESTED' && direction === 'received') {
+    return (
+      <span className="truncate text-sm font-semibold text-kumkum-ink">
+        {lastMessage ?? t('interestedInYou')}
+      </span>
+    );
+  }
+  const words = lastMessage ?? (status === 'REQUESTED' ? t('waiting') : t('noMessages'));
+  return (
+    <span className={cx('truncate text-sm', strong ? 'font-semibold text-ink' : 'text-soft')}>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConversationKeeper } from './conversation-keeper.tsx';

@@ -1,0 +1,64 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { ME, type Message } from '@sambandha/contract/message/schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  conversationKeys,
+  leavesGap,
+  type Thread,
+  withChange,
+  withMessages,
+  withNewest,
+  withProgress,
+  withRow,
+} from './cache.ts';
+
+const { list, thread: threadKey } = conversationKeys;
+
+/** Takes in a message that was sent or heard; asks for what was missed before it. */
+export function keepMessage(client: QueryClient, matchId: string, message: Message): void {
+  const thread = client.getQueryData<Thread>(threadKey(matchId));
+  const known = thread?.messages.some(({ seq }) => seq === message.seq) ?? false;
+  if (thread !== undefined && leavesGap(thread, message)) {
+    void client.invalidateQueries({ queryKey: threadKey(matchId) });
+  } else if (thread !== undefined) {
+    client.setQueryData<Thread>(threadKey(matchId), withMessages(thread, [message]));
+  }
+  if (known) return;
+  const rows = client.getQueryData<readonly Match[]>(list);
+  if (rows?.some(({ id }) => id === matchId)) {
+    client.setQueryData(list, withNewest(rows, matchId, message, message.senderId !== ME));
+  } else {
+    void client.invalidateQueries({ queryKey: list });
+  }
+}
+
+export function keepProgress(
+  client: QueryClient,
+  matchId: string,
+  seq: number,
+  status: Message['status'],
+): void {
+  client.setQueryData<Thread>(threadKey(matchId), (thread) =>
+    thread === undefined ? undefined : withProgress(thread, seq, status),
+  );
+}
+
+export function keepRow(client: QueryClient, row: Match): void {
+  client.setQueryData<readonly Match[]>(list, (rows) =>
+    rows === undefined ? undefined : withRow(rows, row),
+  );
+}
+
+export function keepChange(client: QueryClient, matchId: string, change: Partial<Match>): void {
+  client.setQueryData<readonly Match[]>(list, (rows) =>
+    rows === undefined ? undefined : withChange(rows, matchId, change),
+  );
+}
+
+export function keepPresence(client: QueryClient, memberId: string, online: boolean): void {
+  client.setQueryData<readonly Match[]>(list, (rows) =>
+    rows?.map((row) =>
+      row.profile.id === memberId ? { ...row, profile: { ...row.profile, online } } : row,
+    ),
+  );
+}

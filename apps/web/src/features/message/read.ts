@@ -1,0 +1,61 @@
+import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import type { Match } from '@sambandha/contract/match/schemas';
+import { messageEndpoints } from '@sambandha/contract/message/endpoints';
+import { call } from '../../api/call.ts';
+import { type Thread, withMessages } from './cache.ts';
+
+const PAGE = 50;
+const MOST = 100;
+
+/** All rows of the list; its pages are large, and most members have one. */
+export async function readConversations(signal: AbortSignal): Promise<readonly Match[]> {
+  const rows: Match[] = [];
+  for (let page = 1; ; page += 1) {
+    const { matches, pagination } = await call(matchEndpoints.listMatches, {
+      query: { page, limit: MOST },
+      signal,
+    });
+    rows.push(...matches);
+    if (page >= pagination.pages) return rows;
+  }
+}
+
+/** A conversation anew: its newest messages, or, where some are known, what followed them. */
+export async function readThread(
+  matchId: string,
+  known: Thread | undefined,
+  signal: AbortSignal,
+): Promise<Thread> {
+  if (known === undefined || known.messages.length === 0) {
+    const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+      params: { matchId },
+      query: { limit: PAGE },
+      signal,
+    });
+    return { messages, earlier: nextCursor };
+  }
+  return catchUp(matchId, known, signal);
+}
+
+async function catchUp(matchId: string, known: Thread, signal: AbortSignal): Promise<Thread> {
+  let thread = known;
+  for (;;) {
+    const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+      params: { matchId },
+      query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MOST },
+      signal,
+    });
+    thread = withMessages(thread, messages);
+    if (nextCursor === null) return thread;
+  }
+}
+
+/** The page before what is known. */
+export async function readEarlier(matchId: string, known: Thread): Promise<Thread> {
+  if (known.earlier === null) return known;
+  const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+    params: { matchId },
+    query: { cursor: known.earlier, limit: PAGE },
+  });
+  return { ...withMessages(known, messages), earlier: nextCursor };
+}

@@ -1,0 +1,51 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { refusalOf, useMatchAction } from '../match/index.ts';
+
+/** Someone expressed interest: the two answers, side by side. */
+export function RequestCard({ match }: { match: Match }) {
+  const t = useT('message');
+  const { name } = match.profile;
+  const action = useMatchAction(
+    { id: match.profile.id, match },
+    { onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger') },
+  );
+  const busy = (kind: 'accept' | 'decline') => action.isPending && action.variables === kind;
+  return (
+    <Note title={t('requestTitle', { name })} text={t('requestText')}>
+      <div className="mt-3 flex gap-2">
+        <Button variant="secondary" busy={busy('decline')} onClick={() => action.mutate('decline')}>
+          {t('decline')}
+        </Button>
+        <Button
+          variant="love"
+          busy={busy('accept')}
+          icon={<Heart aria-hidden="true" className="size-4.5" />}
+          onClick={() => action.mutate('accept')}
+        >
+          {t('accept')}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+/** One's own interest waits for an answer. */
+export function AskedNote({ match }: { match: Match }) {
+  const t = useT('message');
+  return <Note title={t('askedTitle')} text={t('askedText', { name: match.profile.name })} />;
+}
+
+function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="mx-3 mb-3 animate-rise rounded-lg border border-line bg-card p-4 shadow-low md:mx-6">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 text-sm text-soft">{text}</p>
+      {children}
+    </div>
+  );
+}

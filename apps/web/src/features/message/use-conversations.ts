@@ -1,0 +1,62 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { ME } from '@sambandha/contract/message/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { emitLive, useLive, useLiveState, useReconnected } from '../../api/realtime.ts';
+import { useSession } from '../../api/session.ts';
+import { conversationKeys } from './cache.ts';
+import { keepMessage, keepPresence, keepProgress, keepRow } from './keep.ts';
+import { readConversations } from './read.ts';
+
+/** Without a live connection everything still works by asking. */
+const POLL_MS = 15_000;
+
+/** The signed-in member's conversations and open requests, the newest first. */
+export function useConversations() {
+  const signedIn = useSession((session) => session.token !== null);
+  const live = useLiveState(({ state }) => state === 'online');
+  return useQuery({
+    queryKey: conversationKeys.list,
+    queryFn: ({ signal }) => readConversations(signal),
+    enabled: signedIn,
+    refetchInterval: live ? false : POLL_MS,
+  });
+}
+
+/** How many conversations and requests wait for this member. */
+export function useUnread(): number {
+  const { data = [] } = useConversations();
+  return data.filter(waits).length;
+}
+
+export function waits(row: Match): boolean {
+  return row.unreadCount > 0 || (row.status === 'REQUESTED' && row.direction === 'received');
+}
+
+/** Keeps the conversations as the server says they are; once, wherever the member is. */
+export function useConversationUpdates(): void {
+  const client = useQueryClient();
+  const { data } = useConversations();
+
+  useLive('message:new', ({ matchId, message }) => {
+    keepMessage(client, matchId, message);
+    if (message.senderId !== ME) emitLive('message:received', { matchId, seq: message.seq });
+  });
+  useLive('message:read', ({ matchId, seq }) => keepProgress(client, matchId, seq, 'read'));
+  useLive('message:delivered', ({ matchId, seq }) =>
+    keepProgress(client, matchId, seq, 'delivered'),
+  );
+  useLive('match:updated', ({ match }) => keepRow(client, match));
+  useLive('presence', ({ memberId, online }) => keepPresence(client, memberId, online));
+  useReconnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
+
+  const live = useLiveState(({ state }) => state === 'online');
+  const watched = (data ?? [])
+    .filter(({ status }) => status === 'ACCEPTED')
+    .map(({ profile }) => profile.id)
+    .sort()
+    .join();
+  useEffect(() => {
+    if (live && watched !== '') emitLive('presence:watch', { memberIds: watched.split(',') });
+  }, [live, watched]);
+}
