@@ -1,0 +1,42 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+type Texts = { [key: string]: string | Texts };
+type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
+
+/**
+ * Parses the catalogues' messages at build time, so that no parser goes to the browser: a catalogue
+ * (`src/i18n/<language>/index.ts`) becomes the data that `use-intl/format-message/format-only` reads.
+ * While developing and in tests the texts stay as written.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+      },
+      // The pages rendered at build time use the same messages and so the same formatter.
+      ssr: { noExternal: ['use-intl'] },
+    }),
+    async load(id) {
+      const language = /\/src\/i18n\/([a-z]{2})\/index\.ts$/.exec(id)?.[1];
+      if (language === undefined) return null;
+      const catalogue: Record<string, Texts> = await import(id);
+      return Object.entries(catalogue)
+        .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`)
+        .join('\n');
+    },
+  };
+}
+
+export function compileAll(texts: Texts): Compiled {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compile(text) : compileAll(text),
+    ]),
+  );
+}
