@@ -222,6 +222,20 @@ describe('what is refused changes nothing', () => {
   });
 });
 
+test('of a star and a rashi that exclude each other, given at the same moment, one is taken', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => createMember(app)));
+  const taken = await Promise.all(
+    members.map(async (member) => {
+      const answers = await Promise.all([
+        patch(member, { nakshatra: 'ROHINI' }),
+        patch(member, { rashi: 'MESHA' }),
+      ]);
+      return answers.map(({ status }) => status).sort();
+    }),
+  );
+  expect(taken).toEqual(members.map(() => [200, 422]));
+});
+
 describe('the Verified mark', () => {
   test.each([
     ['fullName', 'Another Name', false],
