@@ -118,7 +118,7 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
     endSessions: (sessionIds) => everywhere({ kind: 'end', sessionIds }),
     isOnline: presence.online,
     part: (oneId, otherId) => everywhere({ kind: 'part', memberIds: [oneId, otherId] }),
-    announce: (memberId) => presence.announce([memberId]),
+    announce: presence.announce,
   };
 
   return {

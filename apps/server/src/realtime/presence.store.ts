@@ -45,20 +45,23 @@ export async function leave(db: Kysely<Database>, nodeId: string, memberIds: rea
     .execute();
 }
 
-/** Those of the given members who are online on any process and let it be seen. */
-export async function onlineAmong(
+/** Whether these members are online on any process; those who keep it private are not among the answers. */
+export async function shownPresence(
   db: Kysely<Database>,
   memberIds: readonly string[],
-): Promise<Set<string>> {
-  if (memberIds.length === 0) return new Set();
+): Promise<Map<string, boolean>> {
+  if (memberIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('live_members as l')
-    .innerJoin('live_nodes as n', 'n.id', 'l.node_id')
-    .innerJoin('members as m', 'm.id', 'l.member_id')
-    .select('l.member_id')
-    .where('l.member_id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
-    .where('n.expires_at', '>', sql<Date>`now()`)
+    .selectFrom('members as m')
+    .select([
+      'm.id',
+      sql<boolean>`EXISTS (
+        SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
+        WHERE l.member_id = m.id AND n.expires_at > now()
+      )`.as('online'),
+    ])
+    .where('m.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
     .where('m.show_last_seen', '=', true)
     .execute();
-  return new Set(rows.map((row) => row.member_id));
+  return new Map(rows.map((row) => [row.id, row.online]));
 }

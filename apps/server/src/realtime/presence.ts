@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';
-import { buryDead, enter, leave, onlineAmong, renewLease } from './presence.store.ts';
+import { buryDead, enter, leave, renewLease, shownPresence } from './presence.store.ts';
 
 /** Times in seconds. */
 export interface PresenceTiming {
@@ -66,21 +66,30 @@ export function createPresence({ db, log, timing, tell }: Settings) {
     for (const id of arrived) stored.add(id);
     if (departed.length > 0) await leave(db, nodeId, departed);
     for (const id of departed) stored.delete(id);
-    await announce([...arrived, ...departed]);
+    await tellOf([...arrived, ...departed]);
   }
 
-  async function announce(memberIds: readonly string[]): Promise<void> {
-    if (memberIds.length === 0) return;
-    const online = await onlineAmong(db, memberIds);
-    for (const id of memberIds) tell(id, online.has(id));
+  /** Of those who keep their presence private nothing is told: even "offline" would give them away. */
+  async function tellOf(memberIds: readonly string[]): Promise<void> {
+    const shown = await shownPresence(db, memberIds);
+    for (const [id, isOnline] of shown) tell(id, isOnline);
     // Another process may have said "online" before this one's older "offline" was out.
-    const offline = memberIds.filter((id) => !online.has(id));
-    for (const id of await onlineAmong(db, offline)) tell(id, true);
+    for (const id of await online([...shown.keys()].filter((id) => !shown.get(id)))) tell(id, true);
+  }
+
+  async function online(memberIds: readonly string[]): Promise<Set<string>> {
+    const shown = await shownPresence(db, memberIds);
+    return new Set([...shown.keys()].filter((id) => shown.get(id)));
+  }
+
+  /** After a change of privacy: whoever keeps it private from now on is offline to all. */
+  async function announce(memberId: string): Promise<void> {
+    tell(memberId, (await online([memberId])).has(memberId));
   }
 
   async function renew(): Promise<void> {
     if (await renewLease(db, nodeId, timing.lease)) stored.clear();
-    await announce(await buryDead(db));
+    await tellOf(await buryDead(db));
     await bringUpToDate();
   }
 
@@ -100,8 +109,8 @@ export function createPresence({ db, log, timing, tell }: Settings) {
     start: keepRenewing,
     arrive,
     depart,
-    announce: (memberIds: readonly string[]) => inTurn(() => announce(memberIds)),
-    online: (memberIds: readonly string[]) => onlineAmong(db, memberIds),
+    announce: (memberId: string) => inTurn(() => announce(memberId)),
+    online,
     /** The lease ends soon: long enough for people to come back through another process. */
     close: async () => {
       closed = true;

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { connect } from '../../src/db/connect.ts';
+import { createLive } from '../../src/realtime/live.ts';
+import type { PresenceTiming } from '../../src/realtime/presence.ts';
+
+/** Short enough for a test to wait for, long enough for a busy machine. Seconds. */
+export const shortTiming: PresenceTiming = { lease: 2, grace: 1 };
+
+/** A token of these tests: who it is and which session. */
+export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
+
+/**
+ * One process's live connections without the features: a token names its member, and everyone is
+ * connected with everyone.
+ */
+export async function startLiveNode(connectionString: string, timing = shortTiming) {
+  const log = pino({ level: 'silent' });
+  const { db } = connect({ connectionString }, log, { max: 2 });
+  const server = createServer();
+  const live = createLive({ server, connection: { connectionString }, db, log, timing });
+  live.serve({
+    authenticate: async (token) => {
+      const [memberId = '', sessionId = ''] = token.split('_');
+      return { memberId, sessionId, isAdmin: false };
+    },
+    otherSide: async () => null,
+    connectedAmong: async (_, ids) => ids,
+    received: async () => {},
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    live,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      await live.stopServing();
+      await new Promise((resolve) => server.close(resolve));
+      await live.close();
+      await db.destroy();
+    },
+  };
+}
+
+// As a process of its own, for tests that kill it: the database's address comes in, its own goes out.
+if (process.argv[1] === import.meta.filename) {
+  const node = await startLiveNode(process.argv[2] ?? '');
+  process.stdout.write(`${node.url}\n`);
+}
