@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { SessionKeeper } from './features/account/index.ts';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -36,19 +37,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const session = useShellSession();
   return (
-    <Shell session={session}>
+    <Frame>
       <Outlet />
-    </Shell>
+    </Frame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const session = useShellSession();
   return (
-    <Shell session={session}>
+    <Frame>
       <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Shell session={useShellSession()}>
+      <SessionKeeper />
+      {children}
     </Shell>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { deferScripts } from './defer-scripts.ts';
+
+const page = [
+  '<html><head><link rel="modulepreload" href="/assets/manifest.js"/>',
+  '<link rel="modulepreload" href="/assets/root.js"/><link rel="stylesheet" href="/a.css"/></head>',
+  '<body>Hello<script>context()</script><script type="module" async="">import "/assets/manifest.js";',
+  'import * as route0 from "/assets/root.js";',
+  'window.routes = {"root":route0};',
+  'import("/assets/entry.js");</script></body></html>',
+].join('\n');
+
+test('nothing is preloaded and no module starts by itself', () => {
+  const html = deferScripts(page, 'load');
+  expect(html).not.toContain('rel="modulepreload"');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+  expect(html).toContain('<script>context()</script>');
+});
+
+test('the modules are imported in their order once the page is wanted', () => {
+  const html = deferScripts(page, 'intent');
+  const order = [
+    'await import("/assets/manifest.js")',
+    'const route0=await import("/assets/root.js")',
+  ];
+  expect(html.indexOf(order[0] ?? '')).toBeGreaterThan(0);
+  expect(html.indexOf(order[1] ?? '')).toBeGreaterThan(html.indexOf(order[0] ?? ''));
+  expect(html).toContain('["/assets/manifest.js","/assets/root.js"],true)');
+});
+
+test('the script in the page is one that a browser can read', () => {
+  const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'load'))?.[1];
+  expect(() => new Function(script ?? 'no script')).not.toThrow();
+});
+
+test('a page without a module script is refused', () => {
+  expect(() => deferScripts('<html></html>', 'load')).toThrow(/no module script/);
+});

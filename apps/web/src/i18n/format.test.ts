@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formatsOf } from './format.ts';
+
+const format = formatsOf('en-IN', 'Asia/Kolkata');
+/** Saturday, 14 March 2026, 10:42 in India. */
+const now = new Date('2026-03-14T05:12:00Z');
+
+test('a date of birth is the same day wherever it is read', () => {
+  expect(formatsOf('en-IN', 'America/Los_Angeles').birthDate('1996-03-14')).toBe('14 March 1996');
+  expect(formatsOf('en-IN', 'Pacific/Auckland').birthDate('1996-03-14')).toBe('14 March 1996');
+});
+
+test('the day of an instant is the one in India', () => {
+  expect(format.day('2026-03-14T20:00:00Z')).toBe('15 March 2026');
+});
+
+test.each([
+  ['2026-03-14T04:00:00Z', '9:30 am'],
+  ['2026-03-13T20:00:00Z', '1:30 am'],
+  ['2026-03-13T10:00:00Z', 'yesterday'],
+  ['2026-03-10T10:00:00Z', 'Tue'],
+  ['2026-02-01T10:00:00Z', '1 Feb'],
+  ['2024-02-01T10:00:00Z', '1 Feb 2024'],
+])('a list stamps %s as %s', (instant, stamp) => {
+  expect(format.stamp(instant, now)).toBe(stamp);
+});
+
+test('a stamp from a clock that is a little ahead is a time', () => {
+  expect(format.stamp('2026-03-14T05:13:00Z', now)).toBe('10:43 am');
+});
+
+test.each([
+  ['2026-03-14T04:00:00Z', 'today'],
+  ['2026-03-13T10:00:00Z', 'yesterday'],
+  ['2026-03-10T10:00:00Z', '10 Mar 2026'],
+])('between messages %s is %s', (instant, day) => {
+  expect(format.daySeparator(instant, now)).toBe(day);
+});
+
+test('numbers are grouped in the Indian manner', () => {
+  expect(format.number(123456)).toBe('1,23,456');
+  expect(format.rupees(49)).toBe('₹49');
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const here = new URL('./', import.meta.url);
+const tokens = readFileSync(new URL('tokens.css', here), 'utf8');
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** Text on its background, and the contrast it needs: 7 for running text, 4.5 for the rest. */
+const texts: [text: string, background: string, least: number][] = [
+  ...['paper', 'card', 'sunk'].flatMap((page): [string, string, number][] => [
+    ['ink', page, 7],
+    ['soft', page, 7],
+    ['faint', page, 4.5],
+    ['grove-ink', page, 7],
+    ['kumkum-ink', page, 4.5],
+    ['turmeric-ink', page, 4.5],
+    ['danger-ink', page, 4.5],
+  ]),
+  ...['grove', 'turmeric', 'kumkum', 'danger'].flatMap((tint): [string, string, number][] => [
+    [`${tint}-ink`, `${tint}-mist`, 4.5],
+    ['ink', `${tint}-mist`, 7],
+    ['soft', `${tint}-mist`, 4.5],
+    ['faint', `${tint}-mist`, 4.5],
+    [`on-${tint}`, tint, 4.5],
+  ]),
+  ...['grove', 'kumkum', 'danger'].map((tint): [string, string, number] => [
+    `on-${tint}`,
+    `${tint}-deep`,
+    4.5,
+  ]),
+  ['on-shade', 'shade', 7],
+];
+
+/** Borders of controls, focus rings and marks need 3 (WCAG 1.4.11). */
+const marks: [mark: string, background: string][] = ['paper', 'card', 'sunk'].flatMap((page) =>
+  ['edge', 'grove', 'grove-ink', 'kumkum', 'danger'].map((mark): [string, string] => [mark, page]),
+);
+
+describe.each(themes)('the %s theme', (theme) => {
+  test.each(texts)('%s on %s reads at %d to 1', (text, background, least) => {
+    expect(contrast(text, background, theme)).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(marks)('%s stands out from %s', (mark, background) => {
+    expect(contrast(mark, background, theme)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('components hold no raw colours', () => {
+  const sources = new URL('../', here);
+  const offenders = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => RAW_COLOUR.test(readFileSync(new URL(file, sources), 'utf8')));
+  expect(offenders).toEqual([]);
+});
+
+const RAW_COLOUR = /["'`[(:\s](#[0-9a-f]{3,8}|rgba?\(|hsla?\(|oklch\()\b/i;
+
+function contrast(one: string, other: string, theme: Theme): number {
+  const [lighter, darker] = [luminance(one, theme), luminance(other, theme)].sort((a, b) => b - a);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(name: string, theme: Theme): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour(name, theme).slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function colour(name: string, theme: Theme): string {
+  const value = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
+  const both = value?.match(/#[0-9a-f]{6}/g);
+  const found = both?.[theme === 'light' ? 0 : both.length - 1];
+  if (!found) throw new Error(`There is no colour ${name}`);
+  return found;
+}
