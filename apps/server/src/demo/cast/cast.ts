@@ -1,0 +1,135 @@
+import { demoPeople, demoRoles } from './demo-people.ts';
+import { makePerson } from './member.ts';
+import { createRandom, type Random } from './random.ts';
+import { awake, DAY, HOUR, MINUTE } from './story-times.ts';
+import type { CastMember } from './types.ts';
+
+export interface CastPlan {
+  readonly seed: string | number;
+  /** How many members in all, the demo people included; at least 3. */
+  readonly count: number;
+  /** The moment the community is made for: ages and times are counted from it. */
+  readonly today: Date;
+}
+
+/**
+ * A whole made-up community, both genders about equally. The same plan gives the same people; the
+ * demo people come first. Nobody of them exists, and each is marked `synthetic`.
+ */
+export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
+  const random = createRandom(`cast/${seed}`);
+  const shared = { today, usage: new Map<string, number>(), taken: new Set<string>() };
+  const cast = makeDemoPeople(random, shared);
+  for (let i = cast.length; i < count; i += 1) {
+    const key = `cast-${String(i).padStart(3, '0')}`;
+    const own = random.fork(key);
+    const gender = i % 2 === 0 ? 'FEMALE' : 'MALE';
+    const person = makePerson(own, { key, gender, ...shared });
+    const createdAt = new Date(today.getTime() - own.next() ** 1.4 * 400 * DAY - 90 * MINUTE);
+    cast.push({
+      synthetic: true,
+      key,
+      admin: false,
+      gender,
+      ...person,
+      contact: contactOf(person.profile.fullName, i),
+      verified: isVerified(own, createdAt, today),
+      blockedFor: null,
+      privacy: {
+        photoAudience: own.chance(0.07) ? 'matches' : 'everyone',
+        showLastSeen: !own.chance(0.08),
+        hidden: own.chance(0.01),
+      },
+      createdAt,
+      lastActiveAt: lastActive(own, createdAt, today),
+    });
+  }
+  return cast.map((member, i) => withModeration(member, i));
+}
+
+type Shared = { today: Date; usage: Map<string, number>; taken: Set<string> };
+
+function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
+  return demoRoles.map(({ phone, ...role }): CastMember => {
+    const person = makePerson(random.fork(role.key), { ...role, ...shared });
+    const admin = role.key === demoPeople.admin.key;
+    return {
+      synthetic: true,
+      key: role.key,
+      admin,
+      gender: role.gender,
+      ...person,
+      contact: { email: `${role.key}@demo.example`, phone },
+      verified: true,
+      blockedFor: null,
+      // The admin looks after the others and is not looking for anyone.
+      privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: admin },
+      createdAt: new Date(shared.today.getTime() - 210 * DAY),
+      lastActiveAt: new Date(shared.today.getTime() - 20 * MINUTE),
+    };
+  });
+}
+
+/** A complete member for a visitor who signs in with a phone number (the seed) that nobody has. */
+export function makeReadyMember(seed: string, today: Date): CastMember {
+  const random = createRandom(`ready/${seed}`);
+  const gender = random.pick(['FEMALE', 'MALE'] as const);
+  const key = `ready-${seed}`;
+  const person = makePerson(random, {
+    key,
+    gender,
+    today,
+    age: random.int(25, 31),
+    usage: new Map(),
+    taken: new Set(),
+    photos: 2,
+  });
+  return {
+    synthetic: true,
+    key,
+    admin: false,
+    gender,
+    ...person,
+    contact: { email: `visitor.${seed.replace(/\D/g, '')}@demo.example`, phone: seed },
+    verified: true,
+    blockedFor: null,
+    privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: false },
+    createdAt: today,
+    lastActiveAt: today,
+  };
+}
+
+/** Addresses in a domain that can never be reached, and numbers that only this demo hands out. */
+function contactOf(fullName: string, index: number): CastMember['contact'] {
+  const names = fullName.split(' ').filter((part) => part.length > 2);
+  const email = `${names.at(0)}.${names.at(-1)}.${index}@demo.example`.toLowerCase();
+  return { email, phone: `+9199000${String(10_000 + index)}` };
+}
+
+/** Six in ten, and never someone who joined within the last days. */
+function isVerified(random: Random, createdAt: Date, today: Date): boolean {
+  const fresh = today.getTime() - createdAt.getTime() < 8 * DAY;
+  return random.chance(0.66) && !fresh;
+}
+
+function lastActive(random: Random, createdAt: Date, today: Date): Date {
+  const since = random.weighted([
+    [random.between(2, 180) * MINUTE, 24],
+    [random.between(3, 48) * 60 * MINUTE, 36],
+    [random.between(2, 14) * DAY, 28],
+    [random.between(14, 70) * DAY, 12],
+  ] as const);
+  const moment = Math.round(today.getTime() - since);
+  const awaken = since < 5 * HOUR ? moment : awake(random, moment);
+  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awaken));
+}
+
+const blocked: Readonly<Record<number, string>> = {
+  97: 'Asked two members for money after a few messages.',
+  188: 'The photos belong to someone else; no answer to three reminders.',
+};
+
+function withModeration(member: CastMember, index: number): CastMember {
+  const reason = blocked[index];
+  return reason === undefined ? member : { ...member, verified: false, blockedFor: reason };
+}

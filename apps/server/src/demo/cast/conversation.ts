@@ -1,0 +1,134 @@
+import type { Random } from './random.ts';
+import { awake, DAY, HOUR, MINUTE, timesBack } from './story-times.ts';
+import {
+  type Memory,
+  type Said,
+  writeOpener,
+  writeParting,
+  writeReply,
+  writeTalk,
+} from './talk.ts';
+import type { CastMember, StoryMatch, StoryMessage } from './types.ts';
+
+export interface Pair {
+  readonly requester: CastMember;
+  readonly recipient: CastMember;
+}
+
+/** How far two people have come, as numbers of topics. */
+interface Rounds {
+  readonly life: number;
+  readonly family: number;
+  readonly late: number;
+}
+
+const courses: readonly (readonly [Rounds, number])[] = [
+  [{ life: 1, family: 0, late: 0 }, 22],
+  [{ life: 2, family: 0, late: 1 }, 22],
+  [{ life: 2, family: 1, late: 0 }, 18],
+  [{ life: 2, family: 2, late: 1 }, 16],
+  [{ life: 1, family: 3, late: 1 }, 12],
+  [{ life: 2, family: 3, late: 0 }, 10],
+];
+
+/** From the first words to where the two stand today. `unreadFor` has not seen the last lines. */
+export function tellAccepted(
+  random: Random,
+  { requester, recipient }: Pair,
+  memory: Memory,
+  options: { unreadFor?: string | undefined; rounds?: Rounds; ends?: boolean } = {},
+): StoryMatch {
+  const rounds = options.rounds ?? random.weighted(courses);
+  const parts = [
+    [writeOpener(random, requester, recipient, memory)],
+    writeReply(random, recipient, requester, memory),
+    ...writeTalk(random, requester, recipient, rounds, memory),
+    ...(options.ends ? [writeParting(random, recipient, requester)] : []),
+  ];
+  const said = shorten(parts.flat(), options.unreadFor);
+  const pauses = new Set(starts(parts));
+  const messages = stamp(random, said, lastMoment(random, requester, recipient), pauses);
+  const [first, answer] = messages;
+  const last = messages.at(-1);
+  const decided = options.ends ? last?.sentAt.getTime() : answer?.sentAt.getTime();
+  const change = options.ends ? 7 : -1;
+  return {
+    requester: requester.key,
+    recipient: recipient.key,
+    status: options.ends ? 'ENDED' : 'ACCEPTED',
+    requestedAt: first?.sentAt ?? requester.createdAt,
+    decidedAt: new Date((decided ?? 0) + change * MINUTE),
+    messages,
+    read: {
+      requester: readBy(messages, requester.key, options.unreadFor),
+      recipient: readBy(messages, recipient.key, options.unreadFor),
+    },
+  };
+}
+
+/** A request that waits for an answer, was refused or was taken back. */
+export function tellRequest(
+  random: Random,
+  { requester, recipient }: Pair,
+  memory: Memory,
+  status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN',
+): StoryMatch {
+  const since = Math.max(requester.createdAt.getTime(), recipient.createdAt.getTime()) + HOUR;
+  const until = requester.lastActiveAt.getTime();
+  const age = random.weighted([
+    [random.between(10 * MINUTE, 30 * HOUR), 5],
+    [random.between(2 * DAY, 16 * DAY), 5],
+  ]);
+  const at = Math.max(Math.min(since, until - MINUTE), awake(random, Math.round(until - age)));
+  const words = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
+  const messages = words.map((said) => ({ ...said, sentAt: new Date(at) }));
+  const decider = status === 'WITHDRAWN' ? requester : recipient;
+  const decidedAt = Math.max(at + 3 * HOUR, Math.min(at + 2 * DAY, decider.lastActiveAt.getTime()));
+  const seen = status === 'DECLINED' || random.chance(0.4);
+  return {
+    requester: requester.key,
+    recipient: recipient.key,
+    status,
+    requestedAt: new Date(at),
+    decidedAt: status === 'REQUESTED' ? null : new Date(decidedAt),
+    messages,
+    read: { requester: messages.length, recipient: seen ? messages.length : 0 },
+  };
+}
+
+/** Nobody writes after having been here last; a conversation rests where both last were. */
+function lastMoment(random: Random, one: CastMember, other: CastMember): number {
+  const both = Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime());
+  return awake(random, Math.round(both - random.between(2, 200) * MINUTE));
+}
+
+/** Takes the reader's own last words away, so that the other's are the ones that wait. */
+function shorten(said: readonly Said[], unreadFor: string | undefined): Said[] {
+  const kept = [...said];
+  while (kept.length > 4 && kept.at(-1)?.from === unreadFor) kept.pop();
+  return kept.slice(0, 25);
+}
+
+function starts(parts: readonly (readonly Said[])[]): number[] {
+  let index = 0;
+  return parts.map((part) => {
+    const start = index;
+    index += part.length;
+    return start;
+  });
+}
+
+function stamp(
+  random: Random,
+  said: readonly Said[],
+  end: number,
+  pauses: ReadonlySet<number>,
+): StoryMessage[] {
+  const times = timesBack(random, said.length, end, pauses);
+  return said.map((each, i) => ({ ...each, sentAt: new Date(times[i] ?? end) }));
+}
+
+function readBy(messages: readonly StoryMessage[], key: string, unreadFor: string | undefined) {
+  if (key !== unreadFor) return messages.length;
+  return messages.findLastIndex(({ from }) => from === key) + 1;
+}

@@ -1,0 +1,94 @@
+import type { Random } from './random.ts';
+
+export interface Family {
+  readonly familyType: 'JOINT_FAMILY' | 'NUCLEAR_FAMILY' | 'EXTENDED_FAMILY';
+  readonly familyValues: 'TRADITIONAL' | 'MODERATE' | 'LIBERAL';
+  readonly fatherOccupation: string;
+  readonly motherOccupation: string;
+  /** As a person would write it: "One elder sister, married". */
+  readonly siblings: string;
+  readonly brother: boolean;
+  readonly sister: boolean;
+}
+
+const priests: readonly string[] = ['Archaka', 'Vedic priest'];
+const farmers: readonly string[] = [
+  'Areca farmer',
+  'Areca and pepper farmer',
+  'Farmer and dairy owner',
+];
+
+/** Parents, brothers and sisters who fit someone's age and work. */
+export function makeFamily(random: Random, age: number, work: string, atHome: boolean): Family {
+  const brother = makeSibling(random, 'brother', age);
+  const sister = makeSibling(random, 'sister', age);
+  const present = random.chance(0.5) ? [brother, sister] : [sister, brother];
+  const listed = present.filter((text) => text !== null).join('; ');
+  return {
+    familyType: random.weighted([
+      ['JOINT_FAMILY', atHome ? 45 : 22],
+      ['NUCLEAR_FAMILY', atHome ? 40 : 66],
+      ['EXTENDED_FAMILY', 12],
+    ] as const),
+    familyValues: random.weighted([
+      ['TRADITIONAL', 38],
+      ['MODERATE', 50],
+      ['LIBERAL', 12],
+    ] as const),
+    fatherOccupation: makeFatherOccupation(random, work),
+    motherOccupation: random.weighted([
+      ['Homemaker', 58],
+      ['Homemaker and dairy', 8],
+      ['Teacher', 9],
+      ['Retired teacher', 8],
+      ['Bank officer', 4],
+      ['Music teacher', 3],
+      ['Anganwadi worker', 3],
+      ['Runs a home industry of pickles and happala', 5],
+      ['Nurse', 2],
+    ] as const),
+    siblings: listed || 'Only child',
+    brother: brother !== null,
+    sister: sister !== null,
+  };
+}
+
+export function isFarmer(occupation: string): boolean {
+  return farmers.includes(occupation);
+}
+
+export function isPriest(occupation: string): boolean {
+  return priests.includes(occupation);
+}
+
+function makeFatherOccupation(random: Random, work: string): string {
+  if (isPriest(work) && random.chance(0.8)) return random.pick(priests);
+  if (/farmer|Dairy|garden/.test(work) && random.chance(0.9)) return random.pick(farmers);
+  return random.weighted([
+    ['Areca farmer', 30],
+    ['Areca and pepper farmer', 12],
+    ['Farmer and dairy owner', 5],
+    ['Archaka', 5],
+    ['Vedic priest', 4],
+    ['Retired headmaster', 8],
+    ['Retired bank officer', 8],
+    ['Areca merchant', 6],
+    ['Advocate', 4],
+    ['Retired government officer', 6],
+    ['Ayurvedic doctor', 3],
+    ['Caterer', 3],
+    ['Engineer', 4],
+  ] as const);
+}
+
+function makeSibling(random: Random, what: 'brother' | 'sister', age: number): string | null {
+  const count = random.weighted([
+    [0, 48],
+    [1, 44],
+    [2, 8],
+  ] as const);
+  if (count === 0) return null;
+  if (count === 2) return `Two ${what}s${age > 27 ? ', both married' : ''}`;
+  if (random.chance(0.5)) return `One elder ${what}${age > 23 ? ', married' : ''}`;
+  return `One younger ${what}, ${age < 27 ? 'studying' : random.pick(['working', 'married', 'working'])}`;
+}

@@ -1,0 +1,3 @@
+export { makeCast, makeReadyMember } from './cast.ts';
+export { demoPeople } from './demo-people.ts';
+export { makeStory } from './story.ts';

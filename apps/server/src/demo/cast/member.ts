@@ -1,0 +1,200 @@
+import { ageOn, todayThere } from '@sambandha/contract/primitives';
+import { heightLabel } from '@sambandha/contract/profile/height';
+import { pickInterests, type Usage, writeBio } from './bio.ts';
+import { isFarmer, isPriest, makeFamily } from './family.ts';
+import { fillIn, type Speaker } from './lines.ts';
+import { makeName, type Name } from './names.ts';
+import { pickHome, pickResidence, type Where } from './places.ts';
+import { planPortraits } from './portraits.ts';
+import { makePreferences } from './preferences.ts';
+import type { Random } from './random.ts';
+import { makeStars } from './stars.ts';
+import type { CastMember } from './types.ts';
+import { pickWork, type Work, workNamed } from './work.ts';
+
+/** What a member is given instead of drawn by lot. */
+export interface Given {
+  readonly key: string;
+  readonly gender: 'MALE' | 'FEMALE';
+  readonly today: Date;
+  readonly usage: Usage;
+  /** Names and places in use; a full name is given once. */
+  readonly taken: Set<string>;
+  readonly age?: number;
+  /** Title of a living. */
+  readonly work?: string;
+  readonly where?: Where;
+  /** Name of the city where they live. */
+  readonly town?: string;
+  readonly heightInches?: number;
+  /** Name of a taluk. */
+  readonly native?: string;
+  readonly name?: Name;
+  readonly aboutMe?: string;
+  readonly interests?: readonly string[];
+  readonly photos?: number;
+}
+
+/** Everything about a made-up member that does not depend on the others. */
+export function makePerson(random: Random, given: Given) {
+  const { gender, today } = given;
+  const age = given.age ?? pickAge(random, gender);
+  const dateOfBirth = makeBirthday(random, age, today);
+  const native = pickHome(random, given.native);
+  const work = given.work ? workNamed(given.work) : pickWork(random, gender, age);
+  const residence = pickResidence(
+    random,
+    given.where ?? random.pick(work.where),
+    native,
+    given.town,
+  );
+  const name = given.name ?? pickName(random, given, native.region);
+  const village = random.pick(native.villages);
+  const family = makeFamily(random, age, work.title, residence.where === 'home');
+  const stars = makeStars(random);
+  const education = random.pick(work.education);
+  const heightInches = given.heightInches ?? makeHeight(random, gender);
+  const maritalStatus = random.weighted([
+    ['NEVER_MARRIED', 88],
+    ['DIVORCED', age < 27 || given.aboutMe ? 0 : 8],
+    ['WIDOWED', age < 30 || given.aboutMe ? 0 : 3],
+    ['SEPARATED', age < 28 || given.aboutMe ? 0 : 2],
+  ] as const);
+  const speaker: Speaker = {
+    gender,
+    age,
+    where: residence.where,
+    farms: isFarmer(work.title) || /farmer|Dairy/.test(work.title),
+    degree: education !== 'HIGH_SCHOOL',
+    brother: family.brother,
+    sister: family.sister,
+    joint: family.familyType === 'JOINT_FAMILY',
+    farmFather: isFarmer(family.fatherOccupation),
+    priestFather: isPriest(family.fatherOccupation),
+    again: maritalStatus !== 'NEVER_MARRIED',
+    stars: stars.nakshatra !== null,
+  };
+  const interests = given.interests ? [...given.interests] : pickInterests(random, speaker);
+  const slots = {
+    town: residence.town,
+    native: village,
+    house: name.house,
+    city: random.pick(['Bengaluru', 'Pune', 'Hyderabad', 'Mumbai']),
+    years: yearsInWork(age, education),
+  };
+  const about = { speaker, work, maritalStatus, slots };
+  const profile: CastMember['profile'] = {
+    fullName: name.full,
+    gender,
+    dob: dateOfBirth,
+    motherTongue: motherTongue(random, native.region),
+    maritalStatus,
+    height: random.chance(0.97) ? heightLabel(heightInches) : null,
+    education,
+    profession: work.title,
+    location: residence.label,
+    aboutMe: given.aboutMe
+      ? fillIn(given.aboutMe, slots)
+      : writeBio(random, about, interests, given.usage),
+    interests,
+    ...stars,
+    caste: random.chance(0.7) ? 'Brahmin' : null,
+    subCaste: random.chance(0.8) ? 'Havyaka' : null,
+    birthTime: stars.pada === null || random.chance(0.4) ? null : clock(random),
+    birthPlace: random.chance(0.6) ? native.town : null,
+    diet: random.weighted([
+      ['VEGETARIAN', 93],
+      ['VEGAN', 2],
+      ['EGGETARIAN', residence.where === 'home' ? 1 : 6],
+    ] as const),
+    smoking: 'NEVER',
+    drinking: residence.where !== 'home' && random.chance(0.07) ? 'OCCASIONALLY' : 'NEVER',
+    familyType: family.familyType,
+    familyValues: family.familyValues,
+    fatherOccupation: family.fatherOccupation,
+    motherOccupation: family.motherOccupation,
+    siblings: family.siblings,
+    nativePlace: `${village}, ${native.town}`,
+    houseName: random.chance(0.8) ? name.house : null,
+  };
+  return {
+    profile,
+    firstName: name.first,
+    where: residence.where,
+    languages: makeLanguages(random, native.region, native.state, residence.town),
+    preferences: makePreferences(random, { gender, age, heightInches, maritalStatus, ...stars }),
+    portraits: planPortraits(
+      random.fork('portraits'),
+      { key: given.key, gender, age, where: residence.where, dress: dressFor(random, work) },
+      given.photos,
+    ),
+  };
+}
+
+function pickAge(random: Random, gender: 'MALE' | 'FEMALE'): number {
+  const shift = gender === 'MALE' ? 2 : 0;
+  return random.weighted([
+    [random.int(21, 22), gender === 'MALE' ? 3 : 10],
+    [random.int(23, 26) + shift, 42],
+    [random.int(27, 30) + shift, 32],
+    [random.int(31, 34), 12],
+    [random.int(35, 39), 7],
+    [random.int(40, 45), 3],
+  ] as const);
+}
+
+/** A day on which someone is exactly this old. */
+function makeBirthday(random: Random, age: number, today: Date): string {
+  const year = Number(todayThere(today).slice(0, 4)) - age;
+  const month = String(random.int(1, 12)).padStart(2, '0');
+  const day = String(random.int(1, 28)).padStart(2, '0');
+  const date = `${year}-${month}-${day}`;
+  return ageOn(date, todayThere(today)) === age ? date : `${year - 1}-${month}-${day}`;
+}
+
+function pickName(random: Random, given: Given, region: 'north' | 'south') {
+  for (;;) {
+    const name = makeName(random, given.gender, region);
+    if (given.taken.has(name.full)) continue;
+    given.taken.add(name.full);
+    return name;
+  }
+}
+
+/** Inches; the sum of three throws, so that most people are of middle height. */
+function makeHeight(random: Random, gender: 'MALE' | 'FEMALE'): number {
+  const spread = random.int(0, 4) + random.int(0, 4) + random.int(0, 3);
+  return (gender === 'MALE' ? 62 : 57) + spread;
+}
+
+function motherTongue(random: Random, region: 'north' | 'south') {
+  if (random.chance(0.86)) return 'HAVYAKA_KANNADA';
+  if (random.chance(0.75)) return 'KANNADA';
+  return region === 'south' ? random.pick(['TULU', 'MALAYALAM'] as const) : 'KONKANI';
+}
+
+function makeLanguages(random: Random, region: string, state: string, town: string): string[] {
+  const languages = ['Havyaka Kannada', 'Kannada', 'English'];
+  if (region === 'south') languages.push('Tulu');
+  if (state === 'Kerala') languages.push('Malayalam');
+  if (['Mumbai', 'Pune'].includes(town)) languages.push('Marathi');
+  if (town === 'Munich') languages.push('German');
+  if (random.chance(0.7)) languages.push('Hindi');
+  return languages;
+}
+
+function yearsInWork(age: number, education: string): string {
+  const began = education === 'PROFESSIONAL_DEGREE' || education === 'PHD_DOCTORATE' ? 26 : 23;
+  const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  return `${words[Math.min(words.length - 1, Math.max(0, age - began - 2))]} years`;
+}
+
+function clock(random: Random): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(random.int(0, 23))}:${two(random.int(0, 59))}`;
+}
+
+function dressFor(random: Random, work: Work) {
+  if (work.dress !== undefined && random.chance(0.75)) return work.dress;
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { Random } from './random.ts';
+
+export interface Home {
+  readonly town: string;
+  readonly state: string;
+  readonly region: 'north' | 'south';
+  /** Villages around it, for native places. */
+  readonly villages: readonly string[];
+}
+
+/** The taluks that Havyakas come from, with how many of the cast do. */
+const homes: readonly (readonly [Home, number])[] = [
+  [home('Sirsi', 'north', 'Kanagodu Hulgol Bhairumbe Salkani Devanahalli Sonda Vanalli'), 15],
+  [home('Siddapura', 'north', 'Kansur Heggarni Bilgi Kolsirsi Nilkunda Itagi'), 13],
+  [home('Yellapur', 'north', 'Manchikeri Idagundi Umachgi Vajralli Nandolli Hitlalli'), 9],
+  [home('Honnavar', 'north', 'Karki Kadtoka Haldipur Kharva Hosakuli Gunavante'), 8],
+  [home('Kumta', 'north', 'Hegde Mirjan Divgi Kallabbe Santeguli Dhareshwar'), 8],
+  [home('Sagara', 'north', 'Talaguppa Keladi Heggodu Avinahalli Tumari Hulidevarabana'), 12],
+  [home('Hosanagara', 'north', 'Nagara Ripponpet Sampekatte Humcha Nittur Mattikai'), 6],
+  [home('Puttur', 'south', 'Nidpalli Panaje Balnad Kabaka Bettampady Irde'), 10],
+  [home('Sullia', 'south', 'Bellare Aranthodu Mandekolu Guthigar Ajjavara Yenmoor'), 8],
+  [home('Bantwal', 'south', 'Vittal Kanyana Alike Kepu Manila Karopady'), 8],
+  [home('Kasaragod', 'south', 'Badiadka Nirchal Edneer Mulleria Enmakaje Perla', 'Kerala'), 8],
+  [home('Kumbla', 'south', 'Bela Puthige Kidoor Angadimogaru Paivalike Bayar', 'Kerala'), 5],
+];
+
+function home(town: string, region: Home['region'], villages: string, state = 'Karnataka'): Home {
+  return { town, state, region, villages: villages.split(' ') };
+}
+
+const cities = [
+  ['Bengaluru', 'Karnataka', 46],
+  ['Mysuru', 'Karnataka', 9],
+  ['Mangaluru', 'Karnataka', 14],
+  ['Udupi', 'Karnataka', 5],
+  ['Shivamogga', 'Karnataka', 8],
+  ['Hubballi', 'Karnataka', 7],
+  ['Mumbai', 'Maharashtra', 6],
+  ['Pune', 'Maharashtra', 6],
+  ['Hyderabad', 'Telangana', 5],
+] as const;
+
+const abroad = [
+  ['London', 'United Kingdom', 6],
+  ['Dubai', 'United Arab Emirates', 6],
+  ['Singapore', 'Singapore', 5],
+  ['New Jersey', 'United States', 5],
+  ['Fremont', 'California', 5],
+  ['Melbourne', 'Australia', 4],
+  ['Munich', 'Germany', 3],
+  ['Toronto', 'Canada', 3],
+  ['Dublin', 'Ireland', 2],
+  ['Seattle', 'Washington', 3],
+] as const;
+
+export type Where = 'home' | 'city' | 'abroad';
+
+export interface Residence {
+  readonly town: string;
+  /** As the profile shows it: town and state, or town and country. */
+  readonly label: string;
+  readonly where: Where;
+}
+
+/** A taluk by lot, or the one of this name. */
+export function pickHome(random: Random, town?: string): Home {
+  const named = homes.find(([each]) => each.town === town);
+  return named === undefined ? random.weighted(homes) : named[0];
+}
+
+/** Where someone with this home lives; `town` picks it instead of the lot. */
+export function pickResidence(
+  random: Random,
+  where: Where,
+  native: Home,
+  town?: string,
+): Residence {
+  if (where === 'home') return residence(native.town, native.state, where);
+  const list = where === 'city' ? cities : abroad;
+  const lot = random.weighted(list.map((entry) => [entry, entry[2]] as const));
+  const [name, land] = list.find(([each]) => each === town) ?? lot;
+  return residence(name, land, where);
+}
+
+function residence(town: string, land: string, where: Where): Residence {
+  return { town, label: town === land ? town : `${town}, ${land}`, where };
+}

@@ -1,0 +1,71 @@
+import type { Dress } from '../portrait/clothes-women.ts';
+import type { Portrait } from '../portrait/draw.ts';
+import type { Place } from '../portrait/scenes.ts';
+import type { Where } from './places.ts';
+import type { Random } from './random.ts';
+
+const backgrounds: Readonly<Record<Where, readonly Place[]>> = {
+  home: [
+    'grove',
+    'grove',
+    'laterite',
+    'verandah',
+    'doorway',
+    'paddy',
+    'hills',
+    'waterfall',
+    'leaves',
+    'lamp',
+    'arch',
+    'rings',
+    'sprigs',
+    'sea',
+  ],
+  city: [
+    'arch',
+    'rings',
+    'blockPrint',
+    'sprigs',
+    'leaves',
+    'city',
+    'study',
+    'sea',
+    'hills',
+    'verandah',
+    'laterite',
+    'lamp',
+  ],
+  abroad: ['city', 'study', 'arch', 'rings', 'blockPrint', 'sprigs', 'leaves', 'hills', 'sea'],
+};
+
+interface Sitter {
+  readonly key: string;
+  readonly gender: 'MALE' | 'FEMALE';
+  readonly age: number;
+  readonly where: Where;
+  readonly dress: Dress | undefined;
+}
+
+/** One to three pictures: the same face, other clothes and places; most people send one. */
+export function planPortraits(random: Random, sitter: Sitter, count?: number): Portrait[] {
+  const total =
+    count ??
+    random.weighted([
+      [1, 88],
+      [2, 9],
+      [3, 3],
+    ] as const);
+  const places = random.sample([...new Set(backgrounds[sitter.where])], total);
+  const first = random.pick(backgrounds[sitter.where]);
+  return places.map((place, scene): Portrait => {
+    const dress = scene === 0 ? sitter.dress : undefined;
+    return {
+      seed: sitter.key,
+      gender: sitter.gender,
+      age: sitter.age,
+      scene,
+      place: scene === 0 && !places.includes(first) ? first : place,
+      ...(dress === undefined ? {} : { dress }),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Preferences } from '@sambandha/contract/preference/schemas';
+import { heightLabel } from '@sambandha/contract/profile/height';
+import type { Random } from './random.ts';
+
+interface Seeker {
+  readonly gender: 'MALE' | 'FEMALE';
+  readonly age: number;
+  readonly heightInches: number;
+  readonly maritalStatus: string;
+  readonly nakshatra: string | null;
+  readonly manglik: string | null;
+}
+
+/** What someone looks for: around their own age and height, and seldom in every detail. */
+export function makePreferences(random: Random, seeker: Seeker): Preferences {
+  const { gender, age, heightInches, maritalStatus } = seeker;
+  const man = gender === 'MALE';
+  const asksAge = random.chance(0.93);
+  const asksHeight = random.chance(0.55);
+  const ageMin = Math.max(18, age + (man ? -random.int(4, 8) : -random.int(0, 2)));
+  const ageMax = Math.max(ageMin + 2, age + (man ? random.int(0, 2) : random.int(4, 8)));
+  const low = man ? 58 : Math.min(72, heightInches + random.int(0, 3));
+  const high = man ? Math.max(62, heightInches - random.int(0, 3)) : 77;
+  return {
+    preferredAgeMin: asksAge ? ageMin : null,
+    preferredAgeMax: asksAge ? ageMax : null,
+    preferredHeightMin: asksHeight ? heightLabel(low) : null,
+    preferredHeightMax: asksHeight ? heightLabel(high) : null,
+    preferredEducation: random.weighted([
+      [null, 58],
+      ['BACHELORS_DEGREE', 22],
+      ['MASTERS_DEGREE', 12],
+      ['PROFESSIONAL_DEGREE', 8],
+    ] as const),
+    preferredProfession: random.weighted([
+      [null, 84],
+      ['Software engineer', 4],
+      ['Teacher', 3],
+      ['Farmer', 4],
+      ['Doctor', 3],
+      ['Chartered accountant', 2],
+    ] as const),
+    preferredMaritalStatus:
+      maritalStatus === 'NEVER_MARRIED' && random.chance(0.62) ? 'NEVER_MARRIED' : null,
+    preferredMotherTongue: random.chance(0.48) ? 'HAVYAKA_KANNADA' : null,
+    preferredGotra: null,
+    preferredNakshatra: null,
+    preferredManglik:
+      seeker.manglik === 'YES'
+        ? 'YES'
+        : seeker.manglik === 'NO' && random.chance(0.18)
+          ? 'NO'
+          : null,
+  };
+}

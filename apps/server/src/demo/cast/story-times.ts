@@ -1,0 +1,42 @@
+import type { Random } from './random.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** India keeps one offset all year, half past five hours ahead of UTC. */
+const offset = 5.5 * HOUR;
+const wake = 6.5 * HOUR;
+const sleep = 22.75 * HOUR;
+
+/** The same moment, or the evening before when people would have been asleep. */
+export function awake(random: Random, moment: number): number {
+  const local = moment + offset;
+  const midnight = Math.floor(local / DAY) * DAY;
+  const time = local - midnight;
+  if (time >= wake && time <= sleep) return moment;
+  const evening = time < wake ? midnight - DAY + sleep : midnight + sleep;
+  return evening - random.int(1, 50) * MINUTE - offset;
+}
+
+/**
+ * When each of `count` messages was written, counted back from the last one. `pauses` are the places
+ * (by index) before which a conversation rested for some hours or a day.
+ */
+export function timesBack(
+  random: Random,
+  count: number,
+  end: number,
+  pauses: ReadonlySet<number>,
+): number[] {
+  const times: number[] = [];
+  let moment = end;
+  for (let i = count - 1; i >= 0; i -= 1) {
+    times.unshift(moment);
+    const gap = pauses.has(i)
+      ? random.between(2 * HOUR, 34 * HOUR)
+      : random.between(1, 22) * MINUTE;
+    moment = awake(random, Math.round(moment - gap));
+  }
+  return times;
+}

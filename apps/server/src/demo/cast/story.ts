@@ -1,0 +1,193 @@
+import { type Pair, tellAccepted, tellRequest } from './conversation.ts';
+import { demoPeople } from './demo-people.ts';
+import { createRandom, type Random } from './random.ts';
+import { DAY, HOUR, MINUTE } from './story-times.ts';
+import type { Memory } from './talk.ts';
+import { tellTrouble } from './trouble.ts';
+import type { CastMember, Story, StoryMatch } from './types.ts';
+
+/** Days that the longest conversation may take. */
+const ROOM = 16;
+/** How much happens in a community of 300; smaller ones have less. */
+const totals = { ACCEPTED: 62, REQUESTED: 82, DECLINED: 6, WITHDRAWN: 5, ENDED: 5 } as const;
+/** How much of it happens to each of the two demo members, beside what they have with each other. */
+const own = { ACCEPTED: 7, asked: 6, asking: 3, DECLINED: 1, ENDED: 1 } as const;
+
+type Status = StoryMatch['status'];
+
+/**
+ * What the cast has said and done so far: conversations, open requests, a few ends, a little trouble.
+ * Always between a woman and a man, nothing before both had joined, nothing after they were here last.
+ */
+export function makeStory(cast: readonly CastMember[]): Story {
+  const random = createRandom(`story/${cast.length}`);
+  const teller = new Teller(random, cast);
+  for (const { key } of [demoPeople.woman, demoPeople.man]) {
+    const member = cast.find((each) => each.key === key);
+    if (member !== undefined) teller.fillScreensOf(member);
+  }
+  teller.fillCommunity(cast.length / 300);
+  const trouble = tellTrouble(random.fork('trouble'), cast, teller.apart);
+  const views = tellViews(random.fork('views'), cast, teller.matches);
+  return { matches: teller.matches, ...trouble, views };
+}
+
+class Teller {
+  readonly matches: StoryMatch[] = [];
+  readonly #random: Random;
+  readonly #people: readonly CastMember[];
+  readonly #demo: readonly CastMember[];
+  readonly #memory: Memory = new Map();
+  readonly #pairs = new Set<string>();
+  readonly #busy = new Map<string, number>();
+
+  constructor(random: Random, cast: readonly CastMember[]) {
+    this.#random = random;
+    const free = cast.filter((each) => !each.admin && !each.blockedFor && !each.privacy.hidden);
+    this.#people = free.filter(({ key }) => key.startsWith('cast-'));
+    this.#demo = free.filter(({ key }) => !key.startsWith('cast-'));
+  }
+
+  /** True when nothing is between the two. */
+  readonly apart = (one: CastMember, other: CastMember): boolean =>
+    !this.#pairs.has(pairKey(one, other));
+
+  /** The demo members' screens show every state; the two also talk with each other. */
+  fillScreensOf(member: CastMember): void {
+    const [woman, man] = this.#demo;
+    if (woman && man && this.apart(woman, man)) {
+      const rounds = { life: 2, family: 3, late: 1 };
+      this.#accept({ requester: man, recipient: woman }, { rounds });
+    }
+    for (let i = 0; i < own.ACCEPTED; i += 1) {
+      const unreadFor = i < 3 ? member.key : undefined;
+      this.#accept(this.#pairOf(member, i % 2 === 0, ROOM), { unreadFor });
+    }
+    for (let i = 0; i < own.asked; i += 1) {
+      this.#request(this.#pairOf(member, false, 0), 'REQUESTED');
+    }
+    for (let i = 0; i < own.asking; i += 1) {
+      this.#request(this.#pairOf(member, true, 0), 'REQUESTED');
+    }
+    for (let i = 0; i < own.DECLINED; i += 1) {
+      this.#request(this.#pairOf(member, false, 1), 'DECLINED');
+    }
+    for (let i = 0; i < own.ENDED; i += 1) {
+      this.#accept(this.#pairOf(member, true, ROOM), { ends: true });
+    }
+  }
+
+  fillCommunity(share: number): void {
+    const settled = this.#people.filter((each) => together(each, each) > ROOM * DAY);
+    this.#until('ACCEPTED', share, () => {
+      const pair = this.#pairOf(this.#oneOf(settled), this.#random.chance(0.5), ROOM);
+      const reader = this.#random.chance(0.5) ? pair?.requester : pair?.recipient;
+      this.#accept(pair, { unreadFor: this.#random.chance(0.4) ? reader?.key : undefined });
+    });
+    this.#until('ENDED', share, () => {
+      this.#accept(this.#pairOf(this.#oneOf(settled), true, ROOM), { ends: true });
+    });
+    this.#until('REQUESTED', share, () => {
+      this.#request(this.#pairOf(this.#oneOf(this.#people), true, 0), 'REQUESTED');
+    });
+    for (const status of ['DECLINED', 'WITHDRAWN'] as const) {
+      this.#until(status, share, () => {
+        this.#request(this.#pairOf(this.#oneOf(settled), true, 3), status);
+      });
+    }
+  }
+
+  /** Acts until so many stand in this status, or until nobody is left to act with. */
+  #until(status: Status, share: number, act: () => void): void {
+    const goal = totals[status] * share;
+    const count = () => this.matches.filter((match) => match.status === status).length;
+    for (let tries = 20 * goal; count() < goal && tries > 0; tries -= 1) act();
+  }
+
+  #accept(pair: Pair | undefined, options: Parameters<typeof tellAccepted>[3]): void {
+    if (pair) this.#keep(pair, tellAccepted(this.#random, pair, this.#memory, options));
+  }
+
+  #request(pair: Pair | undefined, status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN'): void {
+    if (pair) this.#keep(pair, tellRequest(this.#random, pair, this.#memory, status));
+  }
+
+  #keep(pair: Pair, match: StoryMatch): void {
+    this.#pairs.add(pairKey(pair.requester, pair.recipient));
+    for (const { key } of [pair.requester, pair.recipient]) {
+      this.#busy.set(key, (this.#busy.get(key) ?? 0) + 1);
+    }
+    this.matches.push(match);
+  }
+
+  #oneOf(people: readonly CastMember[]): CastMember | undefined {
+    return people.length === 0 ? undefined : this.#random.pick(people);
+  }
+
+  /** `one` and somebody of the other gender and a fitting age who is not yet in many stories. */
+  #pairOf(one: CastMember | undefined, asks: boolean, days: number): Pair | undefined {
+    if (one === undefined) return undefined;
+    const open = this.#people.filter(
+      (other) =>
+        other.gender !== one.gender &&
+        this.apart(one, other) &&
+        fitAges(one, other) &&
+        together(one, other) > days * DAY + 3 * HOUR,
+    );
+    const busy = (each: CastMember) => this.#busy.get(each.key) ?? 0;
+    const least = Math.min(...open.map(busy));
+    const other = this.#oneOf(open.filter((each) => busy(each) === least));
+    if (other === undefined) return undefined;
+    return asks ? { requester: one, recipient: other } : { requester: other, recipient: one };
+  }
+}
+
+function pairKey(one: CastMember, other: CastMember): string {
+  return [one.key, other.key].sort().join(' ');
+}
+
+/** How long both have been here at the same time, so that a conversation has room. */
+function together(one: CastMember, other: CastMember): number {
+  const until = Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime());
+  return until - Math.max(one.createdAt.getTime(), other.createdAt.getTime());
+}
+
+/** The woman at most two years older, the man at most eight. */
+function fitAges(one: CastMember, other: CastMember): boolean {
+  const [woman, man] = one.gender === 'FEMALE' ? [one, other] : [other, one];
+  const years = (bornIn(woman) - bornIn(man)) / (365.25 * DAY);
+  return years >= -2 && years <= 8;
+}
+
+function bornIn({ profile }: CastMember): number {
+  return Date.parse(profile.dob ?? '1995-01-01');
+}
+
+/** Who looked at whom: everyone in a story, and many who only looked. */
+function tellViews(
+  random: Random,
+  cast: readonly CastMember[],
+  matches: readonly StoryMatch[],
+): Story['views'] {
+  const views = new Map<string, Story['views'][number]>();
+  const look = (viewer: CastMember, member: CastMember) => {
+    const at = viewer.lastActiveAt.getTime() - random.between(5 * MINUTE, 60 * HOUR);
+    const since = Math.max(viewer.createdAt.getTime(), member.createdAt.getTime()) + MINUTE;
+    if (since > viewer.lastActiveAt.getTime()) return;
+    const lastAt = new Date(Math.round(Math.max(since, at)));
+    views.set(`${viewer.key} ${member.key}`, { viewer: viewer.key, member: member.key, lastAt });
+  };
+  const byKey = new Map(cast.map((member) => [member.key, member]));
+  for (const { requester, recipient } of matches) {
+    const [one, other] = [byKey.get(requester), byKey.get(recipient)];
+    if (one === undefined || other === undefined) continue;
+    look(one, other);
+    if (random.chance(0.8)) look(other, one);
+  }
+  const open = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
+  for (const viewer of open.filter(({ key }) => key.startsWith('cast-'))) {
+    const others = open.filter(({ gender }) => gender !== viewer.gender);
+    for (const member of random.sample(others, random.int(0, 7))) look(viewer, member);
+  }
+  return [...views.values()];
+}

@@ -1,0 +1,172 @@
+import { NAKSHATRA } from '@sambandha/contract/profile/choices';
+import { isFarmer, isPriest } from './family.ts';
+import { fillIn, fitsSpeaker, type Speaker } from './lines.ts';
+import type { Random } from './random.ts';
+import { familyTalk, lateTalk, partings } from './talk-family.ts';
+import { lifeTalk } from './talk-life.ts';
+import { openers, replies } from './talk-openers.ts';
+import type { CastMember } from './types.ts';
+import { workNamed } from './work.ts';
+
+/** A few lines between two people; `a` and `b` may carry marks that say whom the part fits. */
+export interface Exchange {
+  readonly a?: string;
+  readonly b?: string;
+  readonly lines: readonly string[];
+}
+
+/** Someone's words in a conversation. */
+export interface Said {
+  readonly from: string;
+  readonly text: string;
+}
+
+/** What was said before, so that nobody tells the same story twice. */
+export type Memory = Map<string, number>;
+
+export function writeOpener(
+  random: Random,
+  from: CastMember,
+  to: CastMember,
+  memory: Memory,
+): Said {
+  const line = leastUsed(random, openers, (text) => text, [from.key], memory);
+  return { from: from.key, text: fillIn(line, slots(random, from, to)) };
+}
+
+export function writeReply(
+  random: Random,
+  from: CastMember,
+  to: CastMember,
+  memory: Memory,
+): Said[] {
+  const lines = leastUsed(random, replies, (each) => each.join(), [from.key, to.key], memory);
+  return speak(random, lines, from, to);
+}
+
+export function writeParting(random: Random, from: CastMember, to: CastMember): Said[] {
+  return speak(random, random.pick(partings), from, to);
+}
+
+/** Topics in the order in which people come to them, each with the lines said about it. */
+export function writeTalk(
+  random: Random,
+  one: CastMember,
+  other: CastMember,
+  rounds: { life: number; family: number; late: number },
+  memory: Memory,
+): Said[][] {
+  const topics = [
+    ...choose(random, lifeTalk, rounds.life, one, other, memory),
+    // What families say has an order of its own: first questions, then stars, then the visit.
+    ...inOrder(familyTalk, choose(random, familyTalk, rounds.family, one, other, memory)),
+    ...choose(random, lateTalk, rounds.late, one, other, memory),
+  ];
+  return topics.map(({ exchange, a, b }) => speak(random, exchange.lines, a, b));
+}
+
+type Topic = { exchange: Exchange; a: CastMember; b: CastMember };
+
+function choose(
+  random: Random,
+  all: readonly Exchange[],
+  count: number,
+  one: CastMember,
+  other: CastMember,
+  memory: Memory,
+): Topic[] {
+  const chosen: Topic[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const open = all.flatMap((exchange) => {
+      if (chosen.some((topic) => topic.exchange === exchange)) return [];
+      const ways = [
+        { exchange, a: one, b: other },
+        { exchange, a: other, b: one },
+      ].filter(({ a, b }) => suits(exchange, a, b));
+      return ways.length === 0 ? [] : [random.pick(ways)];
+    });
+    if (open.length === 0) break;
+    chosen.push(
+      leastUsed(random, open, (topic) => topic.exchange.lines.join(), [one.key, other.key], memory),
+    );
+  }
+  return chosen;
+}
+
+function inOrder(all: readonly Exchange[], topics: readonly Topic[]): Topic[] {
+  return [...topics].sort((x, y) => all.indexOf(x.exchange) - all.indexOf(y.exchange));
+}
+
+function suits({ a, b }: Exchange, one: CastMember, other: CastMember): boolean {
+  return fitsSpeaker(a, speakerOf(one)) && fitsSpeaker(b, speakerOf(other));
+}
+
+/** One of those that these people used least, and the whole cast least after that. */
+function leastUsed<T>(
+  random: Random,
+  options: readonly T[],
+  name: (option: T) => string,
+  people: readonly string[],
+  memory: Memory,
+): T {
+  const uses = (option: T) =>
+    people.reduce((sum, who) => sum + 100 * (memory.get(`${who}/${name(option)}`) ?? 0), 0) +
+    (memory.get(name(option)) ?? 0);
+  const least = Math.min(...options.map(uses));
+  const chosen = random.pick(options.filter((option) => uses(option) === least));
+  for (const key of [name(chosen), ...people.map((who) => `${who}/${name(chosen)}`)]) {
+    memory.set(key, (memory.get(key) ?? 0) + 1);
+  }
+  return chosen;
+}
+
+function speak(random: Random, lines: readonly string[], a: CastMember, b: CastMember): Said[] {
+  const values = slots(random, a, b);
+  return lines.map((line) => ({
+    from: line.startsWith('a: ') ? a.key : b.key,
+    text: capital(fillIn(line.slice(3), values)),
+  }));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function slots(random: Random, a: CastMember, b: CastMember): Record<string, string> {
+  return { ...slotsOf(random, 'a', a), ...slotsOf(random, 'b', b) };
+}
+
+function slotsOf(random: Random, name: 'a' | 'b', { firstName, profile }: CastMember) {
+  const interest = random.pick(profile.interests);
+  const { pursuit } = workNamed(profile.profession ?? '');
+  return {
+    [name]: firstName,
+    [`${name}Town`]: profile.location?.split(',')[0] ?? '',
+    [`${name}Native`]: profile.nativePlace?.split(',')[0] ?? '',
+    [`${name}Work`]: pursuit,
+    [`${name}WorkYours`]: pursuit.replace(/^my /, 'your '),
+    [`${name}Interest`]: properNouns.test(interest) ? interest : interest.toLowerCase(),
+    [`${name}Star`]: profile.nakshatra === null ? '' : NAKSHATRA.labels[profile.nakshatra],
+  };
+}
+
+const properNouns =
+  /Yakshagana|Talamaddale|Hindustani|Carnatic|Kannada|Bharatanatyam|Sanskrit|Vedic/;
+
+/** The part of a member that sentences depend on, read back from the profile. */
+function speakerOf({ gender, profile, where, createdAt }: CastMember): Speaker {
+  return {
+    gender,
+    where,
+    age: createdAt.getFullYear() - Number(profile.dob?.slice(0, 4)),
+    farms: /farmer|Dairy/.test(profile.profession ?? ''),
+    degree: profile.education !== 'HIGH_SCHOOL',
+    brother: /brother/.test(profile.siblings ?? ''),
+    sister: /sister/.test(profile.siblings ?? ''),
+    joint: profile.familyType === 'JOINT_FAMILY',
+    farmFather: isFarmer(profile.fatherOccupation ?? ''),
+    priestFather: isPriest(profile.fatherOccupation ?? ''),
+    again: profile.maritalStatus !== 'NEVER_MARRIED',
+    stars: profile.nakshatra !== null,
+  };
+}

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { drawPortrait } from './draw.ts';
+import { renderPortrait } from './render.ts';
+import { places } from './scenes.ts';
+
+const people = Array.from({ length: 60 }, (_, seed) => ({
+  seed,
+  gender: seed % 2 === 0 ? ('FEMALE' as const) : ('MALE' as const),
+  age: 22 + (seed % 40),
+}));
+
+it('draws the same picture for the same person, and another for everybody else', () => {
+  const drawn = people.map(drawPortrait);
+  expect(people.map(drawPortrait)).toEqual(drawn);
+  expect(new Set(drawn).size).toBe(people.length);
+});
+
+it('draws another picture of the same person for another scene', () => {
+  const person = { seed: 'a', gender: 'FEMALE', age: 30 } as const;
+  expect(drawPortrait({ ...person, scene: 1 })).not.toBe(drawPortrait(person));
+});
+
+it.each(places)('draws %s with finite numbers, unique ids and no filter', (place) => {
+  for (const person of people.slice(0, 6)) {
+    const svg = drawPortrait({ ...person, place });
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|<filter|<image|href/);
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+  }
+});
+
+it('renders a JPEG of 4 by 5 without metadata', async () => {
+  const file = await renderPortrait(drawPortrait({ seed: 1, gender: 'MALE', age: 30 }));
+  const { format, width, height, exif } = await sharp(file).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    format: 'jpeg',
+    width: 720,
+    height: 900,
+    exif: undefined,
+  });
+});
