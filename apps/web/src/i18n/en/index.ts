@@ -4,6 +4,8 @@ import { common } from './common.ts';
 import { landing } from './landing.ts';
 import { message } from './message.ts';
 import { moderation } from './moderation.ts';
+import { photo } from './photo.ts';
+import { preference } from './preference.ts';
 import { profile } from './profile.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
@@ -16,6 +18,8 @@ export const en = {
   landing,
   message,
   moderation,
+  photo,
+  preference,
   profile,
   shell,
   ui,

@@ -1,0 +1,87 @@
+import { PHOTOS_MAX, photoTexts } from '@sambandha/contract/photo/schemas';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UploadTile } from '../../ui/upload-tile.tsx';
+import { readPicture, refusalOf } from './photo-file.ts';
+import { useUploads } from './use-uploads.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+/** The list's last places: photos on their way, and room for one more. */
+export function AddPhoto({ taken }: { taken: number }) {
+  const t = useT('photo');
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const { uploads, add, retry, cancel } = useUploads(() => toast(t('uploaded')));
+  const room = PHOTOS_MAX - taken - uploads.length;
+
+  const choose = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    const refusal = refusalOf(file);
+    const read = refusal === null ? await readPicture(file).catch(() => null) : null;
+    setProblem(read === null ? (refusal ?? photoTexts.wrongType) : undefined);
+    setPicture(read);
+  };
+  const done = () => {
+    if (picture) URL.revokeObjectURL(picture.src);
+    setPicture(null);
+  };
+  return (
+    <>
+      {uploads.map((one) => (
+        <li key={one.key}>
+          <UploadTile
+            label={t('add')}
+            state={
+              one.problem === null
+                ? { kind: 'busy', percent: one.percent, name: t('add'), preview: one.preview }
+                : { kind: 'failed', message: one.problem, preview: one.preview }
+            }
+            onFiles={() => undefined}
+            onCancel={() => cancel(one.key)}
+            onRetry={() => retry(one)}
+          />
+        </li>
+      ))}
+      {room > 0 ? (
+        <li>
+          <UploadTile
+            label={t('add')}
+            hint={t('hint')}
+            state={{ kind: 'empty' }}
+            onFiles={(files) => void choose(files)}
+            onCancel={() => undefined}
+            onRetry={() => undefined}
+          />
+          {problem && (
+            <div role="alert" className="mt-2">
+              <FieldError>{problem}</FieldError>
+            </div>
+          )}
+        </li>
+      ) : (
+        <li className="flex items-center rounded-lg bg-sunk p-5 text-sm text-soft max-lg:col-span-2">
+          {t('full')}
+        </li>
+      )}
+      {picture && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            onCropped={(file) => {
+              add(file);
+              done();
+            }}
+            onFailed={() => {
+              setProblem(photoTexts.wrongType);
+              done();
+            }}
+            onClose={done}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Area, ASPECT, centredArea, cropped } from './photo-file.ts';
+
+const ZOOM_MOST = 3;
+
+interface CropDialogProps {
+  picture: HTMLImageElement;
+  onCropped: (file: Blob) => void;
+  /** The browser could not make a photo of it. */
+  onFailed: () => void;
+  onClose: () => void;
+}
+
+/** Chooses what of a photo is shown. The middle is a fair first choice: Enter takes it. */
+export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialogProps) {
+  const t = useT('photo');
+  const shared = useT('common');
+  const zoomId = useId();
+  const formId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const [area, setArea] = useState<Area>(() =>
+    centredArea(picture.naturalWidth, picture.naturalHeight),
+  );
+
+  const take = async () => {
+    if (busy) return;
+    setBusy(true);
+    await cropped(picture, area).then(onCropped, onFailed);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cropTitle')}
+      description={t('cropText')}
+      size="sm"
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={busy} ref={startHere}>
+            {t('cropConfirm')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <div className="relative h-[min(26rem,50dvh)] overflow-hidden rounded-md bg-shade">
+          <Cropper
+            image={picture.src}
+            aspect={ASPECT}
+            crop={crop}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={ZOOM_MOST}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_percentages, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': t('cropArea') }}
+            disableAutomaticStylesInjection
+          />
+        </div>
+        <label htmlFor={zoomId} className="flex items-center gap-4 font-semibold">
+          {t('zoom')}
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={ZOOM_MOST}
+            step={0.1}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+            className="h-11 grow"
+          />
+        </label>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The dialog puts the focus on what carries this attribute when it opens. */
+function startHere(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '');
+}

@@ -1,0 +1,2 @@
+export { PhotosPanel } from './photos-panel.tsx';
+export { ownPhotosQuery } from './photos-query.ts';

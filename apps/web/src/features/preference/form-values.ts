@@ -1,0 +1,41 @@
+import type { Given } from '@sambandha/contract/endpoint';
+import type { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
+import { type Preferences, preferences } from '@sambandha/contract/preference/schemas';
+
+export type PreferenceName = keyof Preferences;
+
+/** The form of one's preferences: every part as its control holds it, "" for no preference. */
+export type PreferenceForm = Record<PreferenceName, string>;
+
+export type PreferenceChanges = Given<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
+
+export function formOf(given: Preferences): PreferenceForm {
+  const texts = Object.entries(given).map(([name, value]) => [name, value?.toString() ?? '']);
+  return Object.fromEntries(texts) as PreferenceForm;
+}
+
+/** All preferences as the server takes them. */
+export function bodyOf(form: PreferenceForm): PreferenceChanges {
+  const { preferredAgeMin, preferredAgeMax, ...rest } = form;
+  return {
+    ...(rest as PreferenceChanges),
+    preferredAgeMin: ageOf(preferredAgeMin),
+    preferredAgeMax: ageOf(preferredAgeMax),
+  };
+}
+
+/** What is no whole number is sent as none of the ages there are, so that its own sentence is said. */
+function ageOf(text: string): number | null {
+  const given = text.trim();
+  if (given === '') return null;
+  return /^\d{1,3}$/.test(given) ? Number(given) : -1;
+}
+
+/** What the contract refuses: by field, in its words. */
+export function refusals(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
+  const found: Partial<Record<PreferenceName, string>> = {};
+  for (const { path, message } of preferences.safeParse(bodyOf(form)).error?.issues ?? []) {
+    found[path[0] as PreferenceName] ??= message;
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import { type FieldName, fieldNames, type Section } from '@sambandha/contract/profile/fields';
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { FieldControl } from './field-control.tsx';
+import { starHint } from './star-hint.ts';
+import { controlId, type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
+
+const sections: readonly Section[] = [
+  'basic',
+  'professional',
+  'about',
+  'cultural',
+  'lifestyle',
+  'family',
+];
+
+/** Fields that take the whole width. */
+const wide: ReadonlySet<FieldName> = new Set<FieldName>(['fullName', 'aboutMe', 'interests']);
+
+/** One's own profile as a form, section by section, in the order of the registry. */
+export function DetailsForm({ profile }: { profile: OwnProfile }) {
+  const t = useT('profile');
+  const controls = useProfileForm(profile);
+  const hints = useHints(profile, controls);
+  return (
+    <form noValidate onSubmit={controls.submit}>
+      <UnsavedGuard unsaved={controls.unsaved} />
+      <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
+      <div className="divide-y divide-line">
+        {sections.map((section) => (
+          <FormSection key={section} title={t(`sections.${section}`)}>
+            {fieldNames(section).map((name) => (
+              <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
+                <FieldControl name={name} controls={controls} hint={hints[name]} />
+              </div>
+            ))}
+          </FormSection>
+        ))}
+        <FormSection title={t('sections.privacy')}>
+          <Privacy controls={controls} />
+        </FormSection>
+      </div>
+      <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
+    </form>
+  );
+}
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+/** What is said under some fields; about the stars, what follows from what is chosen. */
+function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
+  const t = useT('profile');
+  const [nakshatra, pada] = useWatch({ control: form.control, name: ['nakshatra', 'pada'] });
+  const star = starHint(nakshatra, pada);
+  const hints: Partial<Record<FieldName, string>> = {
+    fullName: profile.verified ? t('hint.identity') : undefined,
+    dob: profile.verified ? t('hint.dobVerified') : t('hint.dob'),
+    location: t('hint.location'),
+    interests: t('hint.interests'),
+    rashi: star ? t('hint.rashi', star) : undefined,
+    birthTime: t('hint.onlyYou'),
+    birthPlace: t('hint.onlyYou'),
+  };
+  return hints;
+}
+
+function Privacy({ controls: { form, errorOf } }: { controls: ProfileFormControls }) {
+  const t = useT('profile');
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <RadioGroup
+          {...form.register('photoAudience')}
+          id={controlId('photoAudience')}
+          look="list"
+          label={t('photoAudience')}
+          error={errorOf('photoAudience')}
+          options={[
+            { value: 'everyone', label: t('audienceEveryone') },
+            { value: 'matches', label: t('audienceMatches'), hint: t('audienceMatchesHint') },
+          ]}
+        />
+      </div>
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <Switch {...form.register('showLastSeen')} label={t('showLastSeen')} />
+        <Switch {...form.register('hidden')} label={t('hidden')} hint={t('hiddenHint')} />
+      </div>
+    </>
+  );
+}

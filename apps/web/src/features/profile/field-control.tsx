@@ -1,0 +1,93 @@
+import {
+  type FieldName,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { BIO_MAX } from '@sambandha/contract/profile/schemas';
+import { Controller } from 'react-hook-form';
+import { useT } from '../../i18n/use-t.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { type Option, Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { controlId, type ProfileFormControls } from './use-profile-form.ts';
+
+/** Fields that cannot be emptied. */
+const required: ReadonlySet<FieldName> = new Set<FieldName>([
+  'fullName',
+  'gender',
+  'dob',
+  'motherTongue',
+  'maritalStatus',
+  'aboutMe',
+]);
+
+interface FieldControlProps {
+  name: FieldName;
+  controls: ProfileFormControls;
+  hint?: string | undefined;
+}
+
+/**
+ * The control of one field of the registry: a list for closed values, else a line of text. Only
+ * what needs more than that is named here.
+ */
+export function FieldControl({ name, controls, hint }: FieldControlProps) {
+  const { form, errorOf } = controls;
+  const t = useT('profile');
+  const frame = {
+    id: controlId(name),
+    label: t(`field.${name}`),
+    error: errorOf(name),
+    hint,
+    required: required.has(name),
+  };
+  const input = form.register(name);
+  if (name === 'dob') {
+    return (
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <DateField {...frame} value={value} onValue={onChange} onBlur={onBlur} />
+        )}
+      />
+    );
+  }
+  if (name === 'gender') return <RadioGroup {...frame} {...input} options={optionsOf(name)} />;
+  const options = optionsOf(name, String(form.formState.defaultValues?.[name] ?? ''));
+  return (
+    <Field {...frame}>
+      {options.length > 0 ? (
+        <Select {...input} options={options} placeholder={t('notSaid')} />
+      ) : name === 'aboutMe' ? (
+        <TextArea {...input} limit={BIO_MAX} rows={6} />
+      ) : (
+        <TextInput {...input} {...typing[name]} />
+      )}
+    </Field>
+  );
+}
+
+/** What helps phones and password managers with a line of text. */
+const typing: Partial<Record<FieldName, object>> = {
+  fullName: { autoComplete: 'name', autoCapitalize: 'words' },
+  profession: { autoComplete: 'organization-title' },
+  location: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  birthTime: { type: 'time' },
+};
+
+/** The values on offer; one that a member has but that is no longer offered stays on the list. */
+function optionsOf(name: FieldName, present = ''): Option[] {
+  if (name === 'height') return HEIGHTS.map((label) => ({ value: label, label }));
+  if (name === 'pada') return ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
+  const field: ProfileField = profileFields[name];
+  const list = field.choices;
+  if (list === undefined) return [];
+  return list.codes
+    .filter((code) => !(name === 'gotra' && code === 'OTHER') || present === code)
+    .map((code) => ({ value: code, label: list.labels[code] ?? code }));
+}

@@ -1,0 +1,17 @@
+import type { User } from '@sambandha/contract/account/schemas';
+import { type OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { updateUser } from '../../api/session.ts';
+
+/** One's own profile. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['own', 'profile'],
+  queryFn: ({ signal }) => call(profileEndpoints.readOwnProfile, { signal }),
+});
+
+/** Takes over what the server answered to a change. */
+export function keepOwnProfile(client: QueryClient, answer: { user: User; profile: OwnProfile }) {
+  client.setQueryData(ownProfileQuery.queryKey, { profile: answer.profile });
+  updateUser(answer.user);
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Heart, MessageCircle, Pencil } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ownPhotosQuery } from '../photo/index.ts';
+import { BackButton } from './back-button.tsx';
+import { factsOfOwn } from './facts.ts';
+import { ownProfileQuery } from './own-query.ts';
+import { LoadingProfile, ReadFailed } from './page-states.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+/** One's own profile as others see it. */
+export default function PreviewPage() {
+  const t = useT('profile');
+  const own = useQuery(ownProfileQuery);
+  const photos = useQuery(ownPhotosQuery);
+
+  if (own.isPending || photos.isPending) return <LoadingProfile />;
+  return (
+    <>
+      <PageTitle name={t('previewTitle')} />
+      {own.data === undefined || photos.data === undefined ? (
+        <ReadFailed
+          onRetry={() => {
+            void own.refetch();
+            void photos.refetch();
+          }}
+        />
+      ) : own.data.profile.age === null || own.data.profile.gender === null ? (
+        <NotAvailable />
+      ) : (
+        <ProfileView
+          facts={factsOfOwn(own.data.profile, photos.data.photos)}
+          activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
+          mark={t('preview')}
+          back={<BackButton />}
+          banner={<PreviewBanner />}
+          actions={<DemoActions />}
+        />
+      )}
+    </>
+  );
+}
+
+function PreviewBanner() {
+  const t = useT('profile');
+  return (
+    <div className="mt-1 mb-6 flex flex-wrap items-center gap-3">
+      <Banner tone="notice" className="grow">
+        {t('previewBanner')}
+      </Banner>
+      <ButtonLink to="/profile" icon={<Pencil aria-hidden="true" className="size-4.5" />}>
+        {t('editProfile')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What others find here; nobody can press it on themselves. */
+function DemoActions() {
+  const t = useT('profile');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="love"
+        disabled
+        icon={<Heart aria-hidden="true" className="size-5" />}
+        className="grow sm:grow-0"
+      >
+        {t('expressInterest')}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+        className="grow sm:grow-0"
+      >
+        {t('sendMessage')}
+      </Button>
+    </div>
+  );
+}
+
+/** Too little is known to show anyone. */
+function NotAvailable() {
+  const t = useT('profile');
+  return (
+    <EmptyState
+      level={1}
+      drawing="rangoli"
+      title={t('notAvailable')}
+      action={<ButtonLink to="/profile">{t('goToSettings')}</ButtonLink>}
+      className="py-20"
+    >
+      {t('completeFirst')}
+    </EmptyState>
+  );
+}

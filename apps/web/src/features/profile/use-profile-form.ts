@@ -1,0 +1,66 @@
+import { type OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { changesOf, type FormName, formOf, type ProfileForm, refusals } from './form-values.ts';
+import { keepOwnProfile } from './own-query.ts';
+
+/** The id of a field's control, by which the summary of errors finds it. */
+export function controlId(name: FormName): string {
+  return `profile-${name}`;
+}
+
+/** The form of one's own profile: it checks and sends what was changed, and nothing else. */
+export function useProfileForm(profile: OwnProfile) {
+  const t = useT('profile');
+  const client = useQueryClient();
+  const [before, setBefore] = useState(() => formOf(profile));
+
+  const resolver: Resolver<ProfileForm> = (form) => {
+    const found = Object.entries(refusals(form, before));
+    if (found.length === 0) return { values: form, errors: {} };
+    const errors = found.map(([name, message]) => [name, { type: 'refused', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
+  };
+  const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
+
+  const save = useMutation({
+    mutationFn: (given: ProfileForm) =>
+      call(profileEndpoints.updateOwnProfile, { body: changesOf(given, before) }),
+    onSuccess: (answer) => {
+      const saved = formOf(answer.profile);
+      setBefore(saved);
+      form.reset(saved);
+      keepOwnProfile(client, answer);
+      toast(t('saved'));
+    },
+    onError: (error) => {
+      for (const { path, message } of error instanceof ApiError ? error.fields : []) {
+        if (path in before) form.setError(path as FormName, { type: 'server', message });
+      }
+      toast(t('saveFailed'), 'danger');
+    },
+  });
+
+  const { errors, isDirty, submitCount } = form.formState;
+  const summary = (Object.keys(before) as FormName[]).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ id: controlId(name), message }] : [];
+  });
+  return {
+    form,
+    summary,
+    attempt: submitCount,
+    unsaved: isDirty,
+    busy: save.isPending,
+    submit: form.handleSubmit((given) => save.mutate(given)),
+    discard: () => form.reset(before),
+    errorOf: (name: FormName) => errors[name]?.message,
+  };
+}
+
+export type ProfileFormControls = ReturnType<typeof useProfileForm>;

@@ -1,0 +1,37 @@
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+interface SaveBarProps {
+  unsaved: boolean;
+  busy: boolean;
+  onDiscard: () => void;
+}
+
+/** The end of a long form, always in view: what is not saved yet, and the way to save it. */
+export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
+  const t = useT('ui');
+  return (
+    <div className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+      <div className="flex items-center justify-end gap-3">
+        <p
+          role="status"
+          className={cx(
+            'mr-auto text-sm',
+            unsaved ? 'font-medium text-turmeric-ink' : 'text-faint',
+          )}
+        >
+          {t(unsaved ? 'unsaved' : 'allSaved')}
+        </p>
+        {unsaved && !busy && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button type="submit" busy={busy}>
+          {t('saveChanges')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** While `unsaved`: asks before another screen or tab is opened, or the page is closed. */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const t = useT('ui');
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      unsaved && (now.pathname !== next.pathname || now.search !== next.search),
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leaveTitle')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t('leaveText')}
+    </ConfirmDialog>
+  );
+}
