@@ -18,7 +18,7 @@ export default function MessagesPage() {
   const match = conversations.data?.find(({ id }) => id === chosen);
   const close = () => setParams({});
   return (
-    <div className="mx-auto grid h-[calc(100dvh-var(--header)-var(--tab-bar))] max-w-[88rem] md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line">
+    <div className="mx-auto grid h-[calc(100dvh-var(--header)-var(--tab-bar))] max-w-[88rem] grid-cols-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line">
       <PageTitle name={t('title')} />
       <section
         aria-label={t('title')}
