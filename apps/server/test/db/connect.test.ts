@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { silent } from './cluster.ts';
+import { eventually, silent } from './cluster.ts';
 
 let database: TestDatabase;
 
@@ -59,7 +59,9 @@ describe('a connection', () => {
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
     await expect(client.query('SELECT 1')).rejects.toThrow();
     client.release();
-    expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    await eventually(async () => {
+      expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    });
     await pool.end();
   });
 });
