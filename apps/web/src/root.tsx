@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { SessionKeeper } from './features/account/index.ts';
 import { I18nProvider } from './i18n/provider.tsx';
@@ -29,11 +29,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <I18nProvider>{children}</I18nProvider>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** The first entry of every visit has the same key, so that one goes by its address. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 export default function App() {

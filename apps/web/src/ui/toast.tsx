@@ -81,19 +81,21 @@ function Toast({ message }: { message: ToastMessage }) {
           tone === 'danger' ? 'text-danger-ink' : 'text-grove-ink',
         )}
       />
-      <p className="grow py-2.5">{text}</p>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            action.onSelect();
-            dismissToast(id);
-          }}
-          className="min-h-11 shrink-0 rounded-sm px-3 font-semibold text-grove-ink hover:bg-grove-mist"
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="flex grow flex-wrap items-center gap-x-3">
+        <p className="grow basis-40 py-2.5">{text}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onSelect();
+              dismissToast(id);
+            }}
+            className="-ml-3 min-h-11 shrink-0 rounded-sm px-3 font-semibold sm:ml-0 text-grove-ink hover:bg-grove-mist"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={t('dismiss')}
