@@ -24,11 +24,11 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
           {t(unsaved ? 'unsaved' : 'allSaved')}
         </p>
         {unsaved && !busy && (
-          <Button variant="quiet" onClick={onDiscard}>
+          <Button variant="quiet" onClick={onDiscard} className="max-sm:px-3!">
             {t('discard')}
           </Button>
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="whitespace-nowrap">
           {t('saveChanges')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx } from './cx.ts';
 
@@ -23,6 +23,11 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
+  // On a phone the chosen tab may lie beyond the edge.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${value}`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, value]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMatchUpdates } from '../match/index.ts';
@@ -26,7 +27,7 @@ export default function BrowsePage() {
   const chips = chipsOf(selection);
   return (
     <div className="mx-auto flex w-full max-w-[88rem] gap-8 px-4 py-6 sm:px-6 lg:py-8">
-      <title>{t('title')}</title>
+      <PageTitle name={t('title')} />
       <aside className="hidden w-76 shrink-0 lg:block">
         <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
           <FilterPanel controls={controls} active={active} />
@@ -95,13 +96,13 @@ function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => vo
   const t = useT('browse');
   const labels = { recent: t('sortRecent'), newest: t('sortNewest') };
   return (
-    <div className="w-44 shrink-0">
+    <div className="-mr-3 w-31 shrink-0">
       <Select
         aria-label={t('sort')}
         value={value}
         onChange={(event) => onSort(event.target.value as Sort)}
         options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
-        className="h-11! border-transparent! bg-transparent! text-sm! shadow-none!"
+        className="h-11! border-transparent! bg-transparent! pr-10! pl-2! text-sm! shadow-none!"
       />
     </div>
   );

@@ -36,7 +36,7 @@ export function SearchBox({
               <IconButton label={t('searchClear')} tip="none" icon={<X />} onClick={clearSearch} />
             )
           }
-          className="[&::-webkit-search-cancel-button]:hidden"
+          className="text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         />
       </form>
     </search>

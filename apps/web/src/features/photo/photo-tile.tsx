@@ -45,10 +45,11 @@ export function PhotoTile({ photo, place, name, busy, onPrimary, onDelete }: Pho
             variant="secondary"
             busy={busy}
             aria-label={t('setPrimaryOf', { place })}
+            icon={<Star aria-hidden="true" className="size-5 sm:hidden" />}
             onClick={onPrimary}
-            className="mr-auto min-w-0 px-3.5! text-sm! leading-tight"
+            className="mr-auto px-3! text-sm! sm:px-4!"
           >
-            {t('setPrimary')}
+            <span className="max-sm:sr-only">{t('setPrimary')}</span>
           </Button>
         )}
         <IconButton

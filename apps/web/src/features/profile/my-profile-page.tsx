@@ -24,7 +24,7 @@ export default function MyProfilePage() {
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
   const profile = data?.profile;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 sm:px-8 lg:pt-8">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
       <PageTitle name={t('mine')} />
       <h1 className="sr-only">{t('mine')}</h1>
       {!isPending && profile === undefined ? (
@@ -64,24 +64,20 @@ function Summary({ profile }: { profile: OwnProfile }) {
   const photo = useSession((session) => session.user?.profilePhoto);
   const { fullName, verified, completeness } = profile;
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+    <header className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
       <Avatar name={fullName} src={photo} size="lg" />
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0">
         <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
           <span className="truncate">{fullName}</span>
           {verified && <VerifiedMark className="shrink-0" />}
         </p>
         <div className="mt-2 flex max-w-md items-center gap-3">
-          <ProgressBar
-            value={completeness}
-            label={t('completenessLabel')}
-            className="grow basis-32"
-          />
+          <ProgressBar value={completeness} label={t('completenessLabel')} className="grow" />
           <p className="shrink-0 text-sm font-semibold text-soft tabular-nums">
             {t('completeness', { percent: completeness })}
           </p>
         </div>
-        <p className="mt-1 text-sm text-faint">
+        <p className="mt-1 text-sm text-faint max-sm:hidden">
           {t(completeness < 100 ? 'completenessHint' : 'completenessFull')}
         </p>
       </div>
@@ -89,7 +85,7 @@ function Summary({ profile }: { profile: OwnProfile }) {
         to="/profile/preview"
         variant="secondary"
         icon={<Eye aria-hidden="true" className="size-5" />}
-        className="max-sm:w-full"
+        className="max-sm:col-span-2"
       >
         {t('seePreview')}
       </ButtonLink>
