@@ -41,7 +41,9 @@ export function impureRules(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /\/features\/.*rules\.ts$/.test(path))
     .filter(([, text]) =>
-      /Date\.now\(|new Date\(\)|Math\.random|node:|from 'kysely'|\/store\.ts'|\bawait\b/.test(text),
+      /Date\.now\(|new Date\(\)|Math\.random|\brandom(?:Bytes|Int|UUID)\b|\bawait\b|^import (?!type).*(?:'kysely'|\/store\.ts'|'node:(?:fs|http|https|dns|child_process|timers))/m.test(
+        text,
+      ),
     )
     .map(([path]) => path);
 }

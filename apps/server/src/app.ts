@@ -12,6 +12,7 @@ import { accountJobs, authenticate } from './features/account/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
@@ -54,6 +55,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   photoJobs(context);
   housekeepingJobs(context);
 
+  serveMetrics(server, config.metricsToken);
   await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {

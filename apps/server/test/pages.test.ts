@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveMetrics } from '../src/http/metrics.ts';
+import { createServer } from '../src/http/server.ts';
+import { serveWeb } from '../src/http/web.ts';
+import { createLog } from '../src/log.ts';
+
+const publicUrl = 'https://sambandha.example';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'safety'));
+  await writeFile(join(folder, '__spa-fallback.html'), '<script>start()</script>fallback');
+  await writeFile(join(folder, 'index.html'), '<script src="/assets/a.js"></script>landing');
+  await writeFile(join(folder, 'safety/index.html'), 'safety');
+  await writeFile(join(folder, 'assets/a.js'), 'start()');
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'));
+  await serveWeb(app, folder, publicUrl);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('pages', () => {
+  test.each([
+    ['/', 'landing'],
+    ['/?ref=x', 'landing'],
+    ['/safety', 'safety'],
+    ['/safety/', 'safety'],
+    ['/browse', 'fallback'],
+    ['/profile/0198c0de-0000-7000-8000-000000000000', 'fallback'],
+  ])('%s shows %s', async (url, text) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(text);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a page allows exactly its own inline scripts', async () => {
+    const policy = String((await get('/browse')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const landing = String((await get('/')).headers['content-security-policy']);
+    expect(landing).toContain("script-src 'self';");
+  });
+
+  test('files are kept for ever where their name tells the content', async () => {
+    expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(
+    '%s is not a page',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/__spa-fallback.html/..%2f..%2fx'])(
+    '%s leads nowhere outside',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.body).not.toMatch(/root:|"name"/);
+    },
+  );
+
+  test('every answer carries the security headers', async () => {
+    const { headers } = await get('/browse');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+  });
+});
+
+describe('metrics', () => {
+  const token = 'a token of sixteen or more';
+
+  test('are read with the token only', async () => {
+    const server = Fastify();
+    serveMetrics(server, token);
+    const ask = (authorization?: string) =>
+      server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    expect((await ask()).statusCode).toBe(404);
+    expect((await ask('Bearer wrong')).statusCode).toBe(404);
+    const answer = await ask(`Bearer ${token}`);
+    expect(answer.body).toContain('http_request_seconds');
+    await server.close();
+  });
+
+  test('do not exist without one', async () => {
+    const server = Fastify();
+    serveMetrics(server, undefined);
+    expect((await server.inject('/metrics')).statusCode).toBe(404);
+    await server.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { openDatabase } from '../../apps/server/src/db/open.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A data folder of its own, prepared before the product starts on it; removed at the end. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens the folder's database by itself, for filling it. */
+export async function prepare<T>(
+  dataDir: string,
+  fill: (connection: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir },
+    pino({ level: 'silent' }),
+  );
+  try {
+    return await fill(database.connection);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The product with production settings, until `stop`. */
+export async function startProduct(dataDir: string, port: number) {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SECRET: 'a secret that only this measurement knows',
+      LOG_LEVEL: 'error',
+      MESSAGES_PER_MINUTE: '1000000',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/api/health/ready`, child);
+  return {
+    url,
+    /** From spawning the process to the first answer that it is ready. */
+    startMilliseconds: performance.now() - began,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the product ended before it answered');
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { freePort } from './harness/load.ts';
+import { prepare, startProduct, withDataDir } from './harness/product.ts';
+
+const RUNS = 5;
+
+/** The middle one. */
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+await withDataDir(async (dataDir) => {
+  await prepare(dataDir, async () => {});
+  const starts: number[] = [];
+  const bare: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const product = await startProduct(dataDir, await freePort());
+    starts.push(product.startMilliseconds);
+    await product.stop();
+    const began = performance.now();
+    spawnSync(process.execPath, ['-e', '0']);
+    bare.push(performance.now() - began);
+  }
+  console.log('start to ready, with an existing embedded database (milliseconds, median of 5)');
+  console.table({
+    'node -e 0': { milliseconds: Math.round(median(bare)) },
+    product: { milliseconds: Math.round(median(starts)) },
+  });
+  console.log(`ratio ${(median(starts) / median(bare)).toFixed(1)}\n`);
+});
