@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,8 +18,8 @@ export function SignIn() {
   const { form, submit, busy, failure } = useSignIn();
   const { errors } = form.formState;
   return (
-    <main className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
-      <title>{`${t('signIn.title')} · Sambandha`}</title>
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
+      <PageTitle name={t('signIn.title')} />
       <header className="text-center">
         <h1 className="text-3xl">{t('signIn.heading')}</h1>
         <p className="mt-2 text-soft">{t('signIn.lead')}</p>
@@ -57,7 +58,7 @@ export function SignIn() {
         {t('signIn.newHere')} <TextLink to="/register">{t('signIn.create')}</TextLink>
       </p>
       <DemoNote />
-    </main>
+    </div>
   );
 }
 

@@ -21,9 +21,8 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const method = useDraft(({ data }) => data.contactMethod);
   const { data, password } = useDraft.getState();
 
-  const keep = useCallback(({ contact, password: typed }: ContactValues) => {
+  const keep = useCallback(({ contact }: ContactValues) => {
     saveData({ [useDraft.getState().data.contactMethod]: contact });
-    savePassword(typed);
   }, []);
   const schema = useMemo(() => contactStep(method, contactVerified), [method, contactVerified]);
   const { form, errorOf, summary } = useStepForm<ContactValues>({
@@ -32,12 +31,16 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: keep,
   });
 
+  const proceed = form.handleSubmit((given) => {
+    savePassword(given.password);
+    onNext();
+  });
   return (
     <StepFrame
       step={1}
       summary={summary}
       attempt={form.formState.submitCount}
-      onSubmit={form.handleSubmit(onNext)}
+      onSubmit={proceed}
       onPrevious={onPrevious}
       onLater={onLater}
     >

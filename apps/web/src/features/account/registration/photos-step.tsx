@@ -57,65 +57,66 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   }, [attempt]);
 
   return (
-    <StepFrame
-      step={4}
-      attempt={attempt}
-      summary={[
-        ...(problems.profile ? [{ id: profileId, message: problems.profile }] : []),
-        ...(problems.additional ? [{ id: additionalId, message: problems.additional }] : []),
-      ]}
-      onSubmit={proceed}
-      onPrevious={onPrevious}
-      onLater={onLater}
-    >
-      <section aria-labelledby={`${profileId}-title`} className="flex flex-col gap-3">
-        <h2 id={`${profileId}-title`} className="text-xl">
-          {t('photos.profile')}
-        </h2>
-        <div className="mx-auto w-full max-w-64">
-          {profile === undefined ? (
-            <UploadTile
-              id={profileId}
-              state={{ kind: 'empty' }}
-              label={t('photos.choose')}
-              hint={t('photos.hint')}
-              onFiles={(files) => void choose('profile', files.slice(0, 1), 1)}
-              onCancel={() => undefined}
-              onRetry={() => undefined}
-            />
-          ) : (
-            <PhotoTile photo={profile} proof={proof} label={t('photos.profile')} />
-          )}
-        </div>
-        <FieldError>{problems.profile}</FieldError>
-      </section>
+    <>
+      <StepFrame
+        step={4}
+        attempt={attempt}
+        summary={[
+          ...(problems.profile ? [{ id: profileId, message: problems.profile }] : []),
+          ...(problems.additional ? [{ id: additionalId, message: problems.additional }] : []),
+        ]}
+        onSubmit={proceed}
+        onPrevious={onPrevious}
+        onLater={onLater}
+      >
+        <section aria-labelledby={`${profileId}-title`} className="flex flex-col gap-3">
+          <h2 id={`${profileId}-title`} className="text-xl">
+            {t('photos.profile')}
+          </h2>
+          <div className="mx-auto w-full max-w-64">
+            {profile === undefined ? (
+              <UploadTile
+                id={profileId}
+                state={{ kind: 'empty' }}
+                label={t('photos.choose')}
+                hint={t('photos.hint')}
+                onFiles={(files) => void choose('profile', files.slice(0, 1), 1)}
+                onCancel={() => undefined}
+                onRetry={() => undefined}
+              />
+            ) : (
+              <PhotoTile photo={profile} proof={proof} label={t('photos.profile')} />
+            )}
+          </div>
+          <FieldError>{problems.profile}</FieldError>
+        </section>
 
-      <StepGroup title={t('photos.additional')}>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {additional.map((photo, index) => (
-            <PhotoTile
-              key={photo.key}
-              photo={photo}
-              proof={proof}
-              label={t('photos.another', { number: index + 1 })}
-            />
-          ))}
-          {room > 0 && (
-            <UploadTile
-              id={additionalId}
-              state={{ kind: 'empty' }}
-              label={t('photos.add')}
-              hint={t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })}
-              multiple
-              onFiles={(files) => void choose('additional', files, room)}
-              onCancel={() => undefined}
-              onRetry={() => undefined}
-            />
-          )}
-        </div>
-        <FieldError>{problems.additional}</FieldError>
-      </StepGroup>
-
+        <StepGroup title={t('photos.additional')}>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {additional.map((photo, index) => (
+              <PhotoTile
+                key={photo.key}
+                photo={photo}
+                proof={proof}
+                label={t('photos.another', { number: index + 1 })}
+              />
+            ))}
+            {room > 0 && (
+              <UploadTile
+                id={additionalId}
+                state={{ kind: 'empty' }}
+                label={t('photos.add')}
+                hint={t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })}
+                multiple
+                onFiles={(files) => void choose('additional', files, room)}
+                onCancel={() => undefined}
+                onRetry={() => undefined}
+              />
+            )}
+          </div>
+          <FieldError>{problems.additional}</FieldError>
+        </StepGroup>
+      </StepFrame>
       {current !== undefined && (
         <Suspense>
           <CropDialog
@@ -130,6 +131,6 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
           />
         </Suspense>
       )}
-    </StepFrame>
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { clearAuthError } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -51,8 +52,8 @@ export function Wizard() {
   };
   const Content = steps[step];
   return (
-    <main className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 pt-6 sm:py-12">
-      <title>{`${t('wizard.title')} · Sambandha`}</title>
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 pt-6 sm:py-12">
+      <PageTitle name={t('wizard.title')} />
       <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
       <header>
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
@@ -89,7 +90,7 @@ export function Wizard() {
           {t('wizard.haveAccount')} <TextLink to="/auth">{t('wizard.signIn')}</TextLink>
         </p>
       )}
-    </main>
+    </div>
   );
 }
 
@@ -98,16 +99,28 @@ function useStep() {
   const [search, setSearch] = useSearchParams();
   const kept = useDraft((draft) => draft.step);
   const progress = useProgress();
-  const wanted = search.get('step');
-  const step = openStep(wanted === null ? kept : asStep(wanted), progress);
+  const given = search.get('step');
+  const wanted = given === null ? kept : asStep(given);
+  const step = openStep(wanted, progress);
+
+  const show = (next: Step, replace: boolean) =>
+    setSearch(
+      (former) => {
+        const changed = new URLSearchParams(former);
+        changed.set('step', String(next));
+        return changed;
+      },
+      { replace },
+    );
+  // A step that opens while one types must not be jumped to: the address says what is shown.
+  const correct = useEffectEvent(() => show(step, true));
+  useEffect(() => {
+    if (wanted !== step) correct();
+  }, [wanted, step]);
 
   const goTo = (next: Step) => {
     saveStep(next);
-    setSearch((former) => {
-      const changed = new URLSearchParams(former);
-      changed.set('step', String(next));
-      return changed;
-    });
+    show(next, false);
   };
   return { step, goTo };
 }
