@@ -1,6 +1,7 @@
 import { FIRST_MESSAGE } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidy } from '../src/jobs/housekeeping.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 import { type Matching, matching } from './harness/matching.ts';
@@ -115,6 +116,10 @@ describe('expressing interest', () => {
     expect(again.status).toBe(200);
     expect(again.body.match).toMatchObject({ id: first.body.match.id, status: 'WITHDRAWN' });
     expect((await on.request(he, she, undefined, 'key-2')).status).toBe(201);
+    // After a week nobody repeats a call, and the key is forgotten.
+    app.clock.advance(8 * 24 * 60 * 60 * 1000);
+    await tidy(app.context);
+    expect((await on.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
     const wrong = await on.request(he, she, undefined, 'a key with spaces');
     expect(wrong.error).toMatchObject({
       code: 'VALIDATION',

@@ -7,8 +7,6 @@ const CHECK_EVERY = 5 * 60_000;
 /** How long it is remembered that a session ended, for connections that are just being made. */
 const REMEMBER_ENDED = 60_000;
 
-export type Admission = ReturnType<typeof createAdmission>;
-
 /** Lets in who has a session, and out who has none any more. */
 export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const ended = new Set<string>();

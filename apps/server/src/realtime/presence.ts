@@ -20,8 +20,6 @@ interface Settings {
   readonly tell: (memberId: string, online: boolean) => void;
 }
 
-export type Presence = ReturnType<typeof createPresence>;
-
 /**
  * Who has a connection to this process, kept in the database for all. What should be there is
  * compared with what is, so that a lost lease or a failed write heals with the next renewal.

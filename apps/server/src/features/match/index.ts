@@ -1,7 +1,7 @@
-export { actOn, type HeldMatch, holdMatch } from './act.ts';
+export { actOn, holdMatch } from './act.ts';
 export { matchPage } from './answer.ts';
 export { connectedAmong, seenMatch } from './list.store.ts';
 export { publishMatch } from './publish.ts';
-export type { Opening, Openings } from './request.ts';
+export type { Openings } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { lockPair } from './store.ts';
