@@ -9,7 +9,7 @@ import { Failure } from '../../failure.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import { standingOf } from './act.ts';
 import { publishMatch } from './publish.ts';
-import { DAILY_REQUESTS, decide } from './rules.ts';
+import { decide } from './rules.ts';
 import { insertRequest, lockPair, saveRequest, saveStatus, seeEachOther } from './store.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -52,7 +52,11 @@ export async function requestMatch(
   request: Request,
 ): Promise<Pick<Outcome, 'matchId' | 'result'>> {
   const { matchId, result, tell } = await inTransaction(context.db, (trx) =>
-    settle(trx, context.now(), openings, request),
+    settle(
+      { trx, now: context.now(), interestsPerDay: context.config.interestsPerDay },
+      openings,
+      request,
+    ),
   ).catch(refuseDeleted);
   if (result !== 'stood') await publishMatch(context, matchId);
   tell();
@@ -65,18 +69,21 @@ function refuseDeleted(error: unknown): never {
   throw missing ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
 
-async function settle(
-  trx: Transaction<Database>,
-  now: Date,
-  openings: Openings,
-  request: Request,
-): Promise<Outcome> {
+/** What a request happens in. */
+interface Frame {
+  readonly trx: Transaction<Database>;
+  readonly now: Date;
+  readonly interestsPerDay: number;
+}
+
+async function settle(frame: Frame, openings: Openings, request: Request): Promise<Outcome> {
+  const { trx, now } = frame;
   const { memberId, message, key } = request;
   const use: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
   const former = use === null ? null : await resultOf(trx, use);
   if (former !== null) return { matchId: former, result: 'stood', tell: () => {} };
 
-  const { match, result } = await reach(trx, now, request);
+  const { match, result } = await reach(frame, request);
   const tell =
     message === ''
       ? () => {}
@@ -94,10 +101,11 @@ async function settle(
 
 /** Brings the pair to where the request leads; its row is locked from here on. */
 async function reach(
-  trx: Transaction<Database>,
-  now: Date,
-  { memberId, otherId }: Request,
+  frame: Frame,
+  request: Request,
 ): Promise<{ match: Match; result: Outcome['result'] }> {
+  const { trx, now } = frame;
+  const { memberId, otherId } = request;
   const { complete } = await listViewer(trx, memberId);
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   const before = await lockPair(trx, memberId, otherId);
@@ -112,7 +120,10 @@ async function reach(
   };
   if (before === undefined) {
     const match = await insertRequest(trx, asking);
-    if (match !== undefined) return { match: await asked(trx, asking, match), result: 'asked' };
+    if (match !== undefined) {
+      await countRequest(frame, request);
+      return { match, result: 'asked' };
+    }
   }
   // Without a row before, the other side asked at this very moment.
   const match = before ?? (await lockPair(trx, memberId, otherId));
@@ -128,24 +139,23 @@ async function reach(
       return { match, result: 'accepted' };
     case 'ask':
       await saveRequest(trx, asking);
-      return { match: await asked(trx, asking, match), result: 'asked' };
+      await countRequest(frame, request);
+      return { match, result: 'asked' };
   }
 }
 
-/** What holds for every new request: it is counted, and the other side can see who asks. */
-async function asked(
-  trx: Transaction<Database>,
-  { requesterId, recipientId, at }: { requesterId: string; recipientId: string; at: Date },
-  match: Match,
-): Promise<Match> {
-  if (!(await seeEachOther(trx, requesterId, recipientId))) throw new Failure('PROFILE_NOT_FOUND');
-  const allowance = await useAllowance(trx, `interest:${requesterId}`, {
-    most: DAILY_REQUESTS,
+/** What holds for every new request: the other side can see who asks, and it is counted. */
+async function countRequest(
+  { trx, now, interestsPerDay }: Frame,
+  { memberId, otherId }: Request,
+): Promise<void> {
+  if (!(await seeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
+  const allowance = await useAllowance(trx, `interest:${memberId}`, {
+    most: interestsPerDay,
     seconds: 24 * 60 * 60,
-    now: at,
+    now,
   });
   if (!allowance.allowed) {
     throw new Failure('DAILY_INTERESTS', { retryAfter: allowance.retryAfter });
   }
-  return match;
 }

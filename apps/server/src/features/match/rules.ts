@@ -4,9 +4,6 @@ import { ASK_AGAIN_DAYS, type MatchAction } from '@sambandha/contract/match/sche
 import { todayThere } from '@sambandha/contract/primitives';
 import type { MatchStatus } from '../../db/schema.ts';
 
-/** New requests that a member may make in a day. */
-export const DAILY_REQUESTS = 25;
-
 /** Who asked, and who was asked. */
 export type Side = 'requester' | 'recipient';
 

@@ -1,9 +1,6 @@
 import { type Message as Answer, ME } from '@sambandha/contract/message/schemas';
 import type { Message } from '../../db/schema.ts';
 
-/** Messages that a member may send in a minute. */
-export const MESSAGES_A_MINUTE = 30;
-
 /** How far one side has come in a conversation. */
 export interface Reached {
   readonly delivered: number;

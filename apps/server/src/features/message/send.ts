@@ -6,7 +6,7 @@ import type { Message } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { actOn, holdMatch, type Openings, publishMatch } from '../match/index.ts';
-import { justSent, MESSAGES_A_MINUTE, toAnswer } from './rules.ts';
+import { justSent, toAnswer } from './rules.ts';
 import { hasWritten, insertMessage, messageNamed, sidesOf } from './store.ts';
 
 interface Given {
@@ -28,7 +28,7 @@ export async function sendMessage(context: Context, given: Given): Promise<Answe
     if (former) return { message: former, partnerId, fresh: false, accepted: false };
     const accepted = await actOn(trx, held, 'write', now);
     const allowance = await useAllowance(trx, `message:${memberId}`, {
-      most: MESSAGES_A_MINUTE,
+      most: context.config.messagesPerMinute,
       seconds: 60,
       now,
     });
