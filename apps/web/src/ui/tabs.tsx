@@ -23,10 +23,11 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
-  // On a phone the chosen tab may lie beyond the edge.
+  // On a phone the chosen tab may lie beyond the edge. Only the row moves, never the page.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${value}`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const row = tab?.parentElement;
+    if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -43,7 +44,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="-mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
           <button
