@@ -96,7 +96,7 @@ function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => vo
   const t = useT('browse');
   const labels = { recent: t('sortRecent'), newest: t('sortNewest') };
   return (
-    <div className="-mr-3 w-31 shrink-0">
+    <div className="-mr-3 w-34 shrink-0">
       <Select
         aria-label={t('sort')}
         value={value}

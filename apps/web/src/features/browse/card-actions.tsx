@@ -2,6 +2,7 @@ import type { Card as Member } from '@sambandha/contract/browse/schemas';
 import { Check, Heart, MessageCircle } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, relationOf, useExpressInterest, useSendMessage } from '../match/index.ts';
 
@@ -24,10 +25,11 @@ export function CardActions({ member }: { member: Member }) {
       {open ? (
         <Button
           variant="love"
+          // Twelve of them at once: calm until one is meant, or where an answer is waited for.
+          className={cx('grow px-3! text-sm!', relation === 'none' && calm)}
           icon={<Heart aria-hidden="true" className="size-4.5" />}
           aria-label={t(relation === 'none' ? 'interestIn' : 'acceptOf', { name })}
           onClick={() => !interest.isPending && interest.mutate()}
-          className="grow px-3! text-sm!"
         >
           {t(relation === 'none' ? 'interest' : 'accept')}
         </Button>
@@ -35,6 +37,7 @@ export function CardActions({ member }: { member: Member }) {
         <Settled
           label={t(relation === 'asked' ? 'askedIn' : 'matchedWith', { name })}
           text={t(relation)}
+          matched={relation === 'matched'}
         />
       )}
       <Button
@@ -51,13 +54,20 @@ export function CardActions({ member }: { member: Member }) {
   );
 }
 
+const calm = 'bg-kumkum-mist! text-kumkum-ink! shadow-none! hover:bg-kumkum! hover:text-on-kumkum!';
+
 /** Where the Interest button was: it keeps its place and size, and says what is done. */
-function Settled({ label, text }: { label: string; text: string }) {
+function Settled(props: { label: string; text: string; matched: boolean }) {
+  const { label, text, matched } = props;
   return (
     <span
       role="status"
       aria-label={label}
-      className="inline-flex min-h-11 grow animate-rise items-center justify-center gap-1.5 rounded-full bg-kumkum-mist px-3 text-sm font-semibold text-kumkum-ink"
+      className={cx(
+        'inline-flex min-h-11 grow animate-rise items-center justify-center gap-1.5 rounded-full px-3',
+        'text-sm font-semibold',
+        matched ? 'bg-grove-mist text-grove-ink' : 'bg-sunk text-soft',
+      )}
     >
       <Check aria-hidden="true" className="size-4.5" />
       {text}

@@ -107,7 +107,7 @@ function ResetChanges({ controls }: { controls: DraftControls }) {
       variant="quiet"
       disabled={!controls.changed}
       onClick={controls.reset}
-      className="disabled:bg-transparent!"
+      className="px-4! whitespace-nowrap disabled:bg-transparent!"
     >
       {t('reset')}
     </Button>

@@ -35,9 +35,10 @@ export function ProfileCard({ member, eager }: { member: Member; eager: boolean 
           <h2 className="min-w-0 text-xl">
             <Link
               to={`/profile/${id}`}
-              className="block truncate outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+              className="flex outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
             >
-              {t('nameAge', { name, age })}
+              <span className="truncate">{name}</span>
+              <span className="shrink-0">{t('commaAge', { age })}</span>
             </Link>
           </h2>
           {verified && <VerifiedMark className="shrink-0" />}

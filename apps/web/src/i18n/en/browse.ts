@@ -55,8 +55,7 @@ export const browse = {
   chipManglik: 'Manglik: {value}',
   chipOtherTongue: 'Other mother tongue',
 
-  nameAge: '{name}, {age, number}',
-  ageOnly: '{age, number} years',
+  commaAge: ', {age, number}',
   photoOf: 'Photo of {name}',
   noBio: 'No bio provided yet.',
   interest: 'Interest',
