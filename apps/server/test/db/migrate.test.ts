@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { silent } from './cluster.ts';
@@ -9,18 +9,19 @@ import { silent } from './cluster.ts';
 let database: TestDatabase;
 let folder: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
   // As if nothing had been brought forward yet.
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await write('0001_people.sql', 'CREATE TABLE people (name text);');
   await write('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\nSELECT 1;\n");
 });
-afterEach(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 function write(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql);
