@@ -1,3 +1,5 @@
+// Before everything else.
+import './api/jitless.ts';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';

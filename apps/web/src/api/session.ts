@@ -1,4 +1,3 @@
-import { call } from './call.ts';
 import { endSession, useSession } from './session-store.ts';
 
 export {
@@ -14,9 +13,9 @@ export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
   endSession('/');
-  // Loaded on demand: the landing page can sign out, too, and needs no schemas for it.
-  void import('@sambandha/contract/account/endpoints')
-    .then(({ accountEndpoints }) => call(accountEndpoints.logout, { token }))
+  // Loaded on demand: the landing page can sign out, too, and makes no calls otherwise.
+  void Promise.all([import('./call.ts'), import('@sambandha/contract/account/endpoints')])
+    .then(([{ call }, { accountEndpoints }]) => call(accountEndpoints.logout, { token }))
     // A session that cannot be ended there now ends there by itself.
     .catch(() => undefined);
 }

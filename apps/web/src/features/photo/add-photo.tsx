@@ -1,13 +1,12 @@
 import { PHOTOS_MAX, photoTexts } from '@sambandha/contract/photo/schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
+import { CropDialog } from './lazy-crop-dialog.ts';
 import { readPicture, refusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
-
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 /** The list's last places: photos on their way, and room for one more. */
 export function AddPhoto({ taken }: { taken: number }) {
@@ -19,7 +18,7 @@ export function AddPhoto({ taken }: { taken: number }) {
 
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return;
-    const refusal = refusalOf(file);
+    const refusal = refusalOf(file, 'profile');
     const read = refusal === null ? await readPicture(file).catch(() => null) : null;
     setProblem(read === null ? (refusal ?? photoTexts.wrongType) : undefined);
     setPicture(read);

@@ -43,7 +43,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       size="sm"
       footer={
         <>
-          <Button type="submit" form={formId} busy={busy} ref={startHere}>
+          <Button type="submit" form={formId} busy={busy} ref={startHere} className="grow">
             {t('cropConfirm')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -60,10 +60,11 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         }}
         className="flex flex-col gap-4"
       >
-        <div className="relative h-[min(26rem,50dvh)] overflow-hidden rounded-md bg-shade">
+        <div className="relative mx-auto aspect-4/5 max-h-[52dvh] w-full max-w-80 overflow-hidden rounded-md bg-shade">
           <Cropper
             image={picture.src}
             aspect={ASPECT}
+            objectFit="cover"
             crop={crop}
             zoom={zoom}
             minZoom={1}

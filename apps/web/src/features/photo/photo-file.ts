@@ -15,13 +15,21 @@ export interface Area {
   readonly height: number;
 }
 
-/** Why a chosen file cannot be a photo; null when it can. */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!type.startsWith('image/') || type === 'image/svg+xml') return photoTexts.wrongType;
-  return size > PHOTO_MAX_BYTES ? photoTexts.tooLarge : null;
+/** What a photo is meant for: each has its own words when a file is refused. */
+export type Slot = 'profile' | 'additional';
+
+/** Why a chosen file cannot be a photo, in the words of its slot; null when it can. */
+export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>, slot: Slot): string | null {
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return wrongType(slot);
+  if (size <= PHOTO_MAX_BYTES) return null;
+  return slot === 'profile' ? photoTexts.tooLarge : photoTexts.tooLargeEach;
 }
 
-/** The largest part of a picture in the shown shape, around its middle. */
+export function wrongType(slot: Slot): string {
+  return slot === 'profile' ? photoTexts.wrongType : photoTexts.wrongTypeEach;
+}
+
+/** The largest part of a picture in the shown shape; around its middle. */
 export function centredArea(width: number, height: number): Area {
   if (width / height > ASPECT) {
     const narrow = Math.round(height * ASPECT);

@@ -115,12 +115,6 @@ export const account = {
     remove: 'Remove: {name}',
     wait: 'Please wait until the photos are uploaded.',
     unfinished: 'Please try the failed photos again, or remove them.',
-    cropTitle: 'Choose what is shown',
-    cropText: 'Drag the photo, or move it with the arrow keys.',
-    cropArea: 'Photo, cropped to portrait',
-    zoom: 'Zoom',
-    cropConfirm: 'Use this photo',
-    cropSkip: 'Cancel',
   },
   about: {
     partner: 'The partner you hope for',

@@ -3,7 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { create } from 'zustand';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { upload } from '../../../api/upload.ts';
-import type { Slot } from './photo-file.ts';
+import type { Slot } from '../../photo/index.ts';
 
 /** A cropped photo on its way to the server, or there. */
 export interface WizardPhoto {
@@ -31,11 +31,12 @@ const uploads = new Map<string, AbortController>();
 export function addPhoto(slot: Slot, file: Blob, proof: UploadProof): void {
   const former = slot === 'profile' ? profilePhoto(usePhotos.getState().photos) : undefined;
   if (former !== undefined) removePhoto(former.key);
+  const preview = URL.createObjectURL(file);
   const photo: WizardPhoto = {
-    key: crypto.randomUUID(),
+    key: preview,
     slot,
     file,
-    preview: URL.createObjectURL(file),
+    preview,
     percent: 0,
     url: null,
     problem: null,

@@ -1,8 +1,9 @@
 import { ADDITIONAL_PHOTOS_MAX, accountTexts } from '@sambandha/contract/account/schemas';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { UploadTile } from '../../../ui/upload-tile.tsx';
+import { CropDialog } from '../../photo/index.ts';
 import { additionalPhotos, addPhoto, profilePhoto, usePhotos } from './photo-store.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -11,8 +12,6 @@ import { useDraft } from './store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { fieldId } from './use-step-form.ts';
 import { useUploadProof } from './use-upload-proof.ts';
-
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 const profileId = fieldId('profilePhoto');
 const additionalId = fieldId('additionalPhotos');

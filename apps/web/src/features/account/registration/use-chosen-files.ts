@@ -1,6 +1,6 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { useState } from 'react';
-import { readPicture, refusalOf, type Slot, wrongType } from './photo-file.ts';
+import { readPicture, refusalOf, type Slot, wrongType } from '../../photo/index.ts';
 
 /** A chosen file that waits to be cropped. */
 export interface Chosen {
