@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/endpoints.ts';
+import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { browseEndpoints } from './browse/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
@@ -11,6 +12,7 @@ import { systemEndpoints } from './system/endpoints.ts';
 /** Every call of the API. */
 export const endpoints = {
   ...accountEndpoints,
+  ...settingsEndpoints,
   ...profileEndpoints,
   ...photoEndpoints,
   ...preferenceEndpoints,

@@ -7,6 +7,7 @@ export const failures = {
   MALFORMED: [400, 'The request could not be read.'],
   OTP_INVALID: [400, 'Invalid OTP. Please try again.'],
   PASSWORD_WRONG: [400, 'Current password is incorrect.'],
+  LINK_INVALID: [400, 'This link is no longer valid.'],
   UNAUTHENTICATED: [401, 'Please sign in to continue.'],
   LOGIN_FAILED: [401, 'Login failed. Please try again.'],
   FORBIDDEN: [403, 'You are not allowed to do this.'],

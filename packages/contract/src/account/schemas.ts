@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preferences } from '../preference/schemas.ts';
-import { blankable, text } from '../primitives.ts';
+import { blankable, text, timestamp } from '../primitives.ts';
 import { profileFields } from '../profile/fields.ts';
 import * as profile from '../profile/schemas.ts';
 
@@ -19,6 +19,10 @@ export const accountTexts = {
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password must be at most 128 characters',
   passwordWeak: 'Password must contain uppercase, lowercase, and number',
+  newPhoneRequired: 'Please enter a new phone number',
+  newEmailRequired: 'Please enter a new email address',
+  currentPasswordRequired: 'Please enter your current password',
+  newPasswordRequired: 'Please enter a new password',
   passwordCommon: 'This password is used by very many people. Please choose another one.',
   confirmRequired: 'Please confirm your password',
   confirmMismatch: 'Passwords do not match',
@@ -37,43 +41,52 @@ export const TERMS_VERSION = '2025-01-15';
 
 export const PHONE_PATTERN = /^\+?[\d\s\-()]{10,}$/;
 
-/** An e-mail address as typed; the server folds its case. */
-export const email = z
-  .string({ error: accountTexts.emailRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: accountTexts.emailRequired }),
-    z.maxLength(254, { error: accountTexts.emailInvalid }),
-    z.regex(z.regexes.email, { error: accountTexts.emailInvalid }),
-  );
+/** An e-mail address as typed, with the sentence for a missing one; the server folds its case. */
+const emailText = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required }),
+      z.maxLength(254, { error: accountTexts.emailInvalid }),
+      z.regex(z.regexes.email, { error: accountTexts.emailInvalid }),
+    );
 
 /** A phone number as typed; the server makes it E.164, with India as the default region. */
-export const phone = z
-  .string({ error: accountTexts.phoneRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: accountTexts.phoneRequired }),
-    z.maxLength(30, { error: accountTexts.phoneInvalid }),
-    z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
-  );
+const phoneText = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required }),
+      z.maxLength(30, { error: accountTexts.phoneInvalid }),
+      z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
+    );
 
 /** A password being chosen. */
-export const newPassword = z.string({ error: accountTexts.passwordRequired }).check(
-  z.minLength(1, { error: accountTexts.passwordRequired }),
-  z.minLength(PASSWORD_MIN, { error: accountTexts.passwordShort }),
-  z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
-  z.refine((value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value), {
-    error: accountTexts.passwordWeak,
-  }),
-);
+const chosenPassword = (required: string) =>
+  z.string({ error: required }).check(
+    z.minLength(1, { error: required }),
+    z.minLength(PASSWORD_MIN, { error: accountTexts.passwordShort }),
+    z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
+    z.refine((value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value), {
+      error: accountTexts.passwordWeak,
+    }),
+  );
 
 /** A password given to prove who one is: any text of bearable length. */
-export const givenPassword = z
-  .string({ error: accountTexts.passwordRequired })
-  .check(
-    z.minLength(1, { error: accountTexts.passwordRequired }),
-    z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
-  );
+const provingPassword = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.minLength(1, { error: required }),
+      z.maxLength(PASSWORD_MAX, { error: accountTexts.passwordLong }),
+    );
+
+export const email = emailText(accountTexts.emailRequired);
+export const phone = phoneText(accountTexts.phoneRequired);
+export const newPassword = chosenPassword(accountTexts.passwordRequired);
+export const givenPassword = provingPassword(accountTexts.passwordRequired);
 
 /** A one-time code as typed: blank is told apart from wrong. */
 export const otpCode = z
@@ -107,6 +120,56 @@ export const loginBody = z.strictObject({
     ),
   password: givenPassword,
   remember: z.optional(z.boolean()),
+});
+
+/** What signing in takes: a phone number or an e-mail address, checked for its form. */
+const anyContact = z.string({ error: accountTexts.loginRequired }).check(
+  z.trim(),
+  z.minLength(1, { error: accountTexts.loginRequired }),
+  z.maxLength(254, { error: accountTexts.loginRequired }),
+  z.refine((text) => !text.includes('@') || z.regexes.email.test(text), {
+    error: accountTexts.emailInvalid,
+  }),
+  z.refine((text) => text.includes('@') || PHONE_PATTERN.test(text), {
+    error: accountTexts.phoneInvalid,
+  }),
+);
+
+export const forgotPasswordBody = z.strictObject({ phone: anyContact });
+
+export const resetPasswordBody = z.strictObject({
+  phone: anyContact,
+  otpCode,
+  newPassword: chosenPassword(accountTexts.newPasswordRequired),
+});
+
+export const updatePasswordBody = z.strictObject({
+  currentPassword: provingPassword(accountTexts.currentPasswordRequired),
+  newPassword: chosenPassword(accountTexts.newPasswordRequired),
+});
+
+export const updatePhoneBody = z.strictObject({
+  newPhone: phoneText(accountTexts.newPhoneRequired),
+  otpCode,
+});
+
+export const updateEmailBody = z.strictObject({
+  newEmail: emailText(accountTexts.newEmailRequired),
+  currentPassword: provingPassword(accountTexts.currentPasswordRequired),
+});
+
+/** What stands behind the `#` of a link in a message. */
+export const linkBody = z.strictObject({ token: text(200) });
+
+/** One signed-in browser, as its member sees it. */
+export const signedInSession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** "Chrome on Android" */
+  device: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
 });
 
 /** A photo uploaded before the account existed: the url that upload-registration answered. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, code } from '../choices.ts';
+import { choice, code } from '../choice-schemas.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { matchState } from '../match/schemas.ts';
 import { oneOrMany, page, queryInteger, text } from '../primitives.ts';

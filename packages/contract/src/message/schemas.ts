@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choices, code } from '../choices.ts';
+import { code } from '../choice-schemas.ts';
+import { choices } from '../choices.ts';
 import { id, text, timestamp } from '../primitives.ts';
 
 export const MESSAGE_MAX = 2000;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, choices } from '../choices.ts';
+import { choice } from '../choice-schemas.ts';
+import { choices } from '../choices.ts';
 import { id, optionalText } from '../primitives.ts';
 
 export const REPORT_REASON = choices({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, choices, code } from '../choices.ts';
+import { choice, code } from '../choice-schemas.ts';
+import { choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { blankable, lastAlternative, optionalText } from '../primitives.ts';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';

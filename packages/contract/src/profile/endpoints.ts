@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../account/schemas.ts';
-import { code } from '../choices.ts';
+import { code } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { matchState } from '../match/schemas.ts';

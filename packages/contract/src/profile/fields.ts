@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Choices, choice, code } from '../choices.ts';
+import { choice, code } from '../choice-schemas.ts';
+import type { Choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { blankable, optionalText } from '../primitives.ts';
 import {

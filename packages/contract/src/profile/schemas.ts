@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice } from '../choices.ts';
+import { choice } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
 import { ageOn, calendarDate, requiredText, text, todayThere } from '../primitives.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';

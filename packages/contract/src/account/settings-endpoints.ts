@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, noBody } from '../primitives.ts';
+import {
+  forgotPasswordBody,
+  linkBody,
+  resetPasswordBody,
+  session,
+  signedInSession,
+  updateEmailBody,
+  updatePasswordBody,
+  updatePhoneBody,
+  user,
+} from './schemas.ts';
+
+/** What a member does with an account that exists. */
+export const settingsEndpoints = defineEndpoints({
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Send a code to choose a new password with; answers alike whether there is an account',
+    access: 'public',
+    body: forgotPasswordBody,
+    responses: {
+      202: z.object({
+        message: z.string(),
+        /** Seconds for which the code is valid. */
+        expiresIn: z.int(),
+        /** Seconds before another code may be asked for. */
+        resendAfter: z.int(),
+      }),
+    },
+    errors: ['TOO_MANY', 'UNAVAILABLE'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with the code, end all sessions and sign in',
+    access: 'public',
+    body: resetPasswordBody,
+    responses: { 200: session },
+    errors: ['OTP_INVALID', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  updatePassword: {
+    method: 'PATCH',
+    path: '/auth/update-password',
+    summary: 'Change my password: all sessions end, and the token answered is the new one',
+    access: 'member',
+    body: updatePasswordBody,
+    responses: { 200: z.object({ token: z.string() }) },
+    errors: ['PASSWORD_WRONG', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  updatePhone: {
+    method: 'POST',
+    path: '/auth/update-phone',
+    summary: 'Change my phone number with the code that was sent to the new one',
+    access: 'member',
+    body: updatePhoneBody,
+    responses: { 200: z.object({ user }) },
+    errors: ['OTP_INVALID', 'CONTACT_TAKEN', 'TOO_MANY'],
+  },
+  undoPhone: {
+    method: 'POST',
+    path: '/auth/undo-phone',
+    summary: 'Bring the former phone number back, with the link that was sent to it; all sessions end',
+    access: 'public',
+    body: linkBody,
+    responses: { 204: noBody },
+    errors: ['LINK_INVALID', 'CONTACT_TAKEN', 'TOO_MANY'],
+  },
+  updateEmail: {
+    method: 'PATCH',
+    path: '/auth/update-email',
+    summary: 'Change my e-mail address; it stays unverified until its link is opened',
+    access: 'member',
+    body: updateEmailBody,
+    responses: { 200: z.object({ user }) },
+    errors: ['PASSWORD_WRONG', 'CONTACT_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    summary: 'Confirm my e-mail address with the link that was sent to it',
+    access: 'member',
+    body: linkBody,
+    responses: { 200: z.object({ user }) },
+    errors: ['LINK_INVALID'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where I am signed in, the latest used first',
+    access: 'member',
+    responses: { 200: z.object({ sessions: z.array(signedInSession) }) },
+    errors: [],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Sign out everywhere but here',
+    access: 'member',
+    responses: { 204: noBody },
+    errors: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Sign out in one of my sessions',
+    access: 'member',
+    params: z.strictObject({ id }),
+    responses: { 204: noBody },
+    errors: ['NOT_FOUND'],
+  },
+  deactivateAccount: {
+    method: 'PATCH',
+    path: '/auth/deactivate-account',
+    summary: 'Hide me everywhere and sign out everywhere; signing in again undoes it',
+    access: 'member',
+    body: z.optional(z.strictObject({})),
+    responses: { 204: noBody },
+    errors: [],
+  },
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { Choices } from './choices.ts';
+
+/** Schema of an answered code. */
+export function code<Code extends string>(list: Choices<Code>) {
+  return z.enum(list.codes);
+}
+
+/** Schema of a given choice: the code or its label, `error` otherwise; the output is the code. */
+export function choice<Code extends string>(list: Choices<Code>, error: string) {
+  const byLabel = new Map<string, Code>(list.codes.map((key) => [list.labels[key], key]));
+  const accepted: readonly string[] = [...list.codes, ...byLabel.keys()];
+  return z.pipe(
+    z.enum(accepted as readonly [Code, ...Code[]], { error }),
+    z.transform((given: Code): Code => byLabel.get(given) ?? given),
+  );
+}
