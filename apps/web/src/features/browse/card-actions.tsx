@@ -1,5 +1,5 @@
 import type { Card as Member } from '@sambandha/contract/browse/schemas';
-import { Check, Heart, MessageCircle } from 'lucide-react';
+import { Check, Heart } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -43,7 +43,6 @@ export function CardActions({ member }: { member: Member }) {
       <Button
         variant="secondary"
         busy={message.isPending}
-        icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
         aria-label={t('messageTo', { name })}
         onClick={() => message.mutate()}
         className="grow px-3! text-sm!"
@@ -65,7 +64,7 @@ function Settled(props: { label: string; text: string; matched: boolean }) {
       aria-label={label}
       className={cx(
         'inline-flex min-h-11 grow animate-rise items-center justify-center gap-1.5 rounded-full px-3',
-        'text-sm font-semibold',
+        'text-sm font-semibold whitespace-nowrap',
         matched ? 'bg-grove-mist text-grove-ink' : 'bg-sunk text-soft',
       )}
     >
