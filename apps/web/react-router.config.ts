@@ -1,5 +1,8 @@
 import type { Config } from '@react-router/dev/config';
 
+/** Pages for everyone, those of them that exist. */
+const open = ['/', '/support', '/feedback', '/privacy-policy', '/terms-of-service', '/safety'];
+
 /**
  * Public pages are rendered to HTML at build time and read without JavaScript.
  * Every other path is served `__spa-fallback.html` and rendered in the browser.
@@ -7,5 +10,5 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/'],
+  prerender: ({ getStaticPaths }) => getStaticPaths().filter((path) => open.includes(path)),
 } satisfies Config;

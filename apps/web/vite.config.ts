@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { compileMessages } from './vite/compile-messages.ts';
+import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
@@ -11,7 +11,6 @@ export default defineConfig({
     proxy: {
       '/api': { target: api, changeOrigin: false },
       '/socket.io': { target: api, changeOrigin: false, ws: true },
-      '/demo': { target: api, changeOrigin: false },
       '/media': { target: api, changeOrigin: false },
       '/avatar': { target: api, changeOrigin: false },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileAll } from '../../vite/compile-messages.ts';
+import type { Catalogue } from './catalogue.ts';
+import { compileAll } from './compile-messages.ts';
 import { en } from './en/index.ts';
 
 describe('the English catalogue', () => {
@@ -14,5 +15,19 @@ describe('the English catalogue', () => {
 
   test('a message that makes no sense stops the build', () => {
     expect(() => compileAll({ broken: 'Hello {name' })).toThrow();
+  });
+});
+
+describe('a further language', () => {
+  test('has the same texts in other words', () => {
+    const other: Catalogue = { ...en, ui: { ...en.ui, close: 'ಮುಚ್ಚಿ' } };
+    expect(Object.keys(other.ui)).toEqual(Object.keys(en.ui));
+  });
+
+  test('does not compile without one of them', () => {
+    const { close, ...rest } = en.ui;
+    // @ts-expect-error `close` is missing
+    const other: Catalogue = { ...en, ui: rest };
+    expect(other.ui).not.toHaveProperty('close', close);
   });
 });

@@ -7,9 +7,3 @@ export type Messages = typeof en;
 export type Catalogue = Translated<Messages>;
 
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Messages: Messages;
-  }
-}

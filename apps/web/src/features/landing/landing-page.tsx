@@ -13,6 +13,9 @@ export default function LandingPage() {
     <>
       <title>{t('title')}</title>
       <meta name="description" content={t('description')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={t('title')} />
+      <meta property="og:description" content={t('description')} />
       <Hero />
       <Why />
       <Promises />
