@@ -14,6 +14,7 @@ let database: TestDatabase;
 let one: LiveNode;
 let other: LiveNode;
 const clients: LiveClient[] = [];
+const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   one = await startLiveNode(database.connection.connectionString);
@@ -22,6 +23,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
@@ -176,6 +178,7 @@ describe('presence', () => {
     const child = spawn(process.execPath, [program, database.connection.connectionString], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    children.push(child);
     const his = await device(await addressOf(child), he);
     await watcher.next('presence', ({ online }) => online);
     his.socket.io.reconnection(false);

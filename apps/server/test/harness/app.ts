@@ -60,8 +60,7 @@ export async function startTestApp({ env = {} }: Options = {}) {
     connection: database.connection,
     /** Every log line so far. */
     logged,
-    call: <N extends EndpointName>(name: N, request?: TestRequest<(typeof endpoints)[N]>) =>
-      call(url, name, request),
+    call: callsTo(url),
     /** Any request, for what the contract's types forbid. */
     fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
     close: async () => {
@@ -70,6 +69,12 @@ export async function startTestApp({ env = {} }: Options = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Calls of the API at an address. */
+export function callsTo(url: string) {
+  return <N extends EndpointName>(name: N, request?: TestRequest<(typeof endpoints)[N]>) =>
+    call(url, name, request);
 }
 
 interface TestRequest<E extends Endpoint> {
