@@ -33,7 +33,13 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       </a>
       <Header session={session} />
       <OfflineBanner />
-      <main ref={main} id="content" tabIndex={-1} className="grow outline-none">
+      {/* The footer starts below the first view, so that nothing moves when a screen fills. */}
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--header)-var(--tab-bar))] grow outline-none"
+      >
         {children}
       </main>
       {footer && <Footer />}

@@ -9,14 +9,14 @@ export const landing = {
     text: 'A calm, private place to find the one who shares your language, your table and your way of life. Made by members of the community, for members of the community.',
     join: 'Join Now',
     browse: 'Browse Profiles',
-    facts: { free: 'Free forever', verified: 'Every contact verified', adults: '18 and over' },
+    facts: { free: 'Free forever', verified: 'Contacts confirmed by code', adults: '18 and over' },
   },
   why: {
     heading: 'A small community, spread wide',
     first:
       'From the areca gardens of Uttara Kannada and the Malenadu to Kasaragod, Bengaluru and cities across the world: Havyakas are few, and far from each other. The word that once went from an aunt to a neighbour at a wedding now has to cross oceans.',
     second:
-      'Large matrimonial sites were not made for us. They do not know our gotras or our language, they ask for money before they show a face, and they never quite say who is on the other side. So we made a place of our own.',
+      'Large matrimonial sites were not made for us. Few know our gotras or our language, many ask for money before they show a face, and it is hard to tell who is on the other side. So we made a place of our own.',
     facts: {
       language: 'Havigannada at home, or the wish for it',
       gotra: 'Gotra, nakshatra and rashi understood, never imposed',
@@ -31,7 +31,7 @@ export const landing = {
     },
     verified: {
       title: 'Verified profiles',
-      text: 'Every contact is confirmed with a code before a profile exists, and members of the community look at each one.',
+      text: 'Every contact is confirmed with a code before a profile exists, and a member of the community checks each one before it carries the Verified mark.',
     },
     values: {
       title: 'Celebrating our values',
