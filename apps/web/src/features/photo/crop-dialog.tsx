@@ -46,7 +46,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
           <Button type="submit" form={formId} busy={busy} ref={startHere} className="grow">
             {t('cropConfirm')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" className="grow" onClick={onClose}>
             {shared('cancel')}
           </Button>
         </>

@@ -30,6 +30,7 @@ export function StepFrame(props: StepFrameProps) {
       <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:px-0">
         <Button
           variant="secondary"
+          className="px-4 sm:px-5"
           icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
           disabled={step === 1}
           onClick={onPrevious}
