@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageBin, productNode, toolEnvironment } from './node.mjs';
+import { countTests } from './report.mjs';
 import { cacheFolder, root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./report.mjs').Count} Count */
 
 const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'tools'];
 
@@ -74,17 +75,5 @@ async function count(name, tests) {
   await rm(report, { force: true });
   const allPassed = await tests(report);
   const text = await readFile(report, 'utf8').catch(() => '{}');
-  const { passed, failed } = readReport(JSON.parse(text));
-  // A run may fail without a failing test: by a file that does not load, or an error left over.
-  return { passed, failed: allPassed ? failed : Math.max(failed, 1) };
-}
-
-/**
- * @param {{ numPassedTests?: number, numFailedTests?: number,
- *   stats?: { expected: number, flaky: number, unexpected: number } }} report of Vitest or Playwright
- * @returns {Count}
- */
-function readReport({ numPassedTests = 0, numFailedTests = 0, stats }) {
-  if (stats === undefined) return { passed: numPassedTests, failed: numFailedTests };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return countTests(JSON.parse(text), allPassed);
 }

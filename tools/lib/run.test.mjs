@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { run } from './run.mjs';
+
+const module = fileURLToPath(new URL('./run.mjs', import.meta.url));
+
+test('hands the exit code back', async () => {
+  expect(await run(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
+  expect(await run(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(137);
+});
+
+test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
+  'passes %s on once, though it comes twice, and waits for an orderly end',
+  async (signal) => {
+    const program = `
+      let heard = 0;
+      process.on('${signal}', () => {
+        heard += 1;
+        setTimeout(() => { console.log('heard', heard); process.exit(3); }, 100);
+      });
+      setInterval(() => {}, 1000);
+      console.log('ready');
+    `;
+    const script = `
+      import { run } from ${JSON.stringify(module)};
+      process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(program)}]);
+    `;
+    const tool = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    let output = '';
+    tool.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (String(chunk).includes('ready')) {
+        tool.kill(signal);
+        tool.kill(signal);
+      }
+    });
+    const [code] = await once(tool, 'close');
+    expect(output).toBe('ready\nheard 1\n');
+    expect(code).toBe(3);
+  },
+);
