@@ -1,6 +1,12 @@
 import type { endpoints } from '@sambandha/contract/endpoints';
 import type { Context } from './context.ts';
-import { accountRoutes, authenticate, userOf, verificationOf } from './features/account/index.ts';
+import {
+  accountRoutes,
+  authenticate,
+  settingsRoutes,
+  userOf,
+  verificationOf,
+} from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
 import { markReceived, messageRoutes, openings } from './features/message/index.ts';
@@ -19,6 +25,7 @@ import type { LiveNeeds } from './realtime/events.ts';
 export function apiHandlers(context: Context): Handlers<typeof endpoints> {
   return {
     ...accountRoutes(context, { demoMember }),
+    ...settingsRoutes(context),
     ...profileRoutes(context, { userOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),

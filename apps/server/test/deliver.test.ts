@@ -8,6 +8,7 @@ const start = new Date('2026-03-01T08:00:00.000Z');
 const message = {
   to: 'anu@example.org',
   channel: 'email',
+  kind: 'code',
   subject: 'Hello',
   text: 'A plain text with the code 012345.',
   code: '012345',

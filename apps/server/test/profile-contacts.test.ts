@@ -57,7 +57,9 @@ test('in none of all answers and events is a contact of someone else', async () 
   await lookAtOthers();
   await talk();
   await beSafe();
+  await changeSettings();
   await signInAndOut();
+  await leave();
   socket.disconnect();
 
   expect([...called].sort()).toEqual(Object.keys(endpoints).sort());
@@ -130,6 +132,30 @@ async function beSafe(): Promise<void> {
   await call('blockMember', { params });
   expect((await call('listBlocks')).body.blocks).toHaveLength(1);
   await call('unblockMember', { params });
+}
+
+async function changeSettings(): Promise<void> {
+  const [first] = cast;
+  for (const phone of [first.email ?? '', first.phone ?? '']) {
+    await call('forgotPassword', { body: { phone } });
+    const body = { phone, otpCode: '123456', newPassword: 'Another34' };
+    expect((await call('resetPassword', { body })).status).toBe(400);
+  }
+  const currentPassword = 'Wrong123';
+  await call('updatePassword', { body: { currentPassword, newPassword: 'Another34' } });
+  await call('updateEmail', { body: { newEmail: first.email ?? '', currentPassword } });
+  await call('updatePhone', { body: { newPhone: first.phone ?? '', otpCode: '123456' } });
+  await call('confirmEmail', { body: { token: 'x'.repeat(43) } });
+  await call('undoPhone', { body: { token: 'x'.repeat(43) } });
+  const { body } = await call('listSessions');
+  expect(body.sessions).toHaveLength(1);
+  await call('endOtherSessions');
+  await call('endSession', { params: { id: first.id } });
+}
+
+async function leave(): Promise<void> {
+  const token = (await createMember(app)).token;
+  expect((await call('deactivateAccount', { token, body: {} })).status).toBe(204);
 }
 
 async function signInAndOut(): Promise<void> {

@@ -8,6 +8,8 @@ export interface Database {
   consents: ConsentsTable;
   account_origins: AccountOriginsTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
+  account_links: AccountLinksTable;
   one_time_codes: OneTimeCodesTable;
   verifications: VerificationsTable;
   rate_limits: RateLimitsTable;
@@ -96,6 +98,21 @@ interface SessionsTable {
   device: string;
   created_at: Date;
   last_seen_at: Date;
+  expires_at: Date;
+}
+
+interface KnownDevicesTable {
+  member_id: string;
+  device: string;
+  last_at: Date;
+}
+
+interface AccountLinksTable {
+  token_hash: Buffer;
+  member_id: string;
+  kind: 'confirm-email' | 'undo-phone';
+  contact: string | null;
+  created_at: Date;
   expires_at: Date;
 }
 

@@ -8,6 +8,10 @@ export interface OutgoingMessage {
   /** An e-mail address, or a phone number in E.164. */
   readonly to: string;
   readonly channel: 'email' | 'sms';
+  /** Which text it is: providers of SMS know each approved text by an id. Letters, digits, `-`. */
+  readonly kind: string;
+  /** What varies in the text, by name; no personal data beside it. */
+  readonly values?: Readonly<Record<string, string>>;
   /** Not part of an SMS. */
   readonly subject: string;
   readonly text: string;

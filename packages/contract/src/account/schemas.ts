@@ -172,6 +172,8 @@ export const signedInSession = z.object({
   lastSeenAt: timestamp,
 });
 
+export type SignedInSession = z.output<typeof signedInSession>;
+
 /** A photo uploaded before the account existed: the url that upload-registration answered. */
 const uploadedPhoto = z
   .string({ error: accountTexts.photoRequired })

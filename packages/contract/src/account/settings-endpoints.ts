@@ -62,7 +62,8 @@ export const settingsEndpoints = defineEndpoints({
   undoPhone: {
     method: 'POST',
     path: '/auth/undo-phone',
-    summary: 'Bring the former phone number back, with the link that was sent to it; all sessions end',
+    summary:
+      'Bring the former phone number back, with the link that was sent to it; all sessions end',
     access: 'public',
     body: linkBody,
     responses: { 204: noBody },

@@ -2,4 +2,5 @@ export { accountJobs } from './jobs.ts';
 export { verificationOf } from './otp/otp.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate, createSession, endSessions } from './session/session.ts';
+export { settingsRoutes } from './settings/routes.ts';
 export { userOf } from './user.ts';

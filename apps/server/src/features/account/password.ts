@@ -22,8 +22,12 @@ export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // An account without a password of its own (one made by the demo) holds no hash.
-  const stored = passwordHash?.startsWith('$argon2id$') ? passwordHash : nobody;
+  const stored = passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : nobody;
   const matches = await queue.run(() => verify(stored, password));
   return matches && stored !== nobody;
+}
+
+/** An account without a password of its own (one made by the demo) holds no hash. */
+export function hasOwnPassword(passwordHash: string): boolean {
+  return passwordHash.startsWith('$argon2id$');
 }

@@ -61,7 +61,7 @@ export function accountRoutes(
     },
 
     logout: async ({ member }) => {
-      await endSession(context, member.sessionId);
+      await endSession(context, member.memberId, member.sessionId);
       return { status: 204 };
     },
 

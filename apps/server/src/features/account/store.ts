@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Contact } from './contact.ts';
 
@@ -29,6 +29,8 @@ export async function findAccount(db: Kysely<Database>, contact: Contact) {
     .select([
       'accounts.member_id',
       'accounts.password_hash',
+      'accounts.email',
+      'accounts.email_verified_at',
       'accounts.phone',
       'accounts.phone_verified_at',
       'members.state',
@@ -40,6 +42,33 @@ export async function findAccount(db: Kysely<Database>, contact: Contact) {
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** A member's own account; `lock` keeps others from changing it until the transaction ends. */
+export async function ownAccount(db: Kysely<Database>, memberId: string, lock = false) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function changeAccount(
+  db: Kysely<Database>,
+  memberId: string,
+  change: Updateable<Database['accounts']>,
+): Promise<void> {
+  await db.updateTable('accounts').set(change).where('member_id', '=', memberId).execute();
+}
+
+/** Hides a member everywhere until they sign in again. */
+export async function deactivate(db: Kysely<Database>, memberId: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ state: 'deactivated' })
+    .where('id', '=', memberId)
+    .execute();
+}
 
 /** Makes a deactivated member visible again. */
 export async function reactivate(db: Kysely<Database>, memberId: string): Promise<void> {
@@ -75,9 +104,19 @@ export async function insertOrigin(
     .execute();
 }
 
-/** Forgets codes, verifications and sessions that have expired. */
+/** Forgets codes, verifications, links and sessions that have expired. */
 export async function purgeExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('verifications').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+}
+
+/** Whether the database refused a contact because another account has it. */
+export function isContactTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return (
+    code === '23505' && (constraint === 'accounts_email_key' || constraint === 'accounts_phone_key')
+  );
 }

@@ -1,16 +1,14 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
-import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
-import { keyedHash } from '../../../keyed-hash.ts';
 import { type Contact, typedContact } from '../contact.ts';
-import { passwordMatches } from '../password.ts';
+import { newDeviceText } from '../messages.ts';
+import { contactsOf, tell } from '../notice.ts';
+import { provePassword } from '../proof.ts';
+import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
+import { rememberDevice } from '../session/store.ts';
 import { type Account, findAccount, makeAdmin, reactivate } from '../store.ts';
-
-/** Wrong passwords for one account in a while, after which it has to wait. */
-const FAILURES_MOST = 10;
-const FAILURES_SECONDS = 900;
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
@@ -32,7 +30,12 @@ interface Entered {
 export async function signIn(context: Context, given: Credentials): Promise<Entered> {
   const contact = typedContact(given.phone);
   const account = contact === null ? undefined : await findAccount(context.db, contact);
-  await checkPassword(context, account, given);
+  await provePassword(context, {
+    who: account?.member_id ?? contact?.value ?? given.phone,
+    passwordHash: account?.password_hash,
+    password: given.password,
+    wrong: 'LOGIN_FAILED',
+  });
   return enter(context, account, given);
 }
 
@@ -66,28 +69,6 @@ async function accountOrNew(context: Context, contact: Contact, demoMember: Demo
 }
 
 /**
- * Every try is counted before it is checked and given back when it was right, so that many at once
- * cannot outrun the limit. Without an account everything happens alike, and takes as long.
- */
-async function checkPassword(
-  context: Context,
-  account: Account | undefined,
-  { phone, password }: Credentials,
-): Promise<void> {
-  const { db, config } = context;
-  const who = account?.member_id ?? typedContact(phone)?.value ?? phone;
-  const key = `login:${keyedHash(config.secret, 'rate-limit', who).toString('base64url')}`;
-  const allowance = await useAllowance(db, key, {
-    most: FAILURES_MOST,
-    seconds: FAILURES_SECONDS,
-    now: context.now(),
-  });
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  if (!(await passwordMatches(account?.password_hash, password))) throw new Failure('LOGIN_FAILED');
-  await returnAllowance(db, key);
-}
-
-/**
  * Opens a session for who has shown that the account is theirs. A deactivated account is active again
  * from here on, and the account of the configured admin phone becomes an admin's.
  */
@@ -99,11 +80,19 @@ async function enter(
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   if (account.blocked_at !== null) throw new Failure('BLOCKED');
   const memberId = account.member_id;
-  const token = await context.db.transaction().execute(async (trx) => {
+  const { token, seenBefore } = await context.db.transaction().execute(async (trx) => {
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
-    return createSession(context, trx, { memberId, remember, userAgent });
+    const device = deviceName(userAgent);
+    const seenBefore = await rememberDevice(trx, memberId, device, context.now());
+    const token = await createSession(context, trx, { memberId, remember, userAgent });
+    return { token, seenBefore };
   });
+  if (!seenBefore) {
+    const text = newDeviceText(context.config.publicUrl, deviceName(userAgent));
+    // One message is enough: the address where there is one, since an SMS costs.
+    await tell(context, contactsOf(account).slice(0, 1), text);
+  }
   return { memberId, token };
 }
 

@@ -6,13 +6,16 @@ import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import { keyedHash } from '../../../keyed-hash.ts';
 import type { Contact } from '../contact.ts';
+import { addressed, alreadyMemberText, codeText, noAccountText, type Text } from '../messages.ts';
+import { findAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * Sends a code that proves the contact. A contact that already has an account gets a message that
- * says so; nothing else differs, so that nobody learns who is a member. Fails with TOO_MANY.
+ * Sends a code that proves the contact. Where the code would be of no use (the contact already has an
+ * account, or has none whose password could be reset) the message says so instead; nothing else
+ * differs, so that nobody learns who is a member. Fails with TOO_MANY.
  */
 export async function sendCode(
   context: Context,
@@ -24,15 +27,27 @@ export async function sendCode(
   const code = randomInt(10 ** OTP_LENGTH)
     .toString()
     .padStart(OTP_LENGTH, '0');
-  const taken = await context.db.transaction().execute(async (trx) => {
+  const text = await context.db.transaction().execute(async (trx) => {
     await place(context, trx, contact, purpose, code);
-    return store.hasAccount(trx, contact);
+    return textFor(context, trx, contact, purpose, code);
   });
-  await context.deliver.send(
-    taken
-      ? rules.alreadyMemberMessage(contact, purpose, context.config.publicUrl)
-      : rules.codeMessage(contact, code),
-  );
+  await context.deliver.send(addressed(text, contact));
+}
+
+async function textFor(
+  { config }: Context,
+  trx: Context['db'],
+  contact: Contact,
+  purpose: rules.Purpose,
+  code: string,
+): Promise<Text> {
+  const account = await findAccount(trx, contact);
+  if (purpose === 'reset-password') {
+    // An address that was never confirmed may be somebody else's.
+    const confirmed = account?.[`${contact.kind}_verified_at`] != null;
+    return confirmed ? codeText(code) : noAccountText(config.publicUrl);
+  }
+  return account === undefined ? codeText(code) : alreadyMemberText(purpose, config.publicUrl);
 }
 
 /** Stores a code within the contact's limits. Where the contact is taken, nobody is told this code. */
@@ -76,8 +91,8 @@ export async function proveContact(
   code: string,
   address: string,
 ): Promise<string> {
-  await countAddress(context, 'otp-try', address, rules.TRIES_PER_ADDRESS);
-  await useCode(context, contact, 'register', code);
+  const proof = await checkCode(context, contact, 'register', code, address);
+  if (!(await useUp(context.db, contact, 'register', proof))) throw new Failure('OTP_INVALID');
   const token = newToken();
   await store.insertVerification(context.db, {
     id: uuidv7(),
@@ -88,20 +103,32 @@ export async function proveContact(
   return token;
 }
 
-/** Uses up the contact's live code. Fails with OTP_INVALID, which counts as a try. */
-async function useCode(
+/**
+ * Counts one try of the contact's live code and answers, where it is right, what `useUp` takes. Fails
+ * with OTP_INVALID or TOO_MANY.
+ */
+export async function checkCode(
   context: Context,
   contact: Contact,
   purpose: rules.Purpose,
   code: string,
-): Promise<void> {
-  const { db } = context;
-  const stored = await store.takeTry(db, contact.value, purpose, context.now());
+  address: string,
+): Promise<Buffer> {
+  await countAddress(context, 'otp-try', address, rules.TRIES_PER_ADDRESS);
+  const stored = await store.takeTry(context.db, contact.value, purpose, context.now());
   const given = codeHash(context, contact, purpose, code);
-  const right = stored !== undefined && rules.sameHash(stored, given);
-  if (!right || !(await store.useUpCode(db, contact.value, purpose, given))) {
-    throw new Failure('OTP_INVALID');
-  }
+  if (stored === undefined || !rules.sameHash(stored, given)) throw new Failure('OTP_INVALID');
+  return given;
+}
+
+/** Uses a checked code up; true for exactly one of those who try at the same moment. */
+export function useUp(
+  db: Context['db'],
+  contact: Contact,
+  purpose: rules.Purpose,
+  proof: Buffer,
+): Promise<boolean> {
+  return store.useUpCode(db, contact.value, purpose, proof);
 }
 
 /** A proved contact's live verification, or null where the token is not, or no longer, good. */
@@ -113,7 +140,13 @@ export async function verificationOf(
   return found ?? null;
 }
 
-async function countAddress(context: Context, what: string, address: string, most: number) {
+/** Counts a call of an address against an hour's limit. Fails with TOO_MANY. */
+export async function countAddress(
+  context: Context,
+  what: string,
+  address: string,
+  most: number,
+): Promise<void> {
   const key = `${what}:address:${hashed(context, rules.addressGroup(address))}`;
   const allowance = await useAllowance(context.db, key, {
     most,

@@ -1,10 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { community } from '@sambandha/contract/community';
-import type { OutgoingMessage } from '../../../outside/deliver.ts';
-import type { Contact } from '../contact.ts';
 
-export type Purpose = 'register' | 'change-phone';
+export type Purpose = 'register' | 'change-phone' | 'reset-password';
 
 /** Seconds for which a code is valid. */
 export const CODE_SECONDS = 600;
@@ -39,37 +36,4 @@ export function addressGroup(address: string): string {
   const after = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
-}
-
-/** The message that carries a code. */
-export function codeMessage(contact: Contact, code: string): OutgoingMessage {
-  return {
-    ...addressed(contact),
-    subject: `Your ${community.product} verification code`,
-    text:
-      `${code} is your ${community.product} verification code. It is valid for 10 minutes. ` +
-      'Never share it with anyone.',
-    code,
-  };
-}
-
-/** What someone with an account reads instead of a code. */
-export function alreadyMemberMessage(
-  contact: Contact,
-  purpose: Purpose,
-  publicUrl: string,
-): OutgoingMessage {
-  const wish =
-    purpose === 'register'
-      ? `Someone asked to register at ${community.product} with this contact, which already has an account.`
-      : `Someone asked to use this number for their ${community.product} account, but it already belongs to one.`;
-  return {
-    ...addressed(contact),
-    subject: `You already have a ${community.product} account`,
-    text: `${wish} You can sign in at ${publicUrl}/auth. If this was not you, there is nothing to do.`,
-  };
-}
-
-function addressed(contact: Contact): Pick<OutgoingMessage, 'to' | 'channel'> {
-  return { to: contact.value, channel: contact.kind === 'email' ? 'email' : 'sms' };
 }

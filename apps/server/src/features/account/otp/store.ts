@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { Contact } from '../contact.ts';
 import type { Purpose } from './rules.ts';
 
 interface NewCode {
@@ -125,14 +124,4 @@ export async function consumeVerification(
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
-}
-
-/** Whether a contact already belongs to an account. */
-export async function hasAccount(db: Kysely<Database>, contact: Contact): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('member_id')
-    .where(contact.kind, '=', contact.value)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -10,8 +10,10 @@ import type { Contact } from '../contact.ts';
 import { verificationOf } from '../otp/otp.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { hashPassword } from '../password.ts';
+import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
-import { insertAccount, insertConsents, insertOrigin } from '../store.ts';
+import { rememberDevice } from '../session/store.ts';
+import { insertAccount, insertConsents, insertOrigin, isContactTaken } from '../store.ts';
 import { profileOf, provedContact, type Registration } from './rules.ts';
 
 /** How often one verification may be tried with: each try costs a password hash. */
@@ -56,6 +58,7 @@ export async function register(
         primary: given.profilePhoto,
         additional: given.additionalPhotos,
       });
+      await rememberDevice(trx, memberId, deviceName(origin.userAgent), context.now());
       return createSession(context, trx, { memberId, remember: true, userAgent: origin.userAgent });
     });
     return { memberId, token };
@@ -107,13 +110,4 @@ async function createMember(
   const address = origin.address.split('%', 1)[0] as string;
   await insertOrigin(trx, { member_id: memberId, address, created_at: at });
   if (given.preferences !== undefined) await savePreferences(trx, memberId, given.preferences);
-}
-
-/** Another account got the contact between its proof and now. */
-function isContactTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return (
-    code === '23505' && (constraint === 'accounts_email_key' || constraint === 'accounts_phone_key')
-  );
 }

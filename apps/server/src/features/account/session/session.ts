@@ -1,3 +1,4 @@
+import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
@@ -61,10 +62,30 @@ function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
   return now.getTime() - moment.getTime() >= milliseconds;
 }
 
-/** Ends one session, its live connections included. */
-export async function endSession(context: Context, sessionId: string): Promise<void> {
-  await store.deleteSession(context.db, sessionId);
-  context.live.endSessions([sessionId]);
+/** Where a member is signed in, the latest used first. */
+export async function listSessions(
+  { db, now }: Context,
+  { memberId, sessionId }: SignedIn,
+): Promise<SignedInSession[]> {
+  const rows = await store.sessionsOf(db, memberId, now());
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === sessionId,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Ends one session of a member, its live connections included; false where it is not theirs. */
+export async function endSession(
+  context: Context,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await store.deleteSession(context.db, memberId, sessionId);
+  if (ended) context.live.endSessions([sessionId]);
+  return ended;
 }
 
 /** Ends a member's sessions, live connections included; `except` stays. */

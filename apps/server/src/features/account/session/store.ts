@@ -56,9 +56,55 @@ export async function touchMember(
     .execute();
 }
 
-/** Deletes one session. */
-export async function deleteSession(db: Kysely<Database>, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+/**
+ * Writes down that a member signs in with a device; false where they used others before but never
+ * this one.
+ */
+export async function rememberDevice(
+  trx: Kysely<Database>,
+  memberId: string,
+  device: string,
+  now: Date,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('known_devices')
+    .select('device')
+    .where('member_id', '=', memberId)
+    .execute();
+  await trx
+    .insertInto('known_devices')
+    .values({ member_id: memberId, device, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'device']).doUpdateSet({ last_at: now }),
+    )
+    .execute();
+  return known.length === 0 || known.some((row) => row.device === device);
+}
+
+/** A member's live sessions, the latest used first. */
+export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at', 'remember'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Deletes one session of a member; false where it is not theirs. */
+export async function deleteSession(
+  db: Kysely<Database>,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes a member's sessions, one excepted where given; answers their ids. */

@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts';
+import { deactivatedText } from '../messages.ts';
+import { contactsOf, tell } from '../notice.ts';
+import { deleteSessionsOf } from '../session/store.ts';
+import { deactivate, ownAccount } from '../store.ts';
+
+/** Hides a member everywhere and ends all their sessions; signing in again brings them back. */
+export async function deactivateAccount(context: Context, memberId: string): Promise<void> {
+  const { account, ended } = await context.db.transaction().execute(async (trx) => {
+    await deactivate(trx, memberId);
+    const ended = await deleteSessionsOf(trx, memberId, undefined);
+    return { ended, account: await ownAccount(trx, memberId) };
+  });
+  context.live.endSessions(ended);
+  if (account === undefined) return;
+  await tell(context, contactsOf(account), deactivatedText(context.config.publicUrl));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  addressed,
+  alreadyMemberText,
+  codeText,
+  confirmEmailText,
+  deactivatedText,
+  emailChangedText,
+  newDeviceText,
+  noAccountText,
+  passwordChangedText,
+  phoneAddedText,
+  phoneChangedText,
+  phoneRestoredText,
+} from './messages.ts';
+
+const url = 'https://example.org';
+const email = { kind: 'email', value: 'anu@example.org' } as const;
+const phone = { kind: 'phone', value: '+919900000001' } as const;
+
+test('the message with a code goes the way of the contact', () => {
+  expect(addressed(codeText('012345'), email)).toEqual({
+    to: 'anu@example.org',
+    channel: 'email',
+    kind: 'code',
+    subject: 'Your Sambandha verification code',
+    text: '012345 is your Sambandha verification code. It is valid for 10 minutes. Never share it with anyone.',
+    values: { code: '012345' },
+    code: '012345',
+  });
+  expect(addressed(codeText('012345'), phone)).toMatchObject({
+    to: '+919900000001',
+    channel: 'sms',
+  });
+});
+
+test.each(['register', 'change-phone'] as const)(
+  'someone with an account reads so, and gets no code (%s)',
+  (purpose) => {
+    const message = alreadyMemberText(purpose, url);
+    expect(message).not.toHaveProperty('code');
+    expect(message.text).not.toMatch(/\d{6}/);
+    expect(message.text).toContain('https://example.org/auth');
+  },
+);
+
+test('every text names the product, has a kind of its own and none but the first a code', () => {
+  const texts = [
+    codeText('012345'),
+    alreadyMemberText('register', url),
+    noAccountText(url),
+    passwordChangedText(url),
+    phoneChangedText(url, 'the-token'),
+    phoneAddedText(),
+    phoneRestoredText(url),
+    emailChangedText(url),
+    confirmEmailText(url, 'the-token'),
+    newDeviceText(url, 'Chrome on Android'),
+    deactivatedText(url),
+  ];
+  expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
+  for (const { subject, text } of texts) {
+    expect(subject + text).toContain('Sambandha');
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+  expect(texts.filter(({ code }) => code !== undefined)).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import { community } from '@sambandha/contract/community';
+import type { OutgoingMessage } from '../../outside/deliver.ts';
+import type { Contact } from './contact.ts';
+import type { Purpose } from './otp/rules.ts';
+
+/** A message without its addressee. */
+export type Text = Omit<OutgoingMessage, 'to' | 'channel'>;
+
+const { product } = community;
+
+const notYou = (publicUrl: string) =>
+  `If this was not you, choose a new password at ${publicUrl}/forgot-password at once.`;
+
+/** The message that carries a code. */
+export function codeText(code: string): Text {
+  return {
+    kind: 'code',
+    subject: `Your ${product} verification code`,
+    text:
+      `${code} is your ${product} verification code. It is valid for 10 minutes. ` +
+      'Never share it with anyone.',
+    values: { code },
+    code,
+  };
+}
+
+/** What someone with an account reads instead of a code. */
+export function alreadyMemberText(purpose: Purpose, publicUrl: string): Text {
+  const wish =
+    purpose === 'register'
+      ? `Someone asked to register at ${product} with this contact, which already has an account.`
+      : `Someone asked to use this number for their ${product} account, but it already belongs to one.`;
+  return {
+    kind: 'already-member',
+    subject: `You already have a ${product} account`,
+    text: `${wish} You can sign in at ${publicUrl}/auth. If this was not you, there is nothing to do.`,
+  };
+}
+
+/** What someone without an account, or with an unconfirmed contact, reads instead of a code. */
+export function noAccountText(publicUrl: string): Text {
+  return {
+    kind: 'no-account',
+    subject: `No ${product} account with this contact`,
+    text:
+      `Someone asked for a new ${product} password with this contact, but it is not the confirmed ` +
+      `contact of any account. You can register at ${publicUrl}/register. ` +
+      'If this was not you, there is nothing to do.',
+  };
+}
+
+export function passwordChangedText(publicUrl: string): Text {
+  return {
+    kind: 'password-changed',
+    subject: `Your ${product} password was changed`,
+    text: `The password of your ${product} account was changed, and all other devices were signed out. ${notYou(publicUrl)}`,
+  };
+}
+
+/** To the former number and the e-mail address, with the link that takes the change back. */
+export function phoneChangedText(publicUrl: string, token: string): Text {
+  // Behind the `#` it reaches no server's log on its way.
+  const link = `${publicUrl}/undo-phone#${token}`;
+  return {
+    kind: 'phone-changed',
+    subject: `Your ${product} phone number was changed`,
+    text:
+      `The phone number of your ${product} account was changed. If this was not you, open ` +
+      `${link} within 72 hours to bring the former number back and sign out everywhere.`,
+    values: { link },
+  };
+}
+
+/** To the new number. */
+export function phoneAddedText(): Text {
+  return {
+    kind: 'phone-added',
+    subject: `This number now belongs to your ${product} account`,
+    text: `This number is now the phone number of your ${product} account.`,
+  };
+}
+
+export function phoneRestoredText(publicUrl: string): Text {
+  return {
+    kind: 'phone-restored',
+    subject: `Your ${product} phone number is back`,
+    text:
+      `The change of your ${product} phone number was taken back and all devices were signed out. ` +
+      `Please choose a new password at ${publicUrl}/forgot-password.`,
+  };
+}
+
+/** To the former address. */
+export function emailChangedText(publicUrl: string): Text {
+  return {
+    kind: 'email-changed',
+    subject: `Your ${product} e-mail address was changed`,
+    text: `The e-mail address of your ${product} account was changed. ${notYou(publicUrl)}`,
+  };
+}
+
+/** To the new address. */
+export function confirmEmailText(publicUrl: string, token: string): Text {
+  const link = `${publicUrl}/confirm-email#${token}`;
+  return {
+    kind: 'confirm-email',
+    subject: `Please confirm your ${product} e-mail address`,
+    text:
+      `Please open ${link} within 72 hours to confirm that this is the e-mail address of your ` +
+      `${product} account. If you have no account, there is nothing to do.`,
+    values: { link },
+  };
+}
+
+export function newDeviceText(publicUrl: string, device: string): Text {
+  return {
+    kind: 'new-device',
+    subject: `New sign-in to your ${product} account`,
+    text: `Someone signed in to your ${product} account with ${device}, which was not used before. ${notYou(publicUrl)}`,
+    values: { device },
+  };
+}
+
+export function deactivatedText(publicUrl: string): Text {
+  return {
+    kind: 'deactivated',
+    subject: `Your ${product} account is deactivated`,
+    text: `Your ${product} account is deactivated and nobody sees it. You can reactivate it any time by signing in at ${publicUrl}/auth.`,
+  };
+}
+
+export function addressed(text: Text, contact: Contact): OutgoingMessage {
+  return { ...text, to: contact.value, channel: contact.kind === 'email' ? 'email' : 'sms' };
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import type { Contact } from './contact.ts';
+import { addressed, type Text } from './messages.ts';
+
+interface Contacts {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Every contact of an account. */
+export function contactsOf({ email, phone }: Contacts): Contact[] {
+  return [
+    ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
+    ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
+  ];
+}
+
+/** Tells what has happened; after the commit. It fails nothing: what happened has happened. */
+export async function tell(
+  context: Context,
+  contacts: readonly Contact[],
+  text: Text,
+): Promise<void> {
+  for (const contact of contacts) {
+    try {
+      await context.deliver.send(addressed(text, contact));
+    } catch (err) {
+      context.log.warn({ err, kind: text.kind }, 'a notice could not be sent');
+    }
+  }
+}

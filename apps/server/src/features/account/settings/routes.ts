@@ -1,0 +1,74 @@
+import type { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../failure.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import { deactivateAccount } from '../closing/deactivate.ts';
+import { CODE_SECONDS, RESEND_SECONDS } from '../otp/rules.ts';
+import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
+import { endSession, endSessions, listSessions } from '../session/session.ts';
+import { userOf } from '../user.ts';
+import { confirmEmail, updateEmail } from './email.ts';
+import { updatePassword } from './password.ts';
+import { undoPhone, updatePhone } from './phone.ts';
+
+export function settingsRoutes(context: Context): Handlers<typeof settingsEndpoints> {
+  const userAnswer = async (memberId: string) => ({
+    status: 200 as const,
+    body: { user: await userOf(context, memberId) },
+  });
+
+  return {
+    forgotPassword: async ({ body, address }) => {
+      await sendResetCode(context, body.phone, address);
+      return {
+        status: 202,
+        body: {
+          message: 'If this contact has an account, a code is on its way',
+          expiresIn: CODE_SECONDS,
+          resendAfter: RESEND_SECONDS,
+        },
+      };
+    },
+    resetPassword: async ({ body, address, userAgent }) => {
+      const { memberId, token } = await resetPassword(context, { ...body, address, userAgent });
+      return { status: 200, body: { user: await userOf(context, memberId), token } };
+    },
+    updatePassword: async ({ body, member, userAgent }) => ({
+      status: 200,
+      body: { token: await updatePassword(context, member, { ...body, userAgent }) },
+    }),
+    updatePhone: async ({ body, member, address }) => {
+      await updatePhone(context, member.memberId, { ...body, address });
+      return userAnswer(member.memberId);
+    },
+    undoPhone: async ({ body, address }) => {
+      await undoPhone(context, body.token, address);
+      return { status: 204 };
+    },
+    updateEmail: async ({ body, member }) => {
+      await updateEmail(context, member.memberId, body);
+      return userAnswer(member.memberId);
+    },
+    confirmEmail: async ({ body, member }) => {
+      await confirmEmail(context, member.memberId, body.token);
+      return userAnswer(member.memberId);
+    },
+    listSessions: async ({ member }) => ({
+      status: 200,
+      body: { sessions: await listSessions(context, member) },
+    }),
+    endOtherSessions: async ({ member }) => {
+      await endSessions(context, member.memberId, { except: member.sessionId });
+      return { status: 204 };
+    },
+    endSession: async ({ member, params }) => {
+      const ended = await endSession(context, member.memberId, params.id);
+      if (!ended) throw new Failure('NOT_FOUND');
+      return { status: 204 };
+    },
+    deactivateAccount: async ({ member }) => {
+      await deactivateAccount(context, member.memberId);
+      return { status: 204 };
+    },
+  };
+}

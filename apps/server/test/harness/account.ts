@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2';
+import type { TestApp } from './app.ts';
+import { createMember, type TestMember } from './factories.ts';
+import { lastMessage } from './registration.ts';
+
+export const PASSWORD = 'Secret12';
+
+const passwordHash = hash(PASSWORD);
+
+/** A member as `createMember` makes one, whose password is PASSWORD. */
+export async function createMemberWithPassword(
+  app: TestApp,
+  overrides: Parameters<typeof createMember>[1] = {},
+) {
+  const member = await createMember(app, overrides);
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: await passwordHash })
+    .where('member_id', '=', member.id)
+    .execute();
+  return member;
+}
+
+/** The code in the newest message to a contact. */
+export async function codeFor(app: TestApp, contact: string): Promise<string> {
+  const code = (await lastMessage(app, contact))?.code;
+  if (code == null) throw new Error('the newest message carries no code');
+  return code;
+}
+
+/** The token of the link in the newest message to a contact. */
+export async function linkFor(app: TestApp, contact: string): Promise<string> {
+  const token = (await lastMessage(app, contact))?.body.match(/#([\w-]{43})/)?.[1];
+  if (token === undefined) throw new Error('the newest message carries no link');
+  return token;
+}
+
+/** The subjects of all messages to a contact, the oldest first. */
+export async function subjectsTo(app: TestApp, contact: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', contact)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+/** Sends what the contract's types may forbid, as a signed-in member. */
+export async function give(
+  app: TestApp,
+  member: TestMember,
+  method: string,
+  path: string,
+  body: unknown,
+) {
+  const response = await app.fetch(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+    body: JSON.stringify(body),
+  });
+  const { fields } = (await response.json()) as { fields?: unknown };
+  return { status: response.status, fields };
+}
