@@ -20,7 +20,8 @@ export interface Other {
 }
 
 interface Said {
-  onDone?: () => void;
+  /** What came of it. */
+  onDone?: (state: MatchState) => void;
   onFailed: (error: Error) => void;
 }
 
@@ -35,7 +36,7 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
     },
     onSuccess: ({ match }) => {
       setMatchState(client, other.id, stateOf(match));
-      onDone?.();
+      onDone?.(stateOf(match));
     },
     onError: (error, _, before) => {
       setMatchState(client, other.id, before ?? null);
@@ -74,7 +75,7 @@ export function useMatchAction(other: Other, { onDone, onFailed }: Said) {
       }),
     onSuccess: ({ match }) => {
       setMatchState(client, other.id, stateOf(match));
-      onDone?.();
+      onDone?.(stateOf(match));
     },
     onError: onFailed,
   });

@@ -10,8 +10,8 @@ interface BlockDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
-  /** They are blocked and can no longer be shown. */
-  onBlocked: () => void;
+  /** They are blocked and can no longer be shown: leaves the screen that shows them. */
+  onBlocked: () => void | Promise<void>;
 }
 
 /** Asks before neither of the two sees the other any more. */
@@ -21,8 +21,9 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
   const { id, name } = member;
   const block = useMutation({
     mutationFn: () => call(moderationEndpoints.blockMember, { params: { memberId: id } }),
-    onSuccess: () => {
-      onBlocked();
+    onSuccess: async () => {
+      // What is on the screen must not be asked for again: the answer would be "not found".
+      await onBlocked();
       forgetMember(client, id);
       toast(t('blockDone', { name }));
     },

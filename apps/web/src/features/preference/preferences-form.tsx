@@ -3,7 +3,7 @@ import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -67,15 +67,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 py-8 first:pt-5 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <h2 className="text-xl">{title}</h2>
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">{children}</div>
     </section>
   );

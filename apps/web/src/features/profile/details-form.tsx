@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, fieldNames, type Section } from '@sambandha/contract/profile/fields';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -53,15 +53,9 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
 }
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <h2 className="text-xl">{title}</h2>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
     </section>
   );

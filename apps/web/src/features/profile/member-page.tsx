@@ -6,12 +6,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { memberKeys, useMatchUpdates } from '../match/index.ts';
-import { BackButton } from './back-button.tsx';
+import { memberKeys, relationOf, useMatchUpdates } from '../match/index.ts';
 import { factsOfMember } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
+import { ReceivedInterest } from './received-interest.tsx';
 
 export default function MemberPage() {
   const { id = '' } = useParams();
@@ -40,7 +41,8 @@ function Member({ profile }: { profile: MemberProfile }) {
       <ProfileView
         facts={factsOfMember(profile)}
         activity={useActivity(profile)}
-        back={<BackButton />}
+        top={<MemberMenu profile={profile} />}
+        notice={relationOf(profile.match) === 'received' && <ReceivedInterest profile={profile} />}
         actions={<MemberActions profile={profile} />}
       />
     </>

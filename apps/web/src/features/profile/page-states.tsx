@@ -13,21 +13,21 @@ export function LoadingProfile() {
       <p role="status" className="flex min-h-11 animate-late items-center text-soft">
         {t('loading')}
       </p>
-      <div className="mt-1 grid grid-cols-1 gap-x-12 lg:mt-3 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-1 gap-x-12 lg:mt-3 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-start-2">
           <Skeleton className="h-10 w-3/5" />
-          <Skeleton className="mt-2 h-6 w-2/5" />
+          <Skeleton className="mt-1.5 h-6 w-2/5" />
         </div>
-        <div className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <div className="mt-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:mt-0">
           <Skeleton className="aspect-4/5 max-sm:-mx-4 max-sm:rounded-none! sm:rounded-lg!" />
         </div>
-        <div className="mt-6">
-          <div className="flex gap-3">
-            <Skeleton className="h-11 grow rounded-full! sm:w-44 sm:grow-0" />
-            <Skeleton className="h-11 grow rounded-full! sm:w-44 sm:grow-0" />
-          </div>
-          <Skeleton className="mt-14 h-24" />
-          <Skeleton className="mt-10 h-44" />
+        <div className="mt-6 flex gap-3 lg:col-start-2">
+          <Skeleton className="h-11 grow rounded-full! sm:w-44 sm:grow-0" />
+          <Skeleton className="h-11 grow rounded-full! sm:w-44 sm:grow-0" />
+        </div>
+        <div className="mt-8 flex flex-col gap-12 border-t border-line pt-7 lg:col-start-2">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-44" />
         </div>
       </div>
     </div>

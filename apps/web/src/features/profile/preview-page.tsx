@@ -6,8 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
-import { BackButton } from './back-button.tsx';
 import { factsOfOwn } from './facts.ts';
+import { phoneWide } from './member-actions.tsx';
 import { ownProfileQuery } from './own-query.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -36,8 +36,12 @@ export default function PreviewPage() {
           facts={factsOfOwn(own.data.profile, photos.data.photos)}
           activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
           mark={t('preview')}
-          back={<BackButton />}
-          banner={<PreviewBanner />}
+          top={<EditLink />}
+          banner={
+            <Banner tone="notice" className="mt-1 mb-5">
+              {t('previewBanner')}
+            </Banner>
+          }
           actions={<DemoActions />}
         />
       )}
@@ -45,17 +49,17 @@ export default function PreviewPage() {
   );
 }
 
-function PreviewBanner() {
+function EditLink() {
   const t = useT('profile');
   return (
-    <div className="mt-1 mb-6 flex flex-wrap items-center gap-3">
-      <Banner tone="notice" className="grow">
-        {t('previewBanner')}
-      </Banner>
-      <ButtonLink to="/profile" icon={<Pencil aria-hidden="true" className="size-4.5" />}>
-        {t('editProfile')}
-      </ButtonLink>
-    </div>
+    <ButtonLink
+      to="/profile"
+      variant="quiet"
+      icon={<Pencil aria-hidden="true" className="size-4.5" />}
+      className="-mr-3 px-3!"
+    >
+      {t('editProfile')}
+    </ButtonLink>
   );
 }
 
@@ -63,12 +67,12 @@ function PreviewBanner() {
 function DemoActions() {
   const t = useT('profile');
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex items-center gap-2 sm:gap-3">
       <Button
         variant="love"
         disabled
         icon={<Heart aria-hidden="true" className="size-5" />}
-        className="grow sm:grow-0"
+        className={phoneWide}
       >
         {t('expressInterest')}
       </Button>
@@ -76,7 +80,7 @@ function DemoActions() {
         variant="secondary"
         disabled
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
-        className="grow sm:grow-0"
+        className={phoneWide}
       >
         {t('sendMessage')}
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
@@ -7,44 +8,52 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 interface ProfileViewProps {
   facts: ProfileFacts;
   activity: ActivityFigures;
-  /** The way back, first of all. */
-  back: ReactNode;
+  /** Across from the way back. */
+  top?: ReactNode;
   /** Said with the name, such as "(Preview)". */
   mark?: string;
   banner?: ReactNode;
-  /** Interest, message and the menu. */
+  /** What waits for an answer. */
+  notice?: ReactNode;
+  /** Interest and message. */
   actions: ReactNode;
 }
 
 /** A profile as a member sees it: another's, or one's own in the preview. */
-export function ProfileView({ facts, activity, back, mark, banner, actions }: ProfileViewProps) {
+export function ProfileView(props: ProfileViewProps) {
+  const { facts, activity, top, mark, banner, notice, actions } = props;
   const t = useT('profile');
   const { name, pictures, verified, bio, interests } = facts;
   return (
     <article className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5">
-      {back}
+      <div className="flex min-h-11 items-center justify-between">
+        <BackButton />
+        {top}
+      </div>
       {banner}
-      <div className="mt-1 grid grid-cols-1 gap-x-12 lg:mt-3 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-1 gap-x-12 lg:mt-3 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
         <Heading facts={facts} mark={mark} />
-        <div className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <div className="mt-4 empty:hidden lg:col-start-2">{notice}</div>
+        <div className="mt-4 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:mt-0">
           <div className="lg:sticky lg:top-22">
             <Gallery name={name} pictures={pictures} verified={verified} />
           </div>
         </div>
-        <div className="mt-6 min-w-0">
+        {/* On a phone within reach of the thumb until the photo is passed. */}
+        <div className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:static lg:col-start-2 lg:mx-0 lg:mt-6 lg:border-none lg:p-0">
           {actions}
-          <div className="mt-8 flex flex-col divide-y divide-line border-t border-line">
-            <Activity figures={activity} />
-            <Facts section="basic" facts={facts} />
-            <Facts section="professional" facts={facts} />
-            <Facts section="cultural" facts={facts} />
-            <Section title={t('about')}>
-              <p className="max-w-prose text-lg whitespace-pre-line">{bio ?? t('noBio')}</p>
-            </Section>
-            <Facts section="lifestyle" facts={facts} />
-            <Hobbies interests={interests} />
-            <Facts section="family" facts={facts} />
-          </div>
+        </div>
+        <div className="flex min-w-0 flex-col divide-y divide-line border-t border-line lg:col-start-2 lg:mt-8">
+          <Activity figures={activity} />
+          <Facts section="basic" facts={facts} />
+          <Facts section="professional" facts={facts} />
+          <Facts section="cultural" facts={facts} />
+          <Section title={t('about')}>
+            <p className="max-w-prose text-lg whitespace-pre-line">{bio ?? t('noBio')}</p>
+          </Section>
+          <Facts section="lifestyle" facts={facts} />
+          <Hobbies interests={interests} />
+          <Facts section="family" facts={facts} />
         </div>
       </div>
     </article>
