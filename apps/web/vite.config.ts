@@ -5,6 +5,30 @@ import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
+/**
+ * What several screens share goes into three files instead of fifty: what every page needs, what every
+ * screen looks like, and what screens with data need beside.
+ */
+const sharedChunks = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|zustand)\//,
+    priority: 3,
+  },
+  {
+    name: 'kit',
+    test: /src\/(ui|shell|i18n)\/|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'data',
+    test: /node_modules\/(zod|@tanstack)\/|packages\/contract\/src\/|src\/api\/(call|query|request)/,
+    minShareCount: 3,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), compileMessages(), reactRouter()],
   server: {
@@ -34,5 +58,6 @@ export default defineConfig({
     // Nothing small is turned into a data: URL, so the content security policy can refuse them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
 });
