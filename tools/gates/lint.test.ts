@@ -45,11 +45,6 @@ const seeded: readonly [rule: string, path: string, text: string][] = [
   ],
   [
     'noRestrictedImports',
-    'apps/web/src/features/browse/x.ts',
-    "import { Dialog } from '@base-ui/react/dialog';\nDialog();\n",
-  ],
-  [
-    'noRestrictedImports',
     'apps/web/src/ui/x.ts',
     "import { call } from '../api/call.ts';\ncall();\n",
   ],

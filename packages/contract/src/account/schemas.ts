@@ -241,5 +241,3 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 export const session = z.object({ user, token: z.string() });
-
-export type Session = z.output<typeof session>;

@@ -1,6 +1,6 @@
 export { claimPhotos } from './claim.ts';
 export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
-export { makePhotoFiles, type PhotoFiles } from './image.ts';
+export { makePhotoFiles } from './image.ts';
 export { writeFiles } from './keep.ts';
 export { mediaRoutes } from './media.ts';
 export { picturesOf, primaryPicturesOf } from './pictures.ts';
