@@ -116,6 +116,14 @@ test('a 401 to a call of a former session leaves the present one alone', async (
   expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
 });
 
+test('a 401 that comes after one has left leads nowhere', async () => {
+  signIn({ user, token: 'old' }, true);
+  endSession('/');
+  answers(401, { code: 'UNAUTHENTICATED' });
+  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState().exit).toBe('/');
+});
+
 test('a refused sign-in stays where it is', async () => {
   answers(401, { code: 'LOGIN_FAILED', message: 'Login failed. Please try again.' });
   await expect(

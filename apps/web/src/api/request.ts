@@ -38,12 +38,13 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 }
 
 /**
- * What every failed answer brings about: a 401 ends the session that was used (a refused sign-in had
- * none to end); 403 and 5xx are logged, without anything personal.
+ * What every failed answer brings about: a 401 ends the session that was used, unless another one (or
+ * none) has taken its place; 403 and 5xx are logged, without anything personal.
  */
 export function reactTo(error: ApiError, usedToken: string | null): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
-    if (useSession.getState().token === usedToken) endSession('/auth');
+    const { token } = useSession.getState();
+    if (token !== null && token === usedToken) endSession('/auth');
   }
   if (error.status === 403) log('Access forbidden');
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());

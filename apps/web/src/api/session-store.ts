@@ -60,9 +60,42 @@ export function signIn(session: { user: User; token: string }, remember: boolean
   useSession.setState({ ...signedOut, user: session.user, token: session.token, exit: null });
 }
 
+/** Acts under way that end or replace the session themselves, and what was heard of it meanwhile. */
+let acts = 0;
+let heardEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
+
 /** Forgets the session and sends the browser to `exit`. */
 export function endSession(exit: '/' | '/auth'): void {
-  useSession.setState({ ...signedOut, exit });
+  if (acts > 0) heardEnd = { token: useSession.getState().token, exit };
+  else useSession.setState({ ...signedOut, exit });
+}
+
+/**
+ * Runs an act of the member's that ends the session on the server, such as a new password: what is
+ * heard of that end has to wait, and counts only where the act leaves the session as it was.
+ */
+export async function whileEnding<T>(act: () => Promise<T>): Promise<T> {
+  acts += 1;
+  try {
+    return await act();
+  } finally {
+    acts -= 1;
+    const heard = heardEnd;
+    if (acts === 0) heardEnd = null;
+    if (acts === 0 && heard !== null && heard.token === useSession.getState().token) {
+      endSession(heard.exit);
+    }
+  }
+}
+
+/** Goes on with another token; does nothing when signed out. */
+export function renewToken(token: string): void {
+  useSession.setState((session) => (session.token === null ? {} : { token }));
+}
+
+/** Forgets the session and stays on the screen, which is one for everyone. */
+export function forgetSession(): void {
+  useSession.setState(signedOut);
 }
 
 /** Replaces the signed-in member after a change of theirs; does nothing when signed out. */

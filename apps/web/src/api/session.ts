@@ -1,11 +1,15 @@
 import { endSession, useSession } from './session-store.ts';
 
 export {
+  endSession,
   followOtherTabs,
+  forgetSession,
+  renewToken,
   type SessionState,
   signIn,
   updateUser,
   useSession,
+  whileEnding,
 } from './session-store.ts';
 
 /** Ends the session here at once and goes to the landing page; the server is told behind it. */

@@ -13,17 +13,19 @@ export function SessionKeeper() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
-  const leave = useEffectEvent(async (target: '/' | '/auth') => {
+  const leave = useEffectEvent((target: '/' | '/auth') => {
     // The one who has to sign in again comes back to where they were.
-    const state = target === '/auth' && pathname !== '/auth' ? { from: pathname + search } : null;
-    await navigate(target, { replace: target === '/auth', state });
-    useSession.setState({ exit: null });
+    const state = target === '/auth' ? { from: pathname + search } : null;
+    void navigate(target, { replace: target === '/auth', state });
   });
 
   useEffect(followOtherTabs, []);
   useEffect(() => (token === null ? undefined : connectLive(token)), [token]);
   useEffect(() => {
-    if (exit !== null) void leave(exit);
-  }, [exit]);
+    if (exit === null) return;
+    // Only when the new screen stands: until then the gates of the former one keep still.
+    if (pathname === exit) useSession.setState({ exit: null });
+    else leave(exit);
+  }, [exit, pathname]);
   return null;
 }
