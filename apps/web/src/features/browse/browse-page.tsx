@@ -76,7 +76,6 @@ function FilterButton({ active, onOpen }: { active: number; onOpen: () => void }
   return (
     <Button
       variant="secondary"
-      aria-label={active > 0 ? t('filtersActive', { count: active }) : undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
       icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
@@ -84,9 +83,15 @@ function FilterButton({ active, onOpen }: { active: number; onOpen: () => void }
     >
       {t('filters')}
       {active > 0 && (
-        <span className="inline-flex size-6 items-center justify-center rounded-full bg-grove text-sm text-on-grove tabular-nums">
-          {active}
-        </span>
+        <>
+          <span
+            aria-hidden="true"
+            className="inline-flex size-6 items-center justify-center rounded-full bg-grove text-sm text-on-grove tabular-nums"
+          >
+            {active}
+          </span>
+          <span className="sr-only">{t('filtersActive', { count: active })}</span>
+        </>
       )}
     </Button>
   );

@@ -35,10 +35,10 @@ export function ProfileCard({ member, eager }: { member: Member; eager: boolean 
           <h2 className="min-w-0 text-xl">
             <Link
               to={`/profile/${id}`}
-              className="flex outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+              className="flex gap-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
             >
               <span className="truncate">{name}</span>
-              <span className="shrink-0">{t('commaAge', { age })}</span>
+              <span className="shrink-0 font-normal text-soft">{t('ageOf', { age })}</span>
             </Link>
           </h2>
           {verified && <VerifiedMark className="shrink-0" />}

@@ -43,6 +43,7 @@ export function Gallery({ name, pictures, verified }: GalleryProps) {
           aria-label={t('enlarge')}
           aria-haspopup="dialog"
           {...handlers}
+          disabled={count === 0}
           onClick={() => !moved.current && setFull(true)}
           className="block w-full cursor-zoom-in touch-pan-y -outline-offset-4"
         >
@@ -63,15 +64,17 @@ export function Gallery({ name, pictures, verified }: GalleryProps) {
           </span>
         )}
         <Counter place={place} count={count} />
-        <span className="absolute right-3 bottom-3">
-          <IconButton
-            variant="shade"
-            label={t('enlarge')}
-            tip="none"
-            icon={<Expand />}
-            onClick={() => setFull(true)}
-          />
-        </span>
+        {count > 0 && (
+          <span className="absolute right-3 bottom-3">
+            <IconButton
+              variant="shade"
+              label={t('enlarge')}
+              tip="none"
+              icon={<Expand />}
+              onClick={() => setFull(true)}
+            />
+          </span>
+        )}
         {count > 1 && <Arrows onTurn={turn} />}
       </div>
       {count > 1 && <Thumbnails {...{ pictures, name, place }} onPlace={setPlace} />}

@@ -1,9 +1,10 @@
 import { type MemberProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useFormatter, useNow } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { memberKeys, relationOf, useMatchUpdates } from '../match/index.ts';
@@ -14,18 +15,24 @@ import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { ReceivedInterest } from './received-interest.tsx';
 
+const MINUTE = 60_000;
+
 export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useT('profile');
+  const ownId = useSession((session) => session.user?.id);
   useMatchUpdates();
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
     queryFn: ({ signal }) => call(profileEndpoints.readProfile, { params: { id }, signal }),
+    enabled: id !== ownId,
   });
 
-  if (data !== undefined) return <Member key={id} profile={data.profile} />;
-  if (error === null) return <LoadingProfile />;
+  if (id === ownId) return <Navigate to="/profile/preview" replace />;
+  // Someone who can no longer be seen is gone, even where they were read before.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (data !== undefined && !missing) return <Member key={id} profile={data.profile} />;
+  if (error === null) return <LoadingProfile />;
   return (
     <>
       <PageTitle name={t('notFound')} />
@@ -55,11 +62,14 @@ function useActivity({ activity, online }: MemberProfile) {
   const format = useFormatter();
   const now = useNow();
   const { views, interestsReceived, lastActiveAt } = activity;
-  const lastActive =
-    lastActiveAt === null ? t('private') : format.relativeTime(new Date(lastActiveAt), now);
+  const lastActive = () => {
+    if (lastActiveAt === null) return t('private');
+    const at = new Date(lastActiveAt);
+    return now.getTime() - at.getTime() < MINUTE ? t('justNow') : format.relativeTime(at, now);
+  };
   return {
     views: format.number(views),
     interestsReceived: format.number(interestsReceived),
-    lastActive: online ? t('now') : lastActive,
+    lastActive: online ? t('now') : lastActive(),
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart, MessageCircle, Pencil } from 'lucide-react';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,6 +18,7 @@ export default function PreviewPage() {
   const t = useT('profile');
   const own = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
+  const complete = useSession((session) => session.user?.profileComplete === true);
 
   if (own.isPending || photos.isPending) return <LoadingProfile />;
   return (
@@ -29,7 +31,7 @@ export default function PreviewPage() {
             void photos.refetch();
           }}
         />
-      ) : own.data.profile.age === null || own.data.profile.gender === null ? (
+      ) : !complete ? (
         <NotAvailable />
       ) : (
         <ProfileView

@@ -19,7 +19,7 @@ export const browse = {
   clearFilters: 'Clear filters',
 
   filters: 'Filters',
-  filtersActive: 'Filters, {count, plural, one {# active} other {# active}}',
+  filtersActive: '{count, plural, one {# active} other {# active}}',
   apply: 'Apply Filters',
   reset: 'Reset Changes',
   clearAll: 'Clear All',
@@ -55,7 +55,7 @@ export const browse = {
   chipManglik: 'Manglik: {value}',
   chipOtherTongue: 'Other mother tongue',
 
-  commaAge: ', {age, number}',
+  ageOf: '{age, number}',
   photoOf: 'Photo of {name}',
   noBio: 'No bio provided yet.',
   interest: 'Interest',

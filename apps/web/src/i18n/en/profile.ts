@@ -48,6 +48,7 @@ export const profile = {
   interestsReceived: 'Interests received',
   lastActive: 'Last active',
   now: 'Now',
+  justNow: 'Just now',
   private: 'Not shared',
   none: '–',
   basic: 'Basic Information',
