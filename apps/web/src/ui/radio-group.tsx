@@ -62,7 +62,7 @@ interface ChoiceProps {
 function Choice({ option, segments, input }: ChoiceProps) {
   if (segments) {
     return (
-      <label className="relative flex min-h-10 items-center justify-center rounded-sm px-3 text-center font-medium text-soft transition-colors duration-quick hover:text-ink has-checked:bg-card has-checked:text-grove-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
+      <label className="relative flex min-h-10 items-center justify-center rounded-sm px-3 text-center font-medium text-soft transition-colors duration-quick hover:text-ink has-checked:bg-card has-checked:text-grove-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-grove/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
         <input {...input} type="radio" value={option.value} className="sr-only" />
         {option.label}
       </label>
