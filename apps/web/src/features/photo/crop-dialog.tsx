@@ -72,7 +72,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_percentages, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': t('cropArea') }}
+            cropperProps={{ role: 'group', 'aria-label': t('cropArea') }}
             disableAutomaticStylesInjection
           />
         </div>

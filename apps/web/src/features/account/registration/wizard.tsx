@@ -143,14 +143,11 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
   if (!returned) return null;
   return (
     <>
-      <Banner
-        action={
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-            {t('wizard.startOver')}
-          </Button>
-        }
-      >
-        {t('wizard.welcomeBack')}
+      <Banner>
+        <p>{t('wizard.welcomeBack')}</p>
+        <Button size="sm" variant="quiet" className="-ml-3.5" onClick={() => setAsking(true)}>
+          {t('wizard.startOver')}
+        </Button>
       </Banner>
       <ConfirmDialog
         open={asking}

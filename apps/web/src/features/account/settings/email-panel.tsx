@@ -1,0 +1,78 @@
+import { updateEmailBody } from '@sambandha/contract/account/schemas';
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { updateUser, useSession } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { CurrentValue, SettingCard } from './setting-card.tsx';
+import { SettingFrame } from './setting-frame.tsx';
+import { useSentence } from './use-sentence.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+const empty = { newEmail: '', currentPassword: '' };
+
+/** The e-mail address: another one takes the password. */
+export function EmailPanel() {
+  const t = useT('settings');
+  const sentence = useSentence();
+  const email = useSession(({ user }) => user?.email);
+  const [changedTo, setChangedTo] = useState<string | null>(null);
+
+  const setting = useSettingForm({
+    id: 'email',
+    schema: updateEmailBody,
+    defaultValues: empty,
+    act: async (body) => {
+      setChangedTo(null);
+      const { user } = await call(settingsEndpoints.updateEmail, { body });
+      updateUser(user);
+      setting.form.reset(empty);
+      setChangedTo(user.email);
+    },
+    describe: (error) =>
+      error instanceof ApiError && error.code === 'PASSWORD_WRONG'
+        ? t('email.failed')
+        : sentence(error, t('email.failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingCard title={t('email.title')} lead={t('email.lead')}>
+      <CurrentValue label={t('email.current')} value={email ?? t('none')} />
+      {changedTo !== null && (
+        <Banner tone="success" title={t('email.done')}>
+          <p className="wrap-anywhere">{t('email.doneText', { email: changedTo })}</p>
+        </Banner>
+      )}
+      <SettingFrame setting={setting} submit={t('email.submit')}>
+        <Field
+          id={fieldId('newEmail')}
+          label={t('email.next')}
+          error={errorOf('newEmail')}
+          required
+        >
+          <TextInput
+            {...form.register('newEmail')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          id={fieldId('currentPassword')}
+          label={t('email.password')}
+          error={errorOf('currentPassword')}
+          required
+        >
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+      </SettingFrame>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,82 @@
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { renewToken, useSession, whileEnding } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { passwordForm } from './schemas.ts';
+import { SettingCard } from './setting-card.tsx';
+import { SettingFrame } from './setting-frame.tsx';
+import { useSentence } from './use-sentence.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The password: a new one ends all other sessions, and this one goes on under a new token. */
+export function PasswordPanel() {
+  const t = useT('settings');
+  const sentence = useSentence();
+  const user = useSession((session) => session.user);
+  const [done, setDone] = useState(false);
+
+  const setting = useSettingForm({
+    id: 'password',
+    schema: passwordForm,
+    defaultValues: empty,
+    act: async ({ currentPassword, newPassword }) => {
+      setDone(false);
+      await whileEnding(async () => {
+        const { token } = await call(settingsEndpoints.updatePassword, {
+          body: { currentPassword, newPassword },
+        });
+        renewToken(token);
+      });
+      setting.form.reset(empty);
+      setDone(true);
+    },
+    describe: (error) => sentence(error, t('password.failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingCard title={t('password.title')} lead={t('password.lead')}>
+      {done && <Banner tone="success" title={t('password.done')} />}
+      <SettingFrame setting={setting} submit={t('password.submit')}>
+        {/* Tells a password manager whose password it is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={user?.phone ?? user?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <Field
+          id={fieldId('currentPassword')}
+          label={t('password.current')}
+          error={errorOf('currentPassword')}
+          required
+        >
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <Field
+          id={fieldId('newPassword')}
+          label={t('password.next')}
+          hint={t('password.nextHint')}
+          error={errorOf('newPassword')}
+          required
+        >
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+        </Field>
+        <Field
+          id={fieldId('confirmPassword')}
+          label={t('password.confirm')}
+          error={errorOf('confirmPassword')}
+          required
+        >
+          <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+        </Field>
+      </SettingFrame>
+    </SettingCard>
+  );
+}

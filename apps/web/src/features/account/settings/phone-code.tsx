@@ -1,0 +1,98 @@
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { updateUser } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { type SentCode, sendCode } from './phone-number.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { codeForm } from './schemas.ts';
+import { SettingFrame } from './setting-frame.tsx';
+import { useSentence } from './use-sentence.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+interface PhoneCodeProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  /** The member wants another number after all. */
+  onOther: () => void;
+  onChanged: (phone: string) => void;
+}
+
+/** The number, locked, and the code that was sent to it. */
+export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) {
+  const t = useT('settings');
+  const sentence = useSentence();
+  const field = useRef<HTMLInputElement>(null);
+  const [resending, setResending] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const setting = useSettingForm({
+    id: 'phone',
+    schema: codeForm,
+    defaultValues: { otpCode: '' },
+    act: async ({ otpCode }) => {
+      const { user } = await call(settingsEndpoints.updatePhone, {
+        body: { newPhone: sent.phone, otpCode },
+      });
+      updateUser(user);
+      onChanged(user.phone ?? sent.phone);
+    },
+    describe: (error) => sentence(error, t('phone.failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  const otp = useController({ control: form.control, name: 'otpCode' });
+
+  const resend = async () => {
+    if (resending) return;
+    setResending(true);
+    form.reset();
+    try {
+      onSent(await sendCode(sent.phone));
+      field.current?.focus();
+    } catch (error) {
+      form.setError('root', { message: sentence(error, t('phone.sendFailed')) });
+    } finally {
+      setResending(false);
+    }
+  };
+  return (
+    <>
+      <Banner tone="success" title={t('phone.sent')} />
+      <SettingFrame
+        setting={setting}
+        submit={t('phone.verify')}
+        aside={<ResendCode sent={sent} busy={resending} onResend={() => void resend()} />}
+      >
+        <Field label={t('phone.next')} required>
+          <TextInput type="tel" value={sent.phone} readOnly />
+        </Field>
+        <Field
+          id={fieldId('otpCode')}
+          label={t('phone.otp')}
+          hint={t('phone.otpHint', { count: sent.minutes })}
+          error={errorOf('otpCode')}
+          required
+        >
+          <OtpInput
+            ref={(input) => {
+              otp.field.ref(input);
+              field.current = input;
+            }}
+            value={otp.field.value}
+            onValue={otp.field.onChange}
+            onBlur={otp.field.onBlur}
+          />
+        </Field>
+      </SettingFrame>
+      <Button variant="quiet" className="-ml-5 self-start" onClick={onOther}>
+        {t('phone.otherNumber')}
+      </Button>
+    </>
+  );
+}

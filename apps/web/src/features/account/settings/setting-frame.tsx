@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import type { SettingForm } from './use-setting-form.ts';
+
+interface SettingFrameProps {
+  setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
+  /** What the button says. */
+  submit: string;
+  /** Beside the button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around the fields of a small form: what is wrong above them, the button below. */
+export function SettingFrame({ setting, submit, aside, children }: SettingFrameProps) {
+  return (
+    <form noValidate onSubmit={setting.submit} className="flex flex-col gap-5">
+      <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
+      {children}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <Button type="submit" busy={setting.busy}>
+          {submit}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}
