@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+import { ApiError } from './api-error.ts';
+
+stubWindow();
+const { queryClient, shouldRetry } = await import('./query.ts');
+const { endSession, useSession } = await import('./session-store.ts');
+
+test('a refusal is not asked again; a lost connection or a busy server is, twice', () => {
+  const refusal = new ApiError('no', { status: 404, code: 'NOT_FOUND' });
+  const busy = new ApiError('busy', { status: 503, code: 'UNAVAILABLE' });
+  const lost = new ApiError('lost', { status: 0, code: 'NETWORK' });
+  expect(shouldRetry(0, refusal)).toBe(false);
+  for (const error of [busy, lost]) {
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
+  }
+});
+
+test('what one member has read is forgotten before the next', () => {
+  useSession.setState({ user: { id: 'a' } as never, token: 't' });
+  queryClient.setQueryData(['conversations'], ['private']);
+  endSession('/');
+  expect(queryClient.getQueryData(['conversations'])).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { photoEndpoints } from '@sambandha/contract/photo/endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+stubWindow();
+const { upload } = await import('./upload.ts');
+
+/** As much of XMLHttpRequest as an upload uses; the test plays the network. */
+class FakeRequest {
+  static last: FakeRequest;
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  readonly headers: Record<string, string> = {};
+  method = '';
+  url = '';
+  body: FormData | null = null;
+  status = 0;
+  statusText = '';
+  response: unknown = null;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  send(body: FormData) {
+    this.body = body;
+  }
+  abort() {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  moves(loaded: number, total: number) {
+    this.upload.onprogress?.({ lengthComputable: true, loaded, total });
+  }
+  answers(status: number, response: unknown) {
+    Object.assign(this, { status, response });
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+const given = { file: new Blob(['jpeg'], { type: 'image/jpeg' }), fileName: 'photo.jpg' };
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+test('the file goes in the field photo, with the headers asked for', async () => {
+  const sent = upload(photoEndpoints.uploadRegistrationPhoto, {
+    ...given,
+    headers: { 'x-verification-token': 'proof' },
+  });
+  const { method, url, headers, body } = FakeRequest.last;
+  expect({ method, url }).toEqual({ method: 'POST', url: '/api/photos/upload-registration' });
+  expect(headers).toMatchObject({ 'x-verification-token': 'proof' });
+  expect(body?.get('photo')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
+  FakeRequest.last.answers(201, { url: '/p.webp' });
+  await expect(sent).resolves.toEqual({ url: '/p.webp' });
+});
+
+test('progress is told in whole percent', async () => {
+  const told: number[] = [];
+  const sent = upload(photoEndpoints.uploadPhoto, { ...given, onProgress: (p) => told.push(p) });
+  FakeRequest.last.moves(1, 3);
+  FakeRequest.last.moves(2, 3);
+  FakeRequest.last.moves(3, 3);
+  FakeRequest.last.answers(201, {});
+  await sent;
+  expect(told).toEqual([33, 67, 100]);
+});
+
+test('a refusal says what the server says', async () => {
+  const sent = upload(photoEndpoints.uploadPhoto, given);
+  FakeRequest.last.answers(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
+  await expect(sent).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
+});
+
+test('a lost connection is a failure of its own', async () => {
+  const sent = upload(photoEndpoints.uploadPhoto, given);
+  FakeRequest.last.onerror?.();
+  await expect(sent).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+});
+
+test('a cancelled upload ends with the reason of its caller', async () => {
+  const cancel = new AbortController();
+  const sent = upload(photoEndpoints.uploadPhoto, { ...given, signal: cancel.signal });
+  cancel.abort(new Error('changed my mind'));
+  await expect(sent).rejects.toThrow('changed my mind');
+});
+
+test('an upload in which nothing moves for 30 seconds is given up', async () => {
+  vi.useFakeTimers();
+  const sent = upload(photoEndpoints.uploadPhoto, given);
+  const outcome = expect(sent).rejects.toMatchObject({ code: 'TIMEOUT' });
+  vi.advanceTimersByTime(29_000);
+  FakeRequest.last.moves(1, 3);
+  vi.advanceTimersByTime(29_000);
+  FakeRequest.last.moves(2, 3);
+  vi.advanceTimersByTime(30_000);
+  await outcome;
+  vi.useRealTimers();
+});
