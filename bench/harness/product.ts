@@ -44,6 +44,9 @@ export async function startProduct(dataDir: string, port: number) {
       ...process.env,
       NODE_ENV: 'production',
       SECRET: 'a secret that only this measurement knows',
+      // Nothing is sent while measuring.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'bench@test.example',
       LOG_LEVEL: 'error',
       MESSAGES_PER_MINUTE: '1000000',
       PORT: String(port),

@@ -47,7 +47,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { config, db, connection, log, webFolder, now = () => new Date() } = settings;
   const server = await createServer(config, log);
   const jobs = createJobs({ connection, log });
-  const deliver = createDeliver({ db, now, production: config.production });
+  const deliver = createDeliver({ config, db, now, jobs, log });
   const files = createDiskStore(join(config.dataDir, 'photos'));
   const live = createLive({ server: server.server, connection, db, log });
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
@@ -81,6 +81,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
       await server.close();
       await live.close();
       await jobs.stop();
+      deliver.close();
     },
   };
 }

@@ -8,6 +8,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const secret = 'a secret of at least thirty-two characters';
+const production = {
+  NODE_ENV: 'production',
+  SECRET: secret,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Sambandha <post@example.org>',
+};
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
 
 describe('configuration', () => {
@@ -33,7 +39,22 @@ describe('configuration', () => {
   });
 
   test('production has no demo', () => {
-    expect(read({ NODE_ENV: 'production', SECRET: secret }).demo).toBe(false);
+    expect(read(production).demo).toBe(false);
+  });
+
+  test('delivery is read whole', () => {
+    expect(read(production).delivery).toEqual({
+      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Sambandha <post@example.org>' },
+      sms: undefined,
+    });
+    const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_SENDER: 'SMBNDH' };
+    const { sms } = read({ ...msg91, MSG91_TEMPLATES: 'code=65a1,phone-changed=65a2' }).delivery;
+    expect(sms).toMatchObject({ templates: { code: '65a1', 'phone-changed': '65a2' } });
+    const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' };
+    expect(read({ ...twilio, TWILIO_FROM: '+14155550100' }).delivery.sms).toMatchObject({
+      provider: 'twilio',
+      from: '+14155550100',
+    });
   });
 
   test.each([
@@ -44,6 +65,15 @@ describe('configuration', () => {
     [{ SECRET: 'short' }, 'SECRET: should be a secret of at least 32 characters'],
     [{ MESSAGES_PER_MINUTE: '0' }, 'MESSAGES_PER_MINUTE: should be a number from 1'],
     [{ NODE_ENV: 'production' }, 'SECRET: must be set'],
+    [{ NODE_ENV: 'production', SECRET: secret }, 'SMTP_URL: must be set'],
+    [{ ...production, MAIL_FROM: '' }, 'MAIL_FROM: must be set'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: should be an address like smtps://'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: should be an address like'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER: should be one of msg91, twilio'],
+    [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID: must be set'],
+    [{ SMS_PROVIDER: 'msg91' }, 'MSG91_TEMPLATES: must be set'],
+    [{ SMS_PROVIDER: 'msg91', MSG91_TEMPLATES: 'notice=1' }, 'must name the template of code'],
+    [{ MSG91_TEMPLATES: 'code' }, 'MSG91_TEMPLATES: should be template ids like'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],
   ])('%j stops the start and is named', (env, sentence) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './config-delivery.ts';
 import { StartFailure } from './db/start-failure.ts';
 
 const flag = z.pipe(
@@ -37,6 +38,7 @@ const environment = z.object({
   MESSAGES_PER_MINUTE: z._default(count, 30),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z.optional(z.string()),
+  ...deliveryEnvironment,
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'a token of at least 16 characters' })),
   ),
@@ -56,6 +58,8 @@ export interface Config {
   readonly adminPhone: string | undefined;
   /** Keys of signatures and hashes are derived from it. */
   readonly secret: string;
+  /** How e-mail and SMS leave; what is not configured goes to the outbox outside production. */
+  readonly delivery: DeliveryConfig;
   /** Fair use of one member. */
   readonly interestsPerDay: number;
   readonly messagesPerMinute: number;
@@ -92,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: !production && (values.DEMO ?? values.NODE_ENV === 'development'),
     adminPhone: values.ADMIN_PHONE,
     secret: values.SECRET ?? keptSecret(dataDir),
+    delivery: readDelivery(values, production),
     interestsPerDay: values.INTERESTS_PER_DAY,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,

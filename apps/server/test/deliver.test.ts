@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidy } from '../src/jobs/housekeeping.ts';
+import { createJobs } from '../src/jobs/jobs.ts';
+import { createLog } from '../src/log.ts';
 import { createDeliver } from '../src/outside/deliver.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
@@ -23,7 +25,14 @@ afterAll(() => database.drop());
 const kept = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at').execute();
 
 function deliverAt(moment: Date, production = false) {
-  return createDeliver({ db: database.db, now: () => moment, production });
+  const log = createLog('silent');
+  return createDeliver({
+    config: { production, secret: 'unused', delivery: { mail: undefined, sms: undefined } },
+    db: database.db,
+    now: () => moment,
+    jobs: createJobs({ connection: database.connection, log }),
+    log,
+  });
 }
 
 test('with nothing configured a message is kept in the outbox', async () => {
@@ -43,7 +52,9 @@ test('with nothing configured a message is kept in the outbox', async () => {
 
 test('in production it is refused instead: no code may rest in the clear', async () => {
   const before = await kept();
-  const sending = deliverAt(start, true).send(message);
+  const deliver = deliverAt(start, true);
+  expect(deliver.reaches('email')).toBe(false);
+  const sending = deliver.send(message);
   await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await kept()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 /** A kind of background work with its data; the name is its queue's. Made by `jobKind`. */
@@ -17,10 +17,22 @@ export function jobKind<Data extends object = NoData>(name: string): JobKind<Dat
   return { name };
 }
 
+/** How a kind of work is taken up. */
+export interface Pace {
+  /** How much a process does at the same time; one unless given. */
+  readonly atOnce?: number;
+  /** How often a process looks for work that others put in the queue: seconds, two unless given. */
+  readonly everySeconds?: number;
+}
+
 /** Background work, kept in the database: it survives a restart, and any process may do it. */
 export interface Jobs {
   /** Says who does a kind of work. Call before `start`. A handler that throws is tried again. */
-  work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): void;
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    handler: (data: Data) => Promise<void>,
+    pace?: Pace,
+  ): void;
   /** Has a kind of work done regularly (cron in UTC), by one process at a time. Before `start`. */
   schedule(kind: JobKind<NoData>, cron: string): void;
   /** Puts one piece of work in the queue; it is done soon, and tried again when it fails. */
@@ -42,6 +54,8 @@ const queueOptions = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 300,
+  // Done work is of no use to anyone, and its data may say something about a member.
+  deleteAfterSeconds: 3600,
 } as const;
 
 const STOP_MILLISECONDS = 5000;
@@ -51,7 +65,7 @@ export function createJobs({ connection, log }: Settings): Jobs {
   const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 2, application_name: 'jobs' });
   boss.on('error', (err) => log.error({ err }, 'jobs failed'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs warn'));
-  const handlers = new Map<string, (data: object) => Promise<void>>();
+  const workers = new Map<string, { handler: (data: object) => Promise<void>; pace: Pace }>();
   const schedules = new Map<string, string>();
   const queues = new Set<string>();
   let opened: Promise<unknown> | undefined;
@@ -67,19 +81,21 @@ export function createJobs({ connection, log }: Settings): Jobs {
     queues.add(name);
   };
 
-  const run = async (name: string, handler: (data: object) => Promise<void>, data: object) => {
+  const run = async ({ id, data, name }: Job<object>): Promise<JobResult> => {
     try {
-      await handler(data);
+      await workers.get(name)?.handler(data);
+      return { id, status: 'completed' };
     } catch (err) {
       log.error({ err, job: name }, 'job failed');
-      // What is thrown on is kept beside the job: an error's own words may hold personal data.
-      throw new Error('job failed');
+      // This is kept beside the job: an error's own words may hold personal data.
+      return { id, status: 'failed', output: { message: 'job failed' } };
     }
   };
 
   return {
-    work: (kind, handler) => {
-      handlers.set(kind.name, (data) => handler(data as Parameters<typeof handler>[0]));
+    work: (kind, handler, pace = {}) => {
+      const untyped = (data: object) => handler(data as Parameters<typeof handler>[0]);
+      workers.set(kind.name, { handler: untyped, pace });
     },
     schedule: (kind, cron) => {
       schedules.set(kind.name, cron);
@@ -89,11 +105,14 @@ export function createJobs({ connection, log }: Settings): Jobs {
       await boss.send(kind.name, data);
     },
     start: async () => {
-      for (const [name, handler] of handlers) {
+      for (const [name, { pace }] of workers) {
         await openQueue(name);
-        await boss.work<object>(name, async (batch) => {
-          for (const { data } of batch) await run(name, handler, data);
-        });
+        const { atOnce = 1, everySeconds = 2 } = pace;
+        await boss.work(
+          name,
+          { batchSize: atOnce, pollingIntervalSeconds: everySeconds, perJobResults: true },
+          (batch: Job<object>[]) => Promise.all(batch.map(run)),
+        );
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
     },

@@ -58,6 +58,8 @@ export async function startTestApp({ env = {} }: Options = {}) {
     context: app.context,
     db: database.db,
     connection: database.connection,
+    /** Any SQL, for tables that are not the product's own. */
+    query: (text: string) => database.pool.query(text),
     /** Every log line so far. */
     logged,
     call: callsTo(url),

@@ -26,7 +26,7 @@ export const accountEndpoints = defineEndpoints({
         resendAfter: z.int(),
       }),
     },
-    errors: ['TOO_MANY', 'UNAVAILABLE'],
+    errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   verifyOtp: {
     method: 'POST',

@@ -30,7 +30,7 @@ export const settingsEndpoints = defineEndpoints({
         resendAfter: z.int(),
       }),
     },
-    errors: ['TOO_MANY', 'UNAVAILABLE'],
+    errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   resetPassword: {
     method: 'POST',

@@ -22,8 +22,10 @@ export async function tell(
   text: Text,
 ): Promise<void> {
   for (const contact of contacts) {
+    const message = addressed(text, contact);
+    if (!context.deliver.reaches(message.channel)) continue;
     try {
-      await context.deliver.send(addressed(text, contact));
+      await context.deliver.send(message);
     } catch (err) {
       context.log.warn({ err, kind: text.kind }, 'a notice could not be sent');
     }

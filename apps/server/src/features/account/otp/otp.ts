@@ -15,7 +15,7 @@ import * as store from './store.ts';
 /**
  * Sends a code that proves the contact. Where the code would be of no use (the contact already has an
  * account, or has none whose password could be reset) the message says so instead; nothing else
- * differs, so that nobody learns who is a member. Fails with TOO_MANY.
+ * differs, so that nobody learns who is a member. Fails with TOO_MANY or SMS_UNAVAILABLE.
  */
 export async function sendCode(
   context: Context,
@@ -23,6 +23,9 @@ export async function sendCode(
   purpose: rules.Purpose,
   address: string,
 ): Promise<void> {
+  if (contact.kind === 'phone' && !context.deliver.reaches('sms')) {
+    throw new Failure('SMS_UNAVAILABLE');
+  }
   await countAddress(context, 'otp', address, rules.CODES_PER_ADDRESS);
   const code = randomInt(10 ** OTP_LENGTH)
     .toString()

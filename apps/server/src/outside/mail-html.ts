@@ -1,0 +1,35 @@
+import { community } from '@sambandha/contract/community';
+
+/** The HTML side of a plain text: the same words, links that can be clicked, the code in large. */
+export function toHtml(text: string, code?: string): string {
+  const words = linked(escaped(text));
+  const body = code === undefined ? words : words.replace(code, large(code));
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(community.product)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a16;background:#fff">
+<p style="margin:0 0 16px;font-weight:bold">${escaped(community.product)}</p>
+<p style="margin:0;max-width:36em">${body}</p>
+</body>
+</html>
+`;
+}
+
+function large(code: string): string {
+  return `<strong style="font-size:24px;letter-spacing:3px">${code}</strong>`;
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+/** Our own addresses only: they end before a space or before the sentence does. */
+function linked(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`);
+}

@@ -1,0 +1,30 @@
+import type { SmsConfig } from '../config-delivery.ts';
+import type { Carrier } from './deliver.ts';
+import { answerOf } from './http-answer.ts';
+import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
+
+type Twilio = Extract<SmsConfig, { provider: 'twilio' }>;
+
+/** Refusals that concern the addressee: not a number, not reachable, not a mobile, unsubscribed. */
+const FOR_GOOD = new Set([21211, 21610, 21612, 21614]);
+
+/** SMS through Twilio's Messages resource. */
+export function createTwilio(
+  { accountSid, authToken, from }: Twilio,
+  baseUrl = 'https://api.twilio.com',
+): Carrier {
+  const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  return async ({ to, text }) => {
+    const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+    const { status, body } = await answerOf(url, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
+    });
+    if (status < 300) return;
+    const code = typeof body.code === 'number' ? body.code : 0;
+    const Refusal = FOR_GOOD.has(code) ? Undeliverable : DeliveryFailed;
+    throw new Refusal(`Twilio ${status} ${code}`);
+  };
+}
