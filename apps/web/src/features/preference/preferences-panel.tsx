@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesKey } from './preferences-key.ts';
 
@@ -17,7 +17,7 @@ export function PreferencesPanel() {
     queryFn: ({ signal }) => call(preferenceEndpoints.readPreferences, { signal }),
   });
   if (data !== undefined) return <PreferencesForm preferences={data.preferences} />;
-  if (isPending) return <Loading />;
+  if (isPending) return <FormSkeleton label={t('loading')} />;
   return (
     <div role="alert">
       <EmptyState
@@ -25,21 +25,6 @@ export function PreferencesPanel() {
         title={t('readFailed')}
         action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
       />
-    </div>
-  );
-}
-
-function Loading() {
-  const t = useT('preference');
-  return (
-    <div role="status" className="grid gap-6 sm:grid-cols-2">
-      <span className="sr-only">{t('loading')}</span>
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <span key={place} className="flex flex-col gap-3">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-12 rounded-md!" />
-        </span>
-      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
@@ -42,15 +43,18 @@ export default function MyProfilePage() {
               { value: 'preferences', label: t('tabPreferences') },
             ]}
           >
-            {profile && (
-              <div className={tab === 'photos' ? 'pb-12' : undefined}>
-                {tab === 'details' && <DetailsForm key={profile.id} profile={profile} />}
-                {tab === 'photos' && (
-                  <PhotosPanel name={profile.fullName} verified={profile.verified} />
-                )}
-                {tab === 'preferences' && <PreferencesPanel />}
+            {tab === 'details' &&
+              (profile ? (
+                <DetailsForm key={profile.id} profile={profile} />
+              ) : (
+                <FormSkeleton label={t('loading')} />
+              ))}
+            {tab === 'photos' && (
+              <div className="pb-12">
+                <PhotosPanel name={profile?.fullName ?? ''} verified={profile?.verified ?? false} />
               </div>
             )}
+            {tab === 'preferences' && <PreferencesPanel />}
           </Tabs>
         </>
       )}
@@ -58,13 +62,16 @@ export default function MyProfilePage() {
   );
 }
 
+const summaryGrid =
+  'mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6';
+
 /** Who I am to others, and how much of me they can read. */
 function Summary({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const photo = useSession((session) => session.user?.profilePhoto);
   const { fullName, verified, completeness } = profile;
   return (
-    <header className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
+    <header className={summaryGrid}>
       <Avatar name={fullName} src={photo} size="lg" />
       <div className="min-w-0">
         <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
@@ -96,13 +103,19 @@ function Summary({ profile }: { profile: OwnProfile }) {
 function SummarySkeleton() {
   const t = useT('common');
   return (
-    <div role="status" className="mb-6 flex items-center gap-6">
+    <div role="status" className={summaryGrid}>
       <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="size-18 shrink-0 rounded-full!" />
-      <span className="flex grow flex-col gap-3">
-        <Skeleton className="h-7 w-56" />
-        <Skeleton className="h-3 w-72" />
+      <Skeleton className="size-18 rounded-full!" />
+      <span className="block">
+        <span className="flex h-8.5 items-center">
+          <Skeleton className="h-6 w-48" />
+        </span>
+        <span className="mt-2 flex h-5 max-w-md items-center">
+          <Skeleton className="h-1.5 w-full" />
+        </span>
+        <span className="mt-1 block h-5 max-sm:hidden" />
       </span>
+      <Skeleton className="h-11 rounded-full! max-sm:col-span-2 sm:w-66" />
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { Skeleton } from './skeleton.tsx';
+
+/** A form about to be: labels and controls in two columns. `label` is for those who listen. */
+export function FormSkeleton({ label, fields = 8 }: { label: string; fields?: number }) {
+  return (
+    <div role="status" className="grid gap-x-12 pb-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="mb-6 h-6 w-40" />
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        {Array.from({ length: fields }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <span key={place} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-12 rounded-md!" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
