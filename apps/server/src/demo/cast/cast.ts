@@ -1,4 +1,5 @@
-import { demoPeople, demoRoles } from './demo-people.ts';
+import { demoPeople } from '../people.ts';
+import { demoRoles } from './demo-people.ts';
 import { makePerson } from './member.ts';
 import { createRandom, type Random } from './random.ts';
 import { awake, DAY, HOUR, MINUTE } from './story-times.ts';

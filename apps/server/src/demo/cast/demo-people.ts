@@ -1,11 +1,5 @@
+import { demoPeople } from '../people.ts';
 import type { Given } from './member.ts';
-
-/** The people whom the README names; any password of six characters or more opens their doors. */
-export const demoPeople = {
-  woman: { key: 'demo-woman', phone: '+919900000001' },
-  man: { key: 'demo-man', phone: '+919900000002' },
-  admin: { key: 'demo-admin', phone: '+919900000009' },
-} as const;
 
 type Role = Omit<Given, 'today' | 'usage' | 'taken'> & { readonly phone: string };
 

@@ -1,3 +1,3 @@
+export { demoPeople } from '../people.ts';
 export { makeCast, makeReadyMember } from './cast.ts';
-export { demoPeople } from './demo-people.ts';
 export { makeStory } from './story.ts';

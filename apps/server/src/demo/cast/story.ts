@@ -1,5 +1,5 @@
+import { demoPeople } from '../people.ts';
 import { type Pair, tellAccepted, tellRequest } from './conversation.ts';
-import { demoPeople } from './demo-people.ts';
 import { createRandom, type Random } from './random.ts';
 import { DAY, HOUR, MINUTE } from './story-times.ts';
 import type { Memory } from './talk.ts';

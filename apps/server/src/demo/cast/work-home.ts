@@ -35,7 +35,7 @@ export const homeWork: readonly Work[] = [
     where: ['home'],
     weight: { men: 7, women: 0 },
     education: ['HIGH_SCHOOL', 'DIPLOMA', 'BACHELORS_DEGREE'],
-    dress: 'traditional',
+    dress: 'temple',
     pursuit: 'the temple',
     lines: [
       '[priestFather] I serve at the temple of our village, as my father and his father did, and begin each day by lighting the lamp before sunrise.',
@@ -49,7 +49,7 @@ export const homeWork: readonly Work[] = [
     where: ['home', 'city'],
     weight: { men: 6, women: 0 },
     education: ['DIPLOMA', 'BACHELORS_DEGREE', 'MASTERS_DEGREE'],
-    dress: 'traditional',
+    dress: 'temple',
     pursuit: 'my ritual work',
     lines: [
       'I perform rituals for families around {town} and explain each step, because people listen better when they understand.',

@@ -1,11 +1,9 @@
 import type { systemEndpoints } from '@sambandha/contract/system/endpoints';
 import type { Context } from '../../context.ts';
+import { demoPeople } from '../../demo/people.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { isReady, readOutbox } from './store.ts';
-
-/** The phone number that opens the admin panel in demo mode; see demo/seed.ts. */
-export const DEMO_ADMIN_PHONE = '+919900000001';
 
 export function systemRoutes(context: Context): Handlers<typeof systemEndpoints> {
   const { config, db } = context;
@@ -19,7 +17,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
 
     readSite: async () => ({
       status: 200,
-      body: { demo: config.demo, demoAdminPhone: config.demo ? DEMO_ADMIN_PHONE : null },
+      body: { demo: config.demo, demoAdminPhone: config.demo ? demoPeople.admin.phone : null },
     }),
 
     readDemoOutbox: async ({ query }) => {

@@ -7,7 +7,9 @@ import { moderation } from './moderation.ts';
 import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { system } from './system.ts';
 import { ui } from './ui.ts';
 
 /** The English catalogue: one file per feature, in the words of the specification. */
@@ -21,6 +23,8 @@ export const en = {
   photo,
   preference,
   profile,
+  settings,
   shell,
+  system,
   ui,
 } as const;

@@ -1,0 +1,88 @@
+import { systemEndpoints } from '@sambandha/contract/system/endpoints';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { NotFound } from '../../shell/error-page.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+const POLL_MS = 5000;
+
+/** What the demo would have sent; outside the demo this page does not exist. */
+export default function OutboxPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outbox />
+    </QueryClientProvider>
+  );
+}
+
+function Outbox() {
+  const t = useT('system');
+  const shared = useT('common');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['demo', 'outbox'],
+    queryFn: ({ signal }) => call(systemEndpoints.readDemoOutbox, { query: {}, signal }),
+    refetchInterval: POLL_MS,
+  });
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8">
+      <PageTitle name={t('outboxTitle')} />
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl">{t('outboxTitle')}</h1>
+      <p className="mt-2 mb-6 text-soft">{t('outboxText')}</p>
+      {isPending && <Skeleton className="h-36 w-full" />}
+      {data === undefined && error !== null && (
+        <div role="alert">
+          <EmptyState
+            drawing="lamp"
+            title={t('outboxFailed')}
+            action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+          />
+        </div>
+      )}
+      {data?.messages.length === 0 && <EmptyState drawing="rangoli" title={t('outboxEmpty')} />}
+      <ul className="flex flex-col gap-4">
+        {data?.messages.map((message) => (
+          <li key={`${message.sentAt} ${message.to}`}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Sent {
+  readonly to: string;
+  readonly channel: 'email' | 'sms';
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: string;
+}
+
+function Message({ message }: { message: Sent }) {
+  const t = useT('system');
+  const format = useFormat();
+  return (
+    <Card pad>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        <Tag>{message.channel === 'email' ? t('outboxEmail') : t('outboxSms')}</Tag>
+        <span className="min-w-0 break-all">{t('outboxFor', { to: message.to })}</span>
+        <time dateTime={message.sentAt} className="ml-auto">
+          {format.time(message.sentAt)}
+        </time>
+      </p>
+      <h2 className="mt-3 text-lg">{message.subject}</h2>
+      <p className="mt-1 whitespace-pre-wrap">{message.text}</p>
+    </Card>
+  );
+}
