@@ -9,7 +9,6 @@ export const photo = {
   primary: 'Primary',
   setPrimary: 'Set as primary',
   setPrimaryOf: 'Set as primary: photo {place, number}',
-  delete: 'Delete',
   deleteOf: 'Delete photo {place, number}',
   deleteTitle: 'Delete this photo?',
   deleteText: 'It is erased for good.',

@@ -19,7 +19,6 @@ export const profile = {
   lightboxZoomOut: 'Zoom out',
   lightbox: 'Photos, full screen',
 
-  actions: 'What would you like to do?',
   expressInterest: 'Express Interest',
   interestExpressed: 'Interest expressed',
   matched: 'You are matched',
