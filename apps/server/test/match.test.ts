@@ -32,6 +32,7 @@ describe('expressing interest', () => {
         lastSeenAt: app.clock.now().toISOString(),
       },
       lastMessage: null,
+      lastSeq: 0,
       updatedAt: app.clock.now().toISOString(),
       unreadCount: 0,
     });

@@ -40,6 +40,7 @@ describe('writing', () => {
     expect(his).toMatchObject({ id: sent.body.message.id, senderId: she.id, text: text.trim() });
     expect((await on.list(he)).body.matches[0]).toMatchObject({
       lastMessage: text.trim(),
+      lastSeq: 1,
       unreadCount: 1,
     });
     expect((await on.list(she)).body.matches[0]?.unreadCount).toBe(0);

@@ -93,7 +93,8 @@ function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): vo
 
 /** Says something to the server, now or never: it is dropped while there is no connection. */
 export function emitLive<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
-  socket?.volatile.emit(event, payload);
+  // A volatile emit would also be dropped while another one is just being written.
+  if (socket?.connected) socket.emit(event, payload);
 }
 
 /** Calls `handler` with what the server says live, for as long as the component is mounted. */

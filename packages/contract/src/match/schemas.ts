@@ -53,6 +53,8 @@ export const match = z.object({
   }),
   /** The newest message's text; null when nothing was written yet. */
   lastMessage: z.nullable(z.string()),
+  /** The newest message's place; 0 when nothing was written yet. */
+  lastSeq: z.int(),
   updatedAt: timestamp,
   unreadCount: z.int(),
 });

@@ -61,6 +61,7 @@ async function toMatches(
           lastSeenAt: view.lastActiveAt?.toISOString() ?? null,
         },
         lastMessage: row.lastMessage,
+        lastSeq: row.lastSeq,
         updatedAt: row.updatedAt.toISOString(),
         unreadCount: row.unread,
       },

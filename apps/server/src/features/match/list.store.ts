@@ -10,6 +10,7 @@ export interface MatchRow {
   readonly partnerId: string;
   readonly updatedAt: Date;
   readonly lastMessage: string | null;
+  readonly lastSeq: number;
   readonly unread: number;
 }
 
@@ -59,6 +60,7 @@ function withRow(query: ReturnType<typeof ownMatches>) {
       'x.requester_id as requesterId',
       'x.updated_at as updatedAt',
       'l.body as lastMessage',
+      'x.last_seq as lastSeq',
       partner.as('partnerId'),
       sql<number>`(SELECT count(*)::int ${unread})`.as('unread'),
     ]);

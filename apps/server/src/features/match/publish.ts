@@ -42,6 +42,7 @@ function closed(id: string, partnerId: string, now: Date): Match {
       lastSeenAt: null,
     },
     lastMessage: null,
+    lastSeq: 0,
     updatedAt: now.toISOString(),
     unreadCount: 0,
   };

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   leavesGap,
+  nothingHeard,
   type Thread,
   withMessages,
   withNewest,
@@ -35,12 +36,13 @@ const row = (id: string, more: Partial<Match> = {}): Match => ({
     lastSeenAt: null,
   },
   lastMessage: null,
+  lastSeq: 0,
   updatedAt: '2026-11-20T09:00:00.000Z',
   unreadCount: 0,
   ...more,
 });
 
-const empty: Thread = { messages: [], earlier: null };
+const empty: Thread = { messages: [], earlier: null, heard: nothingHeard };
 
 describe('a conversation', () => {
   it('is the same in whatever order and however often its messages come', () => {
@@ -71,6 +73,11 @@ describe('a conversation', () => {
     const statuses = withProgress(thread, 3, 'delivered').messages.map(({ status }) => status);
     expect(statuses).toEqual(['read', 'delivered', 'sent', 'sent']);
   });
+
+  it('marks a message that is heard of before it is there', () => {
+    const thread = withMessages(withProgress(empty, 1, 'read'), [message(1), message(2)]);
+    expect(thread.messages.map(({ status }) => status)).toEqual(['read', 'sent']);
+  });
 });
 
 describe('the list', () => {
@@ -81,7 +88,7 @@ describe('the list', () => {
       ['b', 1],
       ['a', 0],
     ]);
-    expect(after[0]?.lastMessage).toBe('message 1');
+    expect(after[0]).toMatchObject({ lastMessage: 'message 1', lastSeq: 1 });
   });
 
   it('drops what is over and takes in what is new', () => {

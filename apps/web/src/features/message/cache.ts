@@ -12,14 +12,18 @@ export interface Thread {
   readonly messages: readonly Message[];
   /** Where to go on backwards; null when the beginning is there. */
   readonly earlier: string | null;
+  /** How far the other side has come, as heard: it may be ahead of the messages themselves. */
+  readonly heard: { readonly delivered: number; readonly read: number };
 }
+
+export const nothingHeard: Thread['heard'] = { delivered: 0, read: 0 };
 
 /** The conversation with these messages added; those it has already are replaced. */
 export function withMessages(thread: Thread, added: readonly Message[]): Thread {
   if (added.length === 0) return thread;
   const bySeq = new Map([...thread.messages, ...added].map((message) => [message.seq, message]));
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-  return { ...thread, messages };
+  return { ...thread, messages: messages.map((message) => asHeard(message, thread.heard)) };
 }
 
 /** True where something between what is there and this message was missed. */
@@ -31,13 +35,15 @@ export function leavesGap(thread: Thread, message: Message): boolean {
 const order = { sent: 0, delivered: 1, read: 2 } as const;
 
 /** One's own messages up to that place have come at least this far. */
-export function withProgress(thread: Thread, upTo: number, status: Message['status']): Thread {
-  const messages = thread.messages.map((message) =>
-    message.senderId === ME && message.seq <= upTo && order[message.status] < order[status]
-      ? { ...message, status }
-      : message,
-  );
-  return { ...thread, messages };
+export function withProgress(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
+  const heard = { ...thread.heard, [status]: Math.max(thread.heard[status], upTo) };
+  return { ...thread, heard, messages: thread.messages.map((message) => asHeard(message, heard)) };
+}
+
+function asHeard(message: Message, { delivered, read }: Thread['heard']): Message {
+  if (message.senderId !== ME) return message;
+  const status = message.seq <= read ? 'read' : message.seq <= delivered ? 'delivered' : 'sent';
+  return order[message.status] < order[status] ? { ...message, status } : message;
 }
 
 /** The list with one row as it is now, the newest first; a row that is over is taken out. */
@@ -61,6 +67,7 @@ export function withNewest(
     ...row,
     unreadCount,
     lastMessage: message.text,
+    lastSeq: message.seq,
     updatedAt: message.timestamp,
   });
 }

@@ -1,6 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME, type Message } from '@sambandha/contract/message/schemas';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   conversationKeys,
   leavesGap,
@@ -23,12 +23,14 @@ export function keepMessage(client: QueryClient, matchId: string, message: Messa
   } else if (thread !== undefined) {
     client.setQueryData<Thread>(threadKey(matchId), withMessages(thread, [message]));
   }
+  notOlder(client, threadKey(matchId));
   if (known) return;
   const rows = client.getQueryData<readonly Match[]>(list);
   if (rows?.some(({ id }) => id === matchId)) {
     client.setQueryData(list, withNewest(rows, matchId, message, message.senderId !== ME));
+    notOlder(client, list);
   } else {
-    void client.invalidateQueries({ queryKey: list });
+    void readAnew(client, list);
   }
 }
 
@@ -36,17 +38,19 @@ export function keepProgress(
   client: QueryClient,
   matchId: string,
   seq: number,
-  status: Message['status'],
+  status: 'delivered' | 'read',
 ): void {
   client.setQueryData<Thread>(threadKey(matchId), (thread) =>
     thread === undefined ? undefined : withProgress(thread, seq, status),
   );
+  notOlder(client, threadKey(matchId));
 }
 
 export function keepRow(client: QueryClient, row: Match): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>
     rows === undefined ? undefined : withRow(rows, row),
   );
+  notOlder(client, list);
 }
 
 export function keepChange(client: QueryClient, matchId: string, change: Partial<Match>): void {
@@ -61,4 +65,14 @@ export function keepPresence(client: QueryClient, memberId: string, online: bool
       row.profile.id === memberId ? { ...row, profile: { ...row.profile, online } } : row,
     ),
   );
+}
+
+/** An answer on its way may be older than what was just heard, and must not replace it. */
+function notOlder(client: QueryClient, queryKey: QueryKey): void {
+  if (client.isFetching({ queryKey, exact: true }) > 0) void readAnew(client, queryKey);
+}
+
+async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  await client.invalidateQueries({ queryKey, exact: true });
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { randomId } from '../../api/random-id.ts';
 import { useSession } from '../../api/session.ts';
 
 /** A message that the server has not confirmed yet. */
@@ -47,7 +48,7 @@ export function putUnsent(matchId: string, text: string): void {
   const trimmed = text.trim();
   if (trimmed === '') return;
   const message: Unsent = {
-    clientId: crypto.randomUUID(),
+    clientId: randomId(),
     matchId,
     text: trimmed,
     at: new Date().toISOString(),

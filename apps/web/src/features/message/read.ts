@@ -2,7 +2,7 @@ import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import { call } from '../../api/call.ts';
-import { type Thread, withMessages } from './cache.ts';
+import { leavesGap, nothingHeard, type Thread, withMessages } from './cache.ts';
 
 const PAGE = 50;
 const MOST = 100;
@@ -20,21 +20,27 @@ export async function readConversations(signal: AbortSignal): Promise<readonly M
   }
 }
 
-/** A conversation anew: its newest messages, or, where some are known, what followed them. */
+/**
+ * A conversation anew: its newest messages, which also tell how far one's own have come meanwhile,
+ * and, where older ones are known, all that lies between.
+ */
 export async function readThread(
   matchId: string,
   known: Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
-  if (known === undefined || known.messages.length === 0) {
-    const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
-      params: { matchId },
-      query: { limit: PAGE },
-      signal,
-    });
-    return { messages, earlier: nextCursor };
+  const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+    params: { matchId },
+    query: { limit: PAGE },
+    signal,
+  });
+  const [first] = messages;
+  if (known === undefined || known.messages.length === 0 || first === undefined) {
+    const heard = known?.heard ?? nothingHeard;
+    return withMessages({ messages: [], earlier: nextCursor, heard }, messages);
   }
-  return catchUp(matchId, known, signal);
+  const before = leavesGap(known, first) ? await catchUp(matchId, known, signal) : known;
+  return withMessages(before, messages);
 }
 
 async function catchUp(matchId: string, known: Thread, signal: AbortSignal): Promise<Thread> {

@@ -1,7 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { ME } from '@sambandha/contract/message/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { emitLive, useLive, useLiveState, useReconnected } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
 import { conversationKeys } from './cache.ts';
@@ -38,10 +37,7 @@ export function useConversationUpdates(): void {
   const client = useQueryClient();
   const { data } = useConversations();
 
-  useLive('message:new', ({ matchId, message }) => {
-    keepMessage(client, matchId, message);
-    if (message.senderId !== ME) emitLive('message:received', { matchId, seq: message.seq });
-  });
+  useLive('message:new', ({ matchId, message }) => keepMessage(client, matchId, message));
   useLive('message:read', ({ matchId, seq }) => keepProgress(client, matchId, seq, 'read'));
   useLive('message:delivered', ({ matchId, seq }) =>
     keepProgress(client, matchId, seq, 'delivered'),
@@ -59,4 +55,18 @@ export function useConversationUpdates(): void {
   useEffect(() => {
     if (live && watched !== '') emitLive('presence:watch', { memberIds: watched.split(',') });
   }, [live, watched]);
+  useReceipts(data, live);
+}
+
+/** Tells the senders that their words have arrived, also those sent while this device was away. */
+function useReceipts(rows: readonly Match[] | undefined, live: boolean): void {
+  const told = useRef(new Map<string, number>());
+  useEffect(() => {
+    if (!live) return told.current.clear();
+    for (const { id, unreadCount, lastSeq } of rows ?? []) {
+      if (unreadCount === 0 || told.current.get(id) === lastSeq) continue;
+      told.current.set(id, lastSeq);
+      emitLive('message:received', { matchId: id, seq: lastSeq });
+    }
+  }, [rows, live]);
 }
