@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
@@ -7,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { erase } from './erase.ts';
 import type { PhotoFiles } from './image.ts';
-import { filePath } from './rules.ts';
+import { filePath, mostPhotos } from './rules.ts';
 import { sizes } from './signing.ts';
 import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
 
@@ -16,7 +15,7 @@ export type PrimaryChanged = (trx: Transaction<Database>, memberId: string) => P
 
 /**
  * Keeps a photo: its files first, then its row, so that a row never names files that are not there.
- * A member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos.
+ * A member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos, and at eighteen while registering.
  */
 export async function storePhoto(
   context: Context,
@@ -30,7 +29,7 @@ export async function storePhoto(
     return await context.db.transaction().execute(async (trx) => {
       await lockPhotos(trx, owner);
       const before = await countPhotos(trx, owner);
-      if (before >= PHOTOS_MAX) throw new Failure('PHOTO_LIMIT');
+      if (before >= mostPhotos(owner)) throw new Failure('PHOTO_LIMIT');
       const row: NewPhoto = {
         id,
         file_name: fileName,

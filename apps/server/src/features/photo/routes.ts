@@ -1,5 +1,5 @@
 import { type photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { PHOTO_MAX_BYTES, PHOTOS_MAX, type Photo } from '@sambandha/contract/photo/schemas';
+import { PHOTO_MAX_BYTES, type Photo } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
@@ -110,5 +110,5 @@ async function admit(context: Context, owner: Owner): Promise<void> {
   const limit = { ...UPLOADS, now: context.now() };
   const allowance = await useAllowance(context.db, `upload:${id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  if ((await countPhotos(context.db, owner)) >= PHOTOS_MAX) throw new Failure('PHOTO_LIMIT');
+  if ((await countPhotos(context.db, owner)) >= mostPhotos(owner)) throw new Failure('PHOTO_LIMIT');
 }

@@ -1,3 +1,13 @@
+import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
+
+/** While registering, people try several photos before they are content; six of them are kept. */
+const WAITING_MOST = 3 * PHOTOS_MAX;
+
+/** How many photos an owner may have at once. */
+export function mostPhotos(owner: { memberId: string } | { verificationId: string }): number {
+  return 'memberId' in owner ? PHOTOS_MAX : WAITING_MOST;
+}
+
 /** The kinds of images that are taken; everything else is refused before a decoder sees it. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 

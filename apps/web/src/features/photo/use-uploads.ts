@@ -3,6 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { randomId } from '../../api/random-id.ts';
 import { upload } from '../../api/upload.ts';
 import { refreshAfterPhotos } from './photos-query.ts';
 
@@ -67,7 +68,7 @@ export function useUploads(onUploaded: () => void) {
     uploads,
     add: (file: Blob) => {
       const preview = URL.createObjectURL(file);
-      const one = { key: crypto.randomUUID(), file, preview, percent: 0, problem: null };
+      const one = { key: randomId(), file, preview, percent: 0, problem: null };
       setUploads((all) => [...all, one]);
       void send(one);
     },
