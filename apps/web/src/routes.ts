@@ -15,6 +15,9 @@ const open = [
   route('terms-of-service', 'features/support/terms-page.tsx'),
   route('safety', 'features/support/safety-page.tsx'),
   route('demo/outbox', 'features/system/outbox-page.tsx'),
+  route('forgot-password', 'features/account/forgot-password-page.tsx'),
+  route('confirm-email', 'features/account/confirm-email-page.tsx'),
+  route('undo-phone', 'features/account/undo-phone-page.tsx'),
   route('*', 'features/landing/not-found-page.tsx'),
 ];
 

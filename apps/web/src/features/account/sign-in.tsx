@@ -44,6 +44,9 @@ export function SignIn() {
               enterKeyHint="go"
             />
           </Field>
+          <TextLink to="/forgot-password" className="-mt-2 self-end py-1">
+            {t('signIn.forgot')}
+          </TextLink>
           <Checkbox
             {...form.register('remember')}
             label={t('signIn.remember')}

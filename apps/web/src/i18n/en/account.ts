@@ -9,6 +9,7 @@ export const account = {
     remember: 'Remember me',
     rememberHint: 'Turn this off on a shared device.',
     submit: 'Sign In',
+    forgot: 'Forgot password?',
     newHere: 'New here?',
     create: 'Create an account',
     slowDown: 'Too many attempts. Please try again in {wait}.',

@@ -36,6 +36,7 @@ export function PasswordPanel() {
       setting.form.reset(empty);
       setDone(true);
     },
+    blame: { PASSWORD_WRONG: 'currentPassword' },
     describe: (error) => sentence(error, t('password.failed')),
   });
   const { form, fieldId, errorOf } = setting;

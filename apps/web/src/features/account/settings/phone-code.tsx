@@ -43,6 +43,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
       updateUser(user);
       onChanged(user.phone ?? sent.phone);
     },
+    blame: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('phone.failed')),
   });
   const { form, fieldId, errorOf } = setting;

@@ -7,19 +7,21 @@ interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
   /** What the button says. */
   submit: string;
+  /** The button takes the whole width. */
+  block?: boolean;
   /** Beside the button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Around the fields of a small form: what is wrong above them, the button below. */
-export function SettingFrame({ setting, submit, aside, children }: SettingFrameProps) {
+export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   return (
     <form noValidate onSubmit={setting.submit} className="flex flex-col gap-5">
       <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
       {children}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <Button type="submit" busy={setting.busy}>
+        <Button type="submit" block={block} busy={setting.busy}>
           {submit}
         </Button>
         {aside}

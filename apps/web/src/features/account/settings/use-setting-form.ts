@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FailureCode } from '@sambandha/contract/errors';
 import { type FormEventHandler, useState } from 'react';
 import {
   type DefaultValues,
@@ -20,6 +21,8 @@ interface SettingFormOptions<Values extends FieldValues> {
   /** Called once the fields are right. What it throws is told by `describe`. */
   act: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
+  /** The field that a refusal is about, by its code. */
+  blame?: { readonly [code in FailureCode]?: Path<Values> };
 }
 
 export interface SettingForm<Values extends FieldValues> {
@@ -38,7 +41,7 @@ export interface SettingForm<Values extends FieldValues> {
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {
-  const { id, schema, defaultValues, act, describe } = options;
+  const { id, schema, defaultValues, act, describe, blame = {} } = options;
   const names = Object.keys(defaultValues) as Path<Values>[];
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Values>({
@@ -48,14 +51,21 @@ export function useSettingForm<Values extends FieldValues>(
   });
   const { errors, isSubmitting } = form.formState;
 
+  const told = (error: unknown): readonly { path: Path<Values> | 'root'; message: string }[] => {
+    const refused = error instanceof ApiError ? refusalsOf(error.fields, names) : [];
+    if (refused.length > 0) return refused;
+    const blamed = Object.entries(blame).find(
+      ([code]) => error instanceof ApiError && error.code === code,
+    );
+    return [{ path: blamed?.[1] ?? 'root', message: describe(error) }];
+  };
+
   const submit = form.handleSubmit(
     async (values) => {
       try {
         await act(values);
       } catch (error) {
-        const told = refusalsOf(error instanceof ApiError ? error.fields : [], names);
-        for (const { path, message } of told) form.setError(path, { message });
-        if (told.length === 0) form.setError('root', { message: describe(error) });
+        for (const { path, message } of told(error)) form.setError(path, { message });
       }
       setAttempt((count) => count + 1);
     },

@@ -1,0 +1,71 @@
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { failures } from '@sambandha/contract/errors';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { updateUser, useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LinkScreen } from './mail-link/link-screen.tsx';
+import { useLinkToken } from './mail-link/use-link-token.ts';
+
+/** /confirm-email: opened by the link that a new e-mail address was sent. */
+export default function ConfirmEmailPage() {
+  const t = useT('settings.confirmEmail');
+  const { token, forget } = useLinkToken();
+  const signedIn = useSession((session) => session.token !== null);
+  const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const confirm = async () => {
+    if (token === null || state === 'busy') return;
+    setState('busy');
+    setFailure(null);
+    try {
+      const { user } = await call(settingsEndpoints.confirmEmail, { body: { token } });
+      updateUser(user);
+      forget();
+      setState('done');
+    } catch (error) {
+      setFailure(sentenceOf(error, t('failed')));
+      setState('ask');
+    }
+  };
+
+  if (state === 'done') {
+    return (
+      <LinkScreen title={t('title')}>
+        <Banner tone="success">{t('done')}</Banner>
+        <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+      </LinkScreen>
+    );
+  }
+  const trouble = token === null ? failures.LINK_INVALID[1] : failure;
+  return (
+    <LinkScreen title={t('title')}>
+      {trouble !== null && (
+        <Banner tone="danger" title={trouble}>
+          <p>{t('again')}</p>
+        </Banner>
+      )}
+      {token === null ? (
+        <ButtonLink to="/settings?tab=email">{t('toSettings')}</ButtonLink>
+      ) : signedIn ? (
+        <>
+          <p>{t('lead')}</p>
+          <Button busy={state === 'busy'} onClick={() => void confirm()}>
+            {t('submit')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{t('signIn')}</p>
+          <ButtonLink to="/auth" state={{ from: '/confirm-email' }}>
+            {t('signInAction')}
+          </ButtonLink>
+        </>
+      )}
+    </LinkScreen>
+  );
+}

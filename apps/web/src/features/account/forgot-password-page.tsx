@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { type AskedCode, AskForCode } from './forgot-password/ask-for-code.tsx';
+import { NewPassword } from './forgot-password/new-password.tsx';
+
+/** /forgot-password: the contact, then the code that was sent to it and a new password. */
+export default function ForgotPasswordPage() {
+  const t = useT('settings.forgot');
+  const [asked, setAsked] = useState<AskedCode | null>(null);
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
+      <PageTitle name={t('title')} />
+      <header className="text-center">
+        <h1 className="text-3xl">{t(asked === null ? 'title' : 'sentTitle')}</h1>
+        {asked === null && <p className="mt-2 text-soft">{t('lead')}</p>}
+      </header>
+      <Card pad className="flex flex-col gap-5">
+        {asked === null ? (
+          <AskForCode onAsked={setAsked} />
+        ) : (
+          <NewPassword asked={asked} onAsked={setAsked} onOther={() => setAsked(null)} />
+        )}
+      </Card>
+      <p className="text-center text-soft">
+        {t('remembered')} <TextLink to="/auth">{t('signIn')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { signIn, whileEnding } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ResendCode } from '../settings/resend-code.tsx';
+import { resetForm } from '../settings/schemas.ts';
+import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useSentence } from '../settings/use-sentence.ts';
+import { useSettingForm } from '../settings/use-setting-form.ts';
+import { type AskedCode, askForCode } from './ask-for-code.tsx';
+
+interface NewPasswordProps {
+  asked: AskedCode;
+  onAsked: (asked: AskedCode) => void;
+  onOther: () => void;
+}
+
+/** The code and the new password; then the member is signed in and goes to Browse. */
+export function NewPassword({ asked, onAsked, onOther }: NewPasswordProps) {
+  const t = useT('settings.forgot');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [resending, setResending] = useState(false);
+  const [resent, setResent] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const setting = useSettingForm({
+    id: 'reset',
+    schema: resetForm,
+    defaultValues: { otpCode: '', newPassword: '', confirmPassword: '' },
+    act: async ({ otpCode, newPassword }) => {
+      setResent(false);
+      await whileEnding(async () => {
+        const session = await call(settingsEndpoints.resetPassword, {
+          body: { phone: asked.contact, otpCode, newPassword },
+        });
+        signIn(session, false);
+      });
+      toast(t('done'));
+      await navigate('/browse', { replace: true });
+    },
+    blame: { OTP_INVALID: 'otpCode' },
+    describe: (error) => sentence(error, t('resetFailed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  const otp = useController({ control: form.control, name: 'otpCode' });
+
+  const resend = async () => {
+    if (resending) return;
+    setResending(true);
+    setResent(false);
+    form.clearErrors();
+    form.setValue('otpCode', '');
+    try {
+      onAsked(await askForCode(asked.contact));
+      setResent(true);
+      field.current?.focus();
+    } catch (error) {
+      form.setError('root', { message: sentence(error, t('sendFailed')) });
+    } finally {
+      setResending(false);
+    }
+  };
+  return (
+    <>
+      <Banner tone="success">
+        <p className="wrap-anywhere">
+          {resent ? t('resent') : t('sent', { contact: asked.contact, count: asked.minutes })}
+        </p>
+      </Banner>
+      <SettingFrame setting={setting} submit={t('submit')} block>
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={asked.contact} readOnly hidden />
+        <Field id={fieldId('otpCode')} label={t('otp')} error={errorOf('otpCode')} required>
+          <OtpInput
+            ref={(input) => {
+              otp.field.ref(input);
+              field.current = input;
+            }}
+            value={otp.field.value}
+            onValue={otp.field.onChange}
+            onBlur={otp.field.onBlur}
+          />
+        </Field>
+        <Field
+          id={fieldId('newPassword')}
+          label={t('next')}
+          hint={t('nextHint')}
+          error={errorOf('newPassword')}
+          required
+        >
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+        </Field>
+        <Field
+          id={fieldId('confirmPassword')}
+          label={t('confirm')}
+          error={errorOf('confirmPassword')}
+          required
+        >
+          <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+        </Field>
+      </SettingFrame>
+      <div className="flex flex-col items-center gap-1">
+        <ResendCode sent={asked} busy={resending} onResend={() => void resend()} />
+        <Button variant="quiet" onClick={onOther}>
+          {t('otherContact')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { tokenIn } from './link-token.ts';
+
+/** The tokens of the links opened since the page was loaded, by path: they outlive a sign-in. */
+const opened = new Map<string, string>();
+
+/** The token of the link that was opened; it leaves the address bar and the history at once. */
+export function useLinkToken(): { token: string | null; forget: () => void } {
+  const { pathname, hash, search } = useLocation();
+  const navigate = useNavigate();
+  const given = tokenIn({ hash, search });
+  if (given !== null) opened.set(pathname, given);
+  useEffect(() => {
+    if (given !== null) void navigate(pathname, { replace: true });
+  }, [given, navigate, pathname]);
+  return { token: opened.get(pathname) ?? null, forget: () => opened.delete(pathname) };
+}

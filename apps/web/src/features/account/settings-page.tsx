@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { AccountPanel } from './settings/account-panel.tsx';
+import { EmailPanel } from './settings/email-panel.tsx';
+import { NeedHelp } from './settings/need-help.tsx';
+import { PasswordPanel } from './settings/password-panel.tsx';
+import { PhonePanel } from './settings/phone-panel.tsx';
+import { SessionsPanel } from './settings/sessions-panel.tsx';
+
+const tabs = ['phone', 'email', 'password', 'account', 'sessions'] as const;
+
+const panels = {
+  phone: PhonePanel,
+  email: EmailPanel,
+  password: PasswordPanel,
+  account: AccountPanel,
+  sessions: SessionsPanel,
+};
+
+/** /settings: one tab at a time; what a tab says is forgotten when it is left. */
+export default function SettingsPage() {
+  const t = useT('settings');
+  const [tab, setTab] = useTabParam('tab', tabs);
+  const Panel = panels[tab];
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
+      <PageTitle name={t('title')} />
+      <TextLink to="/profile" className="inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        {t('backToProfile')}
+      </TextLink>
+      <h1 className="mt-1 text-3xl">{t('title')}</h1>
+      <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onValue={setTab}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+      >
+        <Panel key={tab} />
+      </Tabs>
+      <NeedHelp />
+    </div>
+  );
+}

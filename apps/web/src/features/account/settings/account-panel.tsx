@@ -1,0 +1,70 @@
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { closeAccount } from './close-account.ts';
+import { SettingCard } from './setting-card.tsx';
+import { useSentence } from './use-sentence.ts';
+
+/** The account as a whole: take the data along, take a break, or leave for good. */
+export function AccountPanel() {
+  const t = useT('settings');
+  const sentence = useSentence();
+  const [confirming, setConfirming] = useState<'none' | 'deactivate' | 'delete'>('none');
+  const [busy, setBusy] = useState(false);
+  const [farewell, setFarewell] = useState<string | null>(null);
+  const [failures, setFailures] = useState<{ count: number; message: string | null }>({
+    count: 0,
+    message: null,
+  });
+
+  const begin = (what: 'deactivate' | 'delete') => {
+    setFailures(({ count }) => ({ count, message: null }));
+    setConfirming(what);
+  };
+  const close = async (what: 'deactivate' | 'remove') => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await closeAccount(
+        () => call(settingsEndpoints.deactivateAccount),
+        () => setFarewell(t(`${what}.done`)),
+      );
+    } catch (error) {
+      const message = sentence(error, t(`${what}.failed`));
+      setConfirming('none');
+      setFailures(({ count }) => ({ count: count + 1, message }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (farewell !== null) return <Banner tone="success" title={farewell} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <ConfirmDialog
+        open={confirming === 'deactivate'}
+        title={t('deactivate.question')}
+        confirmLabel={t('deactivate.confirm')}
+        busy={busy}
+        onConfirm={() => void close('deactivate')}
+        onCancel={() => setConfirming('none')}
+      >
+        {t('deactivate.what')}
+      </ConfirmDialog>
+      <ErrorSummary
+        errors={failures.message === null ? [] : [{ message: failures.message }]}
+        attempt={failures.count}
+      />
+      <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
+        <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
+          {t('deactivate.submit')}
+        </Button>
+      </SettingCard>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { SignedInSession } from '@sambandha/contract/account/schemas';
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SessionRow } from './session-row.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { useSentence } from './use-sentence.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(settingsEndpoints.listSessions, { signal }),
+  // Who else is signed in is asked anew whenever someone looks.
+  staleTime: 0,
+});
+
+/** Where the member is signed in, and the way to end it. */
+export function SessionsPanel() {
+  const t = useT('settings');
+  const { data, isPending, refetch } = useQuery(sessionsQuery);
+  const ending = useEnding();
+  const sessions = data?.sessions;
+  return (
+    <SettingCard title={t('sessions.title')} lead={t('sessions.lead')}>
+      <ErrorSummary
+        errors={ending.failure === null ? [] : [{ message: ending.failure }]}
+        attempt={ending.attempt}
+      />
+      {ending.done !== null && <Banner tone="success">{ending.done}</Banner>}
+      {isPending && <ListSkeleton />}
+      {!isPending && sessions === undefined && <ReadFailed onRetry={() => void refetch()} />}
+      {sessions !== undefined && <Devices sessions={sessions} ending={ending} />}
+    </SettingCard>
+  );
+}
+
+interface DevicesProps {
+  sessions: readonly SignedInSession[];
+  ending: ReturnType<typeof useEnding>;
+}
+
+function Devices({ sessions, ending }: DevicesProps) {
+  const t = useT('settings');
+  const [asking, setAsking] = useState(false);
+  const others = sessions.some(({ current }) => !current);
+  return (
+    <>
+      <ul aria-label={t('sessions.list')} className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={ending.busy === session.id}
+            onEnd={() => void ending.endOne(session)}
+          />
+        ))}
+      </ul>
+      {others ? (
+        <Button
+          variant="secondary"
+          className="sm:self-start"
+          busy={ending.busy === 'others'}
+          onClick={() => setAsking(true)}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      ) : (
+        <p className="text-soft">{t('sessions.onlyHere')}</p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('sessions.endOthersTitle')}
+        confirmLabel={t('sessions.endOthersConfirm')}
+        onConfirm={() => {
+          setAsking(false);
+          void ending.endOthers();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('sessions.endOthersText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Ending sessions: which one is being ended, and what came of it. */
+function useEnding() {
+  const t = useT('settings');
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ done: string | null; failure: string | null }>({
+    done: null,
+    failure: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+
+  const end = async (which: string, act: () => Promise<unknown>, done: string) => {
+    if (busy !== null) return;
+    setBusy(which);
+    setOutcome({ done: null, failure: null });
+    try {
+      await act();
+      setOutcome({ done, failure: null });
+    } catch (error) {
+      setOutcome({ done: null, failure: sentence(error, t('sessions.endFailed')) });
+      setAttempt((count) => count + 1);
+    } finally {
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      setBusy(null);
+    }
+  };
+  return {
+    ...outcome,
+    busy,
+    attempt,
+    endOne: ({ id, device }: SignedInSession) =>
+      end(
+        id,
+        () => call(settingsEndpoints.endSession, { params: { id } }),
+        t('sessions.ended', { device }),
+      ),
+    endOthers: () =>
+      end('others', () => call(settingsEndpoints.endOtherSessions), t('sessions.endedOthers')),
+  };
+}
+
+function ListSkeleton() {
+  const t = useT('common');
+  return (
+    <div role="status" className="flex flex-col gap-5 py-3">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+function ReadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT('settings');
+  const common = useT('common');
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      {t('sessions.readFailed')}
+    </Banner>
+  );
+}
