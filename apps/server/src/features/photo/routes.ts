@@ -11,6 +11,7 @@ import { makePhotoFiles } from './image.ts';
 import { type PrimaryChanged, storePhoto } from './keep.ts';
 import { ownPhotos, toPhoto } from './pictures.ts';
 import { letPass, receive } from './receive.ts';
+import { mostPhotos } from './rules.ts';
 import { countPhotos, deletePhoto, lockPhotos, type Owner, photosOf, setPrimary } from './store.ts';
 
 interface Needs {
