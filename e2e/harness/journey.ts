@@ -1,18 +1,39 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { drawPhoto } from './photo.ts';
 import { Product } from './product.ts';
+
+export { expectGoodScreen } from './screen.ts';
+
+/** A session as the product answers it at sign-in. */
+export interface Session {
+  readonly user: { readonly id: string; readonly name: string };
+  readonly token: string;
+}
 
 /** A person at a browser of their own. */
 export interface Person {
   readonly page: Page;
+  /** From now on this console error is a part of the journey, such as a lost connection. */
+  readonly expectError: (text: RegExp) => void;
+}
+
+interface Opening extends BrowserContextOptions {
+  /** Whose browser it is: they are signed in already. */
+  readonly as?: Session;
 }
 
 interface Fixtures {
   /** Opens a browser of its own; an unexpected console error fails the test when it ends. */
-  readonly open: (options?: BrowserContextOptions) => Promise<Person>;
+  readonly open: (opening?: Opening) => Promise<Person>;
 }
 
-export const test = base.extend<Fixtures, { product: Product }>({
+interface WorkerFixtures {
+  readonly product: Product;
+  /** A JPEG as a camera makes it. */
+  readonly photo: Buffer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
     async ({}, use) => {
@@ -20,26 +41,51 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  photo: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      const photo = await drawPhoto(page);
+      await page.close();
+      await use(photo);
+    },
+    { scope: 'worker' },
   ],
 
   open: async ({ browser, product }, use) => {
     const complaints: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: product.url, ...options });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+    await use(async ({ as, ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        ...(as && { storageState: keptSession(product.url, as) }),
+        ...options,
       });
-      return { page };
+      contexts.push(context);
+      const expected: RegExp[] = [];
+      const complain = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+      };
+      context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        complain(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
+      });
+      const page = await context.newPage();
+      return { page, expectError: (text) => expected.push(text) };
     });
     for (const context of contexts) await context.close();
     expect(complaints, 'unexpected console errors').toEqual([]);
   },
 });
+
+/** What the browser of a signed-in member keeps. */
+function keptSession(origin: string, { user, token }: Session) {
+  const value = JSON.stringify({ state: { user, token }, version: 0 });
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'auth-storage', value }] }] };
+}
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -49,18 +95,5 @@ export const phone: BrowserContextOptions = {
 };
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-
-/** A screen that everyone can use: axe finds nothing, and nothing sticks out to the side. */
-export async function expectGoodScreen(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
-}
 
 export { expect };

@@ -51,7 +51,7 @@ export class Product {
     child.stderr.on('data', keep);
     this.#process = child;
     await expect
-      .poll(() => this.#ready(child), { timeout: 60_000, message: 'the product answers' })
+      .poll(() => this.#ready(child), { timeout: 150_000, message: 'the product answers' })
       .toBe(true);
   }
 

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from './journey.ts';
+import type { Product } from './product.ts';
+
+/** Who signs up: what the registration asks for, with fair answers where a journey does not care. */
+export interface Newcomer {
+  readonly name: string;
+  readonly gender: 'FEMALE' | 'MALE';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A newcomer whose address nobody else has. */
+export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@example.org`;
+  return { name, gender, email, password: 'Adike-thota-7' };
+}
+
+/** Registers someone by the product's calls alone, for journeys that begin later. */
+export async function register(product: Product, who: Newcomer, photo: Buffer): Promise<Session> {
+  const { email } = who;
+  await call(product, '/auth/request-otp', { email });
+  const otpCode = await product.codeFor(email);
+  const { verificationToken } = await call<{ verificationToken: string }>(
+    product,
+    '/auth/verify-otp',
+    { email, otpCode },
+  );
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
+  const { url } = await answerOf<{ url: string }>(
+    await fetch(`${product.url}/api/photos/upload-registration`, {
+      method: 'POST',
+      headers: { 'X-Verification-Token': verificationToken },
+      body: form,
+    }),
+  );
+  return call(product, '/auth/register', {
+    ...who,
+    dateOfBirth: '1994-05-20',
+    motherTongue: 'HAVYAKA_KANNADA',
+    maritalStatus: 'NEVER_MARRIED',
+    bio: 'I look after an areca garden near Sirsi, read in the evenings and like long walks.',
+    profilePhoto: url,
+    verificationToken,
+    acceptedTerms: true,
+    declaresIntent: true,
+  });
+}
+
+/** Signs someone in; in a demonstration any number and password will do. */
+export function signIn(product: Product, phone: string, password = 'Adike-thota-7') {
+  return call<Session>(product, '/auth/login', { phone, password });
+}
+
+/** Ends a session behind the back of the browser that holds it. */
+export async function endSession(product: Product, { token }: Session): Promise<void> {
+  await fetch(`${product.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+/** The people whom the demonstration names. */
+export const demo = { woman: '+919900000001', man: '+919900000002', admin: '+919900000009' };
+
+async function call<Answer>(product: Product, path: string, body: unknown): Promise<Answer> {
+  return answerOf(
+    await fetch(`${product.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+async function answerOf<Answer>(answer: Response): Promise<Answer> {
+  const body: unknown = await answer.json();
+  if (!answer.ok)
+    throw new Error(`${answer.url} answered ${answer.status}: ${JSON.stringify(body)}`);
+  return body as Answer;
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** Draws a portrait of sorts and takes it as a JPEG: 900 by 1200 pixels. */
+export async function drawPhoto(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 1200;
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    const sky = pen.createLinearGradient(0, 0, 0, 1200);
+    sky.addColorStop(0, '#f3d9a4');
+    sky.addColorStop(1, '#3f6b4f');
+    pen.fillStyle = sky;
+    pen.fillRect(0, 0, 900, 1200);
+    const ellipse = (colour: string, x: number, y: number, width: number, height: number) => {
+      pen.fillStyle = colour;
+      pen.beginPath();
+      pen.ellipse(x, y, width, height, 0, 0, 2 * Math.PI);
+      pen.fill();
+    };
+    ellipse('#2b1d16', 450, 470, 250, 320);
+    ellipse('#8e2f3c', 450, 1180, 400, 400);
+    ellipse('#c68a5f', 450, 520, 190, 250);
+    for (const x of [375, 525]) ellipse('#2b1d16', x, 480, 22, 14);
+    ellipse('#9c4a3c', 450, 640, 60, 18);
+    return canvas.toDataURL('image/jpeg', 0.9);
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}

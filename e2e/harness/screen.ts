@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A screen that everyone can use: axe finds nothing, and nothing sticks out to the side. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectNoViolations(page, new AxeBuilder({ page }).withTags(tags));
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** The same in the light and in the dark: what the themes change is the colours. */
+export async function expectGoodScreenInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectGoodScreen(page);
+}
+
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
+  // A colour on its way to another has the contrast of neither.
+  await page.evaluate(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    return Promise.all(
+      running.map(({ effect, finished }) => isEndless(effect) || finished.catch(() => null)),
+    );
+
+    function isEndless(effect: AnimationEffect | null) {
+      return effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+    }
+  });
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}

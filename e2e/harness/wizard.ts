@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import type { Newcomer } from './people.ts';
+import type { Product } from './product.ts';
+
+export const stepNames = [
+  'Verify Contact',
+  'Basic Info',
+  'Cultural Info',
+  'Photos',
+  'Preferences and About',
+] as const;
+
+/** The registration wizard, filled in with a mouse. Each of its steps leaves the step complete. */
+export class Wizard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  field(name: string) {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async expectStep(step: 1 | 2 | 3 | 4 | 5): Promise<void> {
+    const name = stepNames[step - 1];
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(this.page.getByText(`Step ${step} of 5`)).toBeVisible();
+    await expect(this.page.getByText(`${step * 20}%`, { exact: true })).toBeVisible();
+  }
+
+  async proveContact(product: Product, email: string): Promise<void> {
+    await this.field('Email address').fill(email);
+    await this.button('Send OTP').click();
+    await expect(this.field('OTP')).toBeFocused();
+    await this.field('OTP').fill(await product.codeFor(email));
+    await this.button('Verify OTP').click();
+    await expect(this.page.getByText('✓ Verified')).toBeVisible();
+  }
+
+  async choosePassword(password: string): Promise<void> {
+    await this.field('Password').fill(password);
+    await this.field('Confirm password').fill(password);
+  }
+
+  async fillBasics({ name, gender }: Newcomer): Promise<void> {
+    await this.field('Full name').fill(name);
+    await this.page.getByText(gender === 'FEMALE' ? 'Female' : 'Male', { exact: true }).click();
+    await this.field('Day').fill('14');
+    await this.field('Month').selectOption('March');
+    await this.field('Year').fill('1997');
+    await this.field('Mother tongue').selectOption('Havyaka Kannada');
+    await this.field('Marital status').selectOption('Never Married');
+  }
+
+  async choosePhoto(photo: Buffer, tile = 'Choose a photo'): Promise<void> {
+    await this.field(tile).setInputFiles({
+      name: 'portrait.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
+    });
+    await this.button('Use this photo').click();
+  }
+
+  async fillAbout(bio: string): Promise<void> {
+    await this.field('About you (bio)').fill(bio);
+    await this.page.getByLabel('The details are true').check();
+    await this.page.getByLabel('I accept the terms').check();
+  }
+
+  async next(): Promise<void> {
+    await this.button('Continue').click();
+  }
+}
