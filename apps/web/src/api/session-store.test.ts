@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
 const user = {
@@ -119,4 +119,60 @@ test('a session of this tab alone is not touched by other tabs', async () => {
   tellOfChange(kept('theirs'));
   tellOfChange(null);
   expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
+});
+
+describe('while an act of the member ends the session itself', () => {
+  test('its end is heard of afterwards, unless another session has taken its place', async () => {
+    const { endSession, renewToken, signIn, useSession, whileEnding } = await load();
+    signIn({ user, token: 'old' }, true);
+    await whileEnding(async () => {
+      endSession('/auth');
+      expect(useSession.getState().token).toBe('old');
+      renewToken('new');
+    });
+    expect(useSession.getState()).toMatchObject({ user, token: 'new', exit: null });
+    expect(window.localStorage.getItem(KEY)).toContain('new');
+  });
+
+  test('an act that fails leaves the end of the session in force', async () => {
+    const { endSession, signIn, useSession, whileEnding } = await load();
+    signIn({ user, token: 'old' }, true);
+    const act = whileEnding(async () => {
+      endSession('/auth');
+      throw new Error('refused');
+    });
+    await expect(act).rejects.toThrow('refused');
+    expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
+  });
+
+  test('the member leaves for where the act sends them, not to sign in again', async () => {
+    const { endSession, signIn, useSession, whileEnding } = await load();
+    signIn({ user, token: 'old' }, true);
+    await whileEnding(async () => {
+      endSession('/auth');
+      endSession('/');
+    });
+    expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
+  });
+
+  test('another tab that hears of it first ends nothing here', async () => {
+    const { followOtherTabs, renewToken, signIn, useSession, whileEnding } = await load();
+    signIn({ user, token: 'old' }, true);
+    const stop = followOtherTabs();
+    await whileEnding(async () => {
+      tellOfChange(null);
+      renewToken('new');
+    });
+    stop();
+    expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
+  });
+});
+
+test('a session can be forgotten without going anywhere', async () => {
+  const { forgetSession, renewToken, signIn, useSession } = await load();
+  signIn({ user, token: 't1' }, true);
+  forgetSession();
+  expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: null });
+  renewToken('t2');
+  expect(useSession.getState().token).toBeNull();
 });

@@ -26,7 +26,7 @@ export default function SettingsPage() {
   const [tab, setTab] = useTabParam('tab', tabs);
   const Panel = panels[tab];
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
+    <div className="mx-auto w-full max-w-4xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={t('title')} />
       <TextLink to="/profile" className="inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden="true" className="size-4.5" />

@@ -17,7 +17,7 @@ interface SettingFrameProps {
 /** Around the fields of a small form: what is wrong above them, the button below. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   return (
-    <form noValidate onSubmit={setting.submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={setting.submit} className="flex max-w-xl flex-col gap-5">
       <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
       {children}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
+
+/** The sentences of a refusal: the first of each field, which is the one that a form shows. */
+function refused(schema: typeof passwordForm | typeof resetForm, given: unknown) {
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  const told = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  return told.filter(([name], at) => told.findIndex(([other]) => other === name) === at);
+}
+
+const good = {
+  currentPassword: 'Tenginakayi-1',
+  newPassword: 'Adike-thota-7',
+  confirmPassword: 'Adike-thota-7',
+};
+
+test('a new password takes the present one, and the same twice', () => {
+  expect(refused(passwordForm, good)).toEqual([]);
+  expect(refused(passwordForm, { ...good, currentPassword: '', confirmPassword: 'other' })).toEqual(
+    [
+      ['currentPassword', 'Please enter your current password'],
+      ['confirmPassword', 'Passwords do not match'],
+    ],
+  );
+});
+
+test.each([
+  ['', 'Please enter a new password'],
+  ['Ab1', 'Password must be at least 6 characters'],
+  ['adike-thota-7', 'Password must contain uppercase, lowercase, and number'],
+])('the new password "%s" is refused: %s', (newPassword, sentence) => {
+  const [first] = refused(passwordForm, { ...good, newPassword, confirmPassword: newPassword });
+  expect(first).toEqual(['newPassword', sentence]);
+});
+
+test('a forgotten one takes the code', () => {
+  const { newPassword, confirmPassword } = good;
+  expect(refused(resetForm, { otpCode: '123456', newPassword, confirmPassword })).toEqual([]);
+  expect(refused(resetForm, { otpCode: '', newPassword, confirmPassword: '' })).toEqual([
+    ['otpCode', 'Please enter the OTP'],
+    ['confirmPassword', 'Passwords do not match'],
+  ]);
+});
+
+test.each([
+  ['', 'Please enter a new phone number'],
+  ['12345', 'Please enter a valid phone number'],
+])('the new number "%s" is refused: %s', (newPhone, sentence) => {
+  expect(numberForm.safeParse({ newPhone }).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('a blank code is told apart from a wrong one', () => {
+  const sentence = (otpCode: string) => codeForm.safeParse({ otpCode }).error?.issues[0]?.message;
+  expect(sentence(' ')).toBe('Please enter the OTP');
+  expect(sentence('123')).toBe('Invalid OTP. Please try again.');
+  expect(sentence('123456')).toBeUndefined();
+});
