@@ -43,14 +43,17 @@ function look({ variant = 'primary', size = 'md', block }: Look, className?: str
 export interface ButtonProps extends Look, ComponentProps<'button'> {
   /** Work is under way: keeps its size and focus, shows a spinner, ignores presses. */
   busy?: boolean;
+  /** What it does is done: keeps its place and the focus, ignores presses. */
+  settled?: boolean;
 }
 
 /** The one button. `type` is "button" unless said otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, busy, disabled, className, children, onClick, ...rest } =
-    props;
+  const { variant, size, block, icon, busy, settled, disabled, className, ...others } = props;
+  const { children, onClick, ...rest } = others;
+  const still = busy || settled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (still) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -58,13 +61,14 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={still || undefined}
       aria-busy={busy || undefined}
       onClick={press}
       className={cx(
         look({ variant, size, block }, className),
         'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',
         'disabled:active:translate-y-0',
+        settled && 'cursor-default active:translate-y-0',
       )}
     >
       {busy ? <Spinner className="size-5 shrink-0" /> : icon}

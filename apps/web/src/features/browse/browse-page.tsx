@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useMatchUpdates } from '../match/index.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { type Sort, sorts } from './address.ts';
@@ -21,6 +22,7 @@ export default function BrowsePage() {
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, address, pages);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const wide = useMedia('(min-width: 64rem)');
   useMatchUpdates();
 
   const active = activeCount(selection.filters);
@@ -28,16 +30,18 @@ export default function BrowsePage() {
   return (
     <div className="mx-auto flex w-full max-w-[88rem] gap-8 px-4 py-6 sm:px-6 lg:py-8">
       <PageTitle name={t('title')} />
-      <aside className="hidden w-76 shrink-0 lg:block">
-        <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
-          <FilterPanel controls={controls} active={active} />
-        </div>
-      </aside>
+      {wide && (
+        <aside className="w-76 shrink-0">
+          <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
+            <FilterPanel controls={controls} active={active} />
+          </div>
+        </aside>
+      )}
       <div className="min-w-0 grow">
         <h1 className="sr-only">{t('title')}</h1>
         <div className="flex gap-2">
           <SearchBox controls={controls} className="grow" />
-          <FilterButton active={active} onOpen={() => setSheetOpen(true)} />
+          {!wide && <FilterButton active={active} onOpen={() => setSheetOpen(true)} />}
         </div>
         <div className="mt-3 flex min-h-12 items-center justify-between gap-3">
           <p role="status" className="text-sm text-soft">
@@ -64,7 +68,7 @@ export default function BrowsePage() {
       <FilterSheet
         controls={controls}
         active={active}
-        open={sheetOpen}
+        open={sheetOpen && !wide}
         onClose={() => setSheetOpen(false)}
       />
     </div>
@@ -79,7 +83,7 @@ function FilterButton({ active, onOpen }: { active: number; onOpen: () => void }
       aria-haspopup="dialog"
       onClick={onOpen}
       icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
-      className="min-h-12 px-4! lg:hidden"
+      className="min-h-12 px-4!"
     >
       {t('filters')}
       {active > 0 && (

@@ -4,7 +4,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, relationOf, useExpressInterest, useSendMessage } from '../match/index.ts';
+import {
+  type Relation,
+  refusalOf,
+  relationOf,
+  useExpressInterest,
+  useSendMessage,
+} from '../match/index.ts';
 
 /** Interest and Message, as they stand. They lie above the card's own link. */
 export function CardActions({ member }: { member: Member }) {
@@ -20,32 +26,25 @@ export function CardActions({ member }: { member: Member }) {
   const message = useSendMessage(member, { onFailed: say(t('messageFailed')) });
 
   const open = relation === 'none' || relation === 'received';
+  const Mark = open ? Heart : Check;
   return (
     <div className="relative z-10 mt-auto flex gap-2 pt-4">
-      {open ? (
-        <Button
-          variant="love"
-          // Twelve of them at once: calm until one is meant, or where an answer is waited for.
-          className={cx('grow px-3! text-sm!', relation === 'none' && calm)}
-          icon={<Heart aria-hidden="true" className="size-4.5" />}
-          aria-label={t(relation === 'none' ? 'interestIn' : 'acceptOf', { name })}
-          onClick={() => !interest.isPending && interest.mutate()}
-        >
-          {t(relation === 'none' ? 'interest' : 'accept')}
-        </Button>
-      ) : (
-        <Settled
-          label={t(relation === 'asked' ? 'askedIn' : 'matchedWith', { name })}
-          text={t(relation)}
-          matched={relation === 'matched'}
-        />
-      )}
+      <Button
+        variant="love"
+        settled={!open}
+        icon={<Mark aria-hidden="true" className="size-4.5" />}
+        aria-label={t(spoken[relation], { name })}
+        onClick={() => !interest.isPending && interest.mutate()}
+        className={cx('grow gap-1.5! px-2! text-sm! whitespace-nowrap', looks[relation])}
+      >
+        {t(words[relation])}
+      </Button>
       <Button
         variant="secondary"
         busy={message.isPending}
         aria-label={t('messageTo', { name })}
         onClick={() => message.mutate()}
-        className="grow px-3! text-sm!"
+        className="grow px-2! text-sm!"
       >
         {t('message')}
       </Button>
@@ -53,23 +52,24 @@ export function CardActions({ member }: { member: Member }) {
   );
 }
 
-const calm = 'bg-kumkum-mist! text-kumkum-ink! shadow-none! hover:bg-kumkum! hover:text-on-kumkum!';
+const words = {
+  none: 'interest',
+  asked: 'asked',
+  received: 'accept',
+  matched: 'matched',
+} as const satisfies Record<Relation, string>;
 
-/** Where the Interest button was: it keeps its place and size, and says what is done. */
-function Settled(props: { label: string; text: string; matched: boolean }) {
-  const { label, text, matched } = props;
-  return (
-    <span
-      role="status"
-      aria-label={label}
-      className={cx(
-        'inline-flex min-h-11 grow animate-rise items-center justify-center gap-1.5 rounded-full px-3',
-        'text-sm font-semibold whitespace-nowrap',
-        matched ? 'bg-grove-mist text-grove-ink' : 'bg-sunk text-soft',
-      )}
-    >
-      <Check aria-hidden="true" className="size-4.5" />
-      {text}
-    </span>
-  );
-}
+const spoken = {
+  none: 'interestIn',
+  asked: 'askedIn',
+  received: 'acceptOf',
+  matched: 'matchedWith',
+} as const satisfies Record<Relation, string>;
+
+/** Twelve of them at once: calm until one is meant, or where an answer is waited for. */
+const looks: Record<Relation, string> = {
+  none: 'bg-kumkum-mist! text-kumkum-ink! shadow-none! hover:bg-kumkum! hover:text-on-kumkum!',
+  asked: 'bg-sunk! text-soft! shadow-none! animate-rise',
+  received: '',
+  matched: 'bg-grove-mist! text-grove-ink! shadow-none! animate-rise',
+};

@@ -37,7 +37,7 @@ export function ProfileCard({ member, eager }: { member: Member; eager: boolean 
               to={`/profile/${id}`}
               className="flex gap-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
             >
-              <span className="truncate">{name}</span>
+              <span className="truncate">{name}</span>{' '}
               <span className="shrink-0 font-normal text-soft">{t('ageOf', { age })}</span>
             </Link>
           </h2>

@@ -12,6 +12,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const relation = relationOf(profile.match);
   const interest = useInterest(profile);
+  const Mark = relation === 'none' ? Heart : Check;
   const message = useSendMessage(profile, {
     onFailed: (error) => {
       const reason = refusalOf(error);
@@ -20,21 +21,20 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
   });
   return (
     <div className="flex items-center gap-2 sm:gap-3">
-      {relation === 'none' && (
+      {relation !== 'received' && (
         <Button
           variant="love"
-          icon={<Heart aria-hidden="true" className="size-5" />}
+          settled={relation !== 'none'}
+          icon={<Mark aria-hidden="true" className="size-5" />}
           busy={interest.isPending}
           onClick={() => interest.mutate()}
-          className={phoneWide}
+          className={cx(
+            phoneWide,
+            relation !== 'none' && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
+          )}
         >
-          {t('expressInterest')}
+          {t(words[relation])}
         </Button>
-      )}
-      {(relation === 'asked' || relation === 'matched') && (
-        <Settled busy={interest.isPending}>
-          {t(relation === 'asked' ? 'interestExpressed' : 'matched')}
-        </Settled>
       )}
       <Button
         variant={relation === 'matched' ? 'primary' : 'secondary'}
@@ -53,19 +53,8 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
 export const phoneWide =
   'whitespace-nowrap max-sm:grow max-sm:gap-1.5! max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden';
 
-function Settled({ busy, children }: { busy: boolean; children: string }) {
-  return (
-    <span
-      role="status"
-      aria-busy={busy || undefined}
-      className={cx(
-        'inline-flex min-h-11 animate-rise items-center justify-center gap-2 rounded-full px-5',
-        'bg-kumkum-mist font-semibold text-kumkum-ink',
-        phoneWide,
-      )}
-    >
-      <Check aria-hidden="true" className="size-5" />
-      {children}
-    </span>
-  );
-}
+const words = {
+  none: 'expressInterest',
+  asked: 'interestExpressed',
+  matched: 'matched',
+} as const;
