@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const server = 'apps/server/src/features';
 
 /** Features that are pages only: they hold texts and no data of their own. */
-const pagesOnly = ['landing', 'dev'];
+const pagesOnly = ['landing', 'support', 'dev'];
 
 async function readSources(): Promise<Sources> {
   const sources = new Map<string, string>();

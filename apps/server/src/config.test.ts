@@ -57,6 +57,15 @@ describe('configuration', () => {
     });
   });
 
+  test('contributions go to the named UPI account, or nowhere', () => {
+    expect(read({}).upi).toBeUndefined();
+    expect(read({ UPI_NAME: 'Nobody' }).upi).toBeUndefined();
+    expect(read({ UPI_ID: 'trust.fund@okbank' }).upi).toEqual({
+      id: 'trust.fund@okbank',
+      name: 'Sambandha',
+    });
+  });
+
   test.each([
     [{ PORT: 'x' }, 'PORT: should be a port number'],
     [{ PORT: '70000' }, 'PORT: should be a port number'],
@@ -73,6 +82,8 @@ describe('configuration', () => {
     [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID: must be set'],
     [{ SMS_PROVIDER: 'msg91' }, 'MSG91_TEMPLATES: must be set'],
     [{ SMS_PROVIDER: 'msg91', MSG91_TEMPLATES: 'notice=1' }, 'must name the template of code'],
+    [{ UPI_ID: 'name@bank&am=1' }, 'UPI_ID: should be a UPI id like name@bank'],
+    [{ UPI_ID: 'somebody' }, 'UPI_ID: should be a UPI id like name@bank'],
     [{ MSG91_TEMPLATES: 'code' }, 'MSG91_TEMPLATES: should be template ids like'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
 import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './config-delivery.ts';
 import { StartFailure } from './db/start-failure.ts';
@@ -39,6 +40,17 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z.optional(z.string()),
   ...deliveryEnvironment,
+  UPI_ID: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, { error: 'a UPI id like name@bank' }),
+      ),
+  ),
+  UPI_NAME: z._default(
+    z.string().check(z.maxLength(99, { error: 'at most 99 characters' })),
+    community.product,
+  ),
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'a token of at least 16 characters' })),
   ),
@@ -66,6 +78,8 @@ export interface Config {
   readonly logLevel: string;
   /** Addresses of proxies whose X-Forwarded-For is believed, or false. */
   readonly trustProxy: string | false;
+  /** Where contributions go; absent: none are taken. */
+  readonly upi: { readonly id: string; readonly name: string } | undefined;
   readonly metricsToken: string | undefined;
 }
 
@@ -101,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? false,
+    upi: values.UPI_ID === undefined ? undefined : { id: values.UPI_ID, name: values.UPI_NAME },
     metricsToken: values.METRICS_TOKEN,
   };
 }

@@ -15,6 +15,8 @@ export const community = {
   phoneRegion: 'IN',
   supportEmail: 'support@sambandha.example',
   supportPhone: '+91 80 0000 0000',
+  /** Who answers complaints; an installation puts the name of a person here. */
+  grievanceOfficer: { name: 'Grievance Officer, Sambandha', email: 'support@sambandha.example' },
 } as const;
 
 export const MOTHER_TONGUE = choices({

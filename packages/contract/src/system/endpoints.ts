@@ -8,6 +8,8 @@ const siteConfig = z.object({
   demo: z.boolean(),
   /** The phone number that opens the admin panel, in demo mode only. */
   demoAdminPhone: z.nullable(z.string()),
+  /** The UPI account that takes contributions; null where none is set up. */
+  upi: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
 
 export const systemEndpoints = defineEndpoints({

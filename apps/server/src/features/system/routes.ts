@@ -17,7 +17,11 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
 
     readSite: async () => ({
       status: 200,
-      body: { demo: config.demo, demoAdminPhone: config.demo ? demoPeople.admin.phone : null },
+      body: {
+        demo: config.demo,
+        demoAdminPhone: config.demo ? demoPeople.admin.phone : null,
+        upi: config.upi ?? null,
+      },
     }),
 
     readDemoOutbox: async ({ query }) => {

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { UPI_ID: 'trust.fund@okbank', UPI_NAME: 'Havyaka Trust' } });
+});
+afterAll(() => app.close());
+
+it('anyone may read where contributions go', async () => {
+  const { status, body } = await app.call('readSite');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    demo: false,
+    demoAdminPhone: null,
+    upi: { id: 'trust.fund@okbank', name: 'Havyaka Trust' },
+  });
+});
+
+it('without an account there is nowhere to send them', async () => {
+  const plain = await startTestApp();
+  expect((await plain.call('readSite')).body.upi).toBeNull();
+  await plain.close();
+});
