@@ -9,13 +9,19 @@ import {
 } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
-import { markReceived, messageRoutes, openings } from './features/message/index.ts';
-import { moderationRoutes } from './features/moderation/index.ts';
-import { photoRoutes } from './features/photo/index.ts';
+import {
+  leaveConversations,
+  markReceived,
+  messageRoutes,
+  openings,
+} from './features/message/index.ts';
+import { leaveReports, moderationRoutes } from './features/moderation/index.ts';
+import { leavePhotos, photoRoutes } from './features/photo/index.ts';
 import { preferenceRoutes } from './features/preference/index.ts';
 import { profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
+import type { Leave } from './leaving.ts';
 import type { LiveNeeds } from './realtime/events.ts';
 
 /**
@@ -25,7 +31,7 @@ import type { LiveNeeds } from './realtime/events.ts';
 export function apiHandlers(context: Context): Handlers<typeof endpoints> {
   return {
     ...accountRoutes(context, { demoMember }),
-    ...settingsRoutes(context),
+    ...settingsRoutes(context, { leaves: leaves(context) }),
     ...profileRoutes(context, { userOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
@@ -35,6 +41,11 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...moderationRoutes(context),
     ...systemRoutes(context),
   };
+}
+
+/** What the features do when a member is deleted. */
+function leaves(context: Context): readonly Leave[] {
+  return [leavePhotos(context), leaveConversations(context), leaveReports];
 }
 
 /** The demo is loaded where it is used: production never has it in memory. */

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
 import { accountJobs, authenticate } from './features/account/index.ts';
+import { moderationJobs } from './features/moderation/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
@@ -53,6 +54,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
   accountJobs(context);
   photoJobs(context);
+  moderationJobs(context);
   housekeepingJobs(context);
 
   serveMetrics(server, config.metricsToken);

@@ -51,6 +51,7 @@ describe('a report', () => {
         reason: 'ASKING_FOR_MONEY',
         details: 'Wants 5000',
         status: 'open',
+        keep_until: null,
         created_at: app.clock.now(),
       },
     ]);

@@ -156,6 +156,8 @@ async function changeSettings(): Promise<void> {
 async function leave(): Promise<void> {
   const token = (await createMember(app)).token;
   expect((await call('deactivateAccount', { token, body: {} })).status).toBe(204);
+  const { token: other } = await createMember(app);
+  expect((await call('deleteAccount', { token: other })).status).toBe(204);
 }
 
 async function signInAndOut(): Promise<void> {

@@ -23,6 +23,7 @@ export const failures = {
   CONTACT_TAKEN: [409, 'An account with this phone number or email already exists.'],
   PHOTO_LIMIT: [409, 'You can keep at most 6 photos.'],
   MATCH_STATE: [409, 'This is no longer possible: the interest has changed in the meantime.'],
+  MEMBER_GONE: [409, 'This member has left and can no longer be reached.'],
   ASK_LATER: [409, 'You have asked before. You can express interest again later.'],
   TOO_LARGE: [413, 'This is too large.'],
   PHOTO_TOO_LARGE: [413, 'Photo size must be less than 5MB'],

@@ -15,6 +15,7 @@ export interface Database {
   rate_limits: RateLimitsTable;
   outbox: OutboxTable;
   photos: PhotosTable;
+  photo_erasures: PhotoErasuresTable;
   preferences: PreferencesTable;
   profile_views: ProfileViewsTable;
   matches: MatchesTable;
@@ -160,6 +161,11 @@ interface PhotosTable {
   created_at: Date;
 }
 
+interface PhotoErasuresTable {
+  file_name: string;
+  created_at: Date;
+}
+
 interface PreferencesTable {
   member_id: string;
   age_min: number | null;
@@ -185,9 +191,10 @@ export type MatchStatus = 'REQUESTED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 
 
 interface MatchesTable {
   id: string;
-  low_id: string;
-  high_id: string;
-  requester_id: string;
+  /** Null: that member was deleted. */
+  low_id: string | null;
+  high_id: string | null;
+  requester_id: string | null;
   status: MatchStatus;
   requested_at: Date;
   decided_at: Date | null;
@@ -220,13 +227,17 @@ interface BlocksTable {
 
 interface ReportsTable {
   id: string;
-  reporter_id: string;
+  /** Null: that member was deleted. */
+  reporter_id: string | null;
+  /** May be of a deleted member. */
   member_id: string;
   match_id: string | null;
   reason: string;
   details: string | null;
   status: Generated<'open' | 'resolved' | 'dismissed'>;
   created_at: Date;
+  /** Set when one of the two was deleted. */
+  keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface IdempotencyKeysTable {

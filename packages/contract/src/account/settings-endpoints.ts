@@ -121,4 +121,12 @@ export const settingsEndpoints = defineEndpoints({
     responses: { 204: noBody },
     errors: [],
   },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/auth/delete-account',
+    summary: 'Erase me and everything personal about me for good, and sign out everywhere',
+    access: 'member',
+    responses: { 204: noBody },
+    errors: [],
+  },
 });

@@ -65,6 +65,6 @@ export const matchEndpoints = defineEndpoints({
     params: matchParams,
     body: z.strictObject({ action: matchAction }),
     responses: { 200: answer },
-    errors: ['CONVERSATION_NOT_FOUND', 'MATCH_STATE'],
+    errors: ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'],
   },
 });

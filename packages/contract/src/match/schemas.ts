@@ -37,6 +37,10 @@ export const matchState = z.object({
 
 export type MatchState = z.output<typeof matchState>;
 
+/** Stands in the place of a member who was deleted: no profile has this id. */
+export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
+export const DELETED_MEMBER_NAME = 'Deleted member';
+
 /** One row of the conversation list. */
 export const match = z.object({
   id: z.uuid(),

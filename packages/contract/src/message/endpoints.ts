@@ -51,7 +51,7 @@ export const messageEndpoints = defineEndpoints({
     params,
     body: messageBody,
     responses: { 201: z.object({ message }) },
-    errors: ['CONVERSATION_NOT_FOUND', 'NOT_CONNECTED', 'TOO_MANY'],
+    errors: ['CONVERSATION_NOT_FOUND', 'NOT_CONNECTED', 'MEMBER_GONE', 'TOO_MANY'],
   },
   markRead: {
     method: 'PATCH',

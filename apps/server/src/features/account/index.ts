@@ -1,5 +1,6 @@
+export { deleteMember } from './closing/delete.ts';
 export { accountJobs } from './jobs.ts';
-export { verificationOf } from './otp/otp.ts';
+export { countAddress, verificationOf } from './otp/otp.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate, createSession, endSessions } from './session/session.ts';
 export { settingsRoutes } from './settings/routes.ts';

@@ -5,6 +5,7 @@ import {
   codeText,
   confirmEmailText,
   deactivatedText,
+  deletedText,
   emailChangedText,
   newDeviceText,
   noAccountText,
@@ -57,6 +58,7 @@ test('every text names the product, has a kind of its own and none but the first
     confirmEmailText(url, 'the-token'),
     newDeviceText(url, 'Chrome on Android'),
     deactivatedText(url),
+    deletedText(),
   ];
   expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
   for (const { subject, text } of texts) {

@@ -129,6 +129,14 @@ export function deactivatedText(publicUrl: string): Text {
   };
 }
 
+export function deletedText(): Text {
+  return {
+    kind: 'deleted',
+    subject: `Your ${product} account is deleted`,
+    text: `Your ${product} account and everything personal in it is deleted. We wish you well.`,
+  };
+}
+
 export function addressed(text: Text, contact: Contact): OutgoingMessage {
   return { ...text, to: contact.value, channel: contact.kind === 'email' ? 'email' : 'sms' };
 }

@@ -61,6 +61,17 @@ export async function changeAccount(
   await db.updateTable('accounts').set(change).where('member_id', '=', memberId).execute();
 }
 
+/** Forgets what is kept under a contact rather than under the member. */
+export async function forgetContacts(
+  trx: Kysely<Database>,
+  contacts: readonly string[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await trx.deleteFrom('one_time_codes').where('contact', 'in', contacts).execute();
+  await trx.deleteFrom('verifications').where('contact', 'in', contacts).execute();
+  await trx.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
+}
+
 /** Hides a member everywhere until they sign in again. */
 export async function deactivate(db: Kysely<Database>, memberId: string): Promise<void> {
   await db

@@ -13,7 +13,7 @@ export interface HeldMatch {
 
 /**
  * Locks a match for one of the two. Fails with CONVERSATION_NOT_FOUND where it is not theirs, or the
- * two do not see each other; looking after locking lets a block made just now count.
+ * two do not see each other, and with MEMBER_GONE where the other was deleted; looking after locking lets a block made just now count.
  */
 export async function holdMatch(
   trx: Transaction<Database>,
@@ -23,6 +23,7 @@ export async function holdMatch(
   const match = await lockOwn(trx, memberId, matchId);
   if (match === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
   const partnerId = match.low_id === memberId ? match.high_id : match.low_id;
+  if (partnerId === null) throw new Failure('MEMBER_GONE');
   if (!(await seeEachOther(trx, memberId, partnerId))) throw new Failure('CONVERSATION_NOT_FOUND');
   return { match, memberId, partnerId };
 }

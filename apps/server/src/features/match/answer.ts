@@ -1,7 +1,11 @@
-import type { Match } from '@sambandha/contract/match/schemas';
+import {
+  DELETED_MEMBER_ID,
+  DELETED_MEMBER_NAME,
+  type Match,
+} from '@sambandha/contract/match/schemas';
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Context } from '../../context.ts';
-import { primaryPicturesOf } from '../photo/index.ts';
+import { avatarUrl, primaryPicturesOf } from '../photo/index.ts';
 import { viewMembers } from '../profile/index.ts';
 import { type MatchRow, type Page, pageOf, rowOf, type Which } from './list.store.ts';
 
@@ -30,6 +34,16 @@ export async function matchFor(
   return matches[0] ?? null;
 }
 
+/** What stands in the place of a member who was deleted. */
+const deletedProfile: Match['profile'] = {
+  id: DELETED_MEMBER_ID,
+  name: DELETED_MEMBER_NAME,
+  photo: avatarUrl({ name: DELETED_MEMBER_NAME, gender: null }),
+  verified: false,
+  online: false,
+  lastSeenAt: null,
+};
+
 async function toMatches(
   context: Context,
   memberId: string,
@@ -38,28 +52,34 @@ async function toMatches(
   const views = await viewMembers(
     context.db,
     { memberId },
-    rows.map((row) => row.partnerId),
+    rows.flatMap((row) => row.partnerId ?? []),
   );
   const pictures = await primaryPicturesOf(context, [...views.values()]);
-  const connected = rows.filter((row) => row.status === 'ACCEPTED').map((row) => row.partnerId);
+  const connected = rows.flatMap((row) =>
+    row.status === 'ACCEPTED' && row.partnerId !== null ? [row.partnerId] : [],
+  );
   const online = await context.live.isOnline(connected);
   return rows.flatMap((row) => {
-    const view = views.get(row.partnerId);
+    const view = row.partnerId === null ? null : views.get(row.partnerId);
     // Who was blocked or left between two questions is not shown any more.
     if (view === undefined) return [];
+    const profile =
+      view === null
+        ? deletedProfile
+        : {
+            id: view.id,
+            name: view.name,
+            photo: pictures.get(view.id)?.thumb ?? '',
+            verified: view.verified,
+            online: view.lastSeenVisible && online.has(view.id),
+            lastSeenAt: view.lastActiveAt?.toISOString() ?? null,
+          };
     return [
       {
         id: row.id,
         status: row.status,
         direction: row.requesterId === memberId ? ('sent' as const) : ('received' as const),
-        profile: {
-          id: view.id,
-          name: view.name,
-          photo: pictures.get(view.id)?.thumb ?? '',
-          verified: view.verified,
-          online: view.lastSeenVisible && online.has(view.id),
-          lastSeenAt: view.lastActiveAt?.toISOString() ?? null,
-        },
+        profile,
         lastMessage: row.lastMessage,
         lastSeq: row.lastSeq,
         updatedAt: row.updatedAt.toISOString(),

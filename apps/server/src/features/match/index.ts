@@ -1,5 +1,6 @@
 export { actOn, holdMatch } from './act.ts';
 export { matchPage } from './answer.ts';
+export { leaveMatches } from './leave.ts';
 export { connectedAmong, seenMatch } from './list.store.ts';
 export { publishMatch } from './publish.ts';
 export type { Openings } from './request.ts';

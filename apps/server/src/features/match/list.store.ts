@@ -6,8 +6,9 @@ import { maySee } from '../profile/index.ts';
 export interface MatchRow {
   readonly id: string;
   readonly status: MatchStatus;
-  readonly requesterId: string;
-  readonly partnerId: string;
+  readonly requesterId: string | null;
+  /** Null: that member was deleted. */
+  readonly partnerId: string | null;
   readonly updatedAt: Date;
   readonly lastMessage: string | null;
   readonly lastSeq: number;
@@ -22,28 +23,34 @@ export interface Page {
 /** `open`: requested and accepted; `conversations`: those of them with something written, or to write. */
 export type Which = 'open' | 'conversations';
 
-const partner = sql<string>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
+const partner = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
 
 const unread = sql`
   FROM messages AS u WHERE u.match_id = x.id
   AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id`;
 
-/** The matches of a member with those whom the member may see: x, with the partner m, the viewer v. */
+/** A match whose other side was deleted. */
+const isLeft = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
+
+/**
+ * The matches of a member with those whom the member may see, or who were deleted: x, with the partner
+ * m, the viewer v.
+ */
 function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches as x')
     .innerJoin('members as v', (join) => join.on('v.id', '=', memberId))
-    .innerJoin('members as m', (join) => join.on('m.id', '=', partner))
+    .leftJoin('members as m', (join) => join.on('m.id', '=', partner))
     .leftJoin('match_sides as s', (join) =>
       join.onRef('s.match_id', '=', 'x.id').onRef('s.member_id', '=', 'v.id'),
     )
     .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
-    .where(maySee);
+    .where((row) => row.or([isLeft, maySee]));
 }
 
 function listed(db: Kysely<Database>, memberId: string, which: Which) {
   return ownMatches(db, memberId)
-    .where('x.status', 'in', ['REQUESTED', 'ACCEPTED'])
+    .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED']), isLeft]))
     .$if(which === 'conversations', (query) =>
       query.where((row) => row.or([row('x.status', '=', 'ACCEPTED'), row('x.last_seq', '>', 0)])),
     );
@@ -134,5 +141,5 @@ export async function connectedAmong(
     .where('m.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
     .where('x.status', '=', 'ACCEPTED')
     .execute();
-  return rows.map((row) => row.id);
+  return rows.flatMap((row) => row.id ?? []);
 }

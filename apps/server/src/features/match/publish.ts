@@ -13,7 +13,7 @@ export async function publishMatch(
   onlyTo?: string,
 ): Promise<void> {
   try {
-    const sides = (await sidesOf(context.db, matchId)) ?? [];
+    const sides = await sidesOf(context.db, matchId);
     const told = sides.filter((id) => onlyTo === undefined || id === onlyTo);
     for (const memberId of told) {
       const match = await matchFor(context, memberId, matchId);

@@ -123,15 +123,12 @@ export async function seeEachOther(
   return rows.length === 2;
 }
 
-/** The two of a match. */
-export async function sidesOf(
-  db: Kysely<Database>,
-  matchId: string,
-): Promise<readonly [string, string] | null> {
+/** The two of a match; one where the other was deleted, none where there is no such match. */
+export async function sidesOf(db: Kysely<Database>, matchId: string): Promise<string[]> {
   const row = await db
     .selectFrom('matches')
     .select(['low_id', 'high_id'])
     .where('id', '=', matchId)
     .executeTakeFirst();
-  return row === undefined ? null : [row.low_id, row.high_id];
+  return [row?.low_id ?? [], row?.high_id ?? []].flat();
 }

@@ -1,2 +1,3 @@
+export { leaveConversations } from './leave.ts';
 export { markReceived, messageRoutes } from './routes.ts';
 export { openings } from './send.ts';

@@ -62,7 +62,7 @@ async function markRead(context: Context, memberId: string, matchId: string): Pr
   const { id, partnerId } = await conversation(context, memberId, matchId);
   const seq = await saveRead(context.db, id, memberId);
   if (seq === null) return;
-  context.live.publish(partnerId, 'message:read', { matchId: id, seq });
+  if (partnerId !== null) context.live.publish(partnerId, 'message:read', { matchId: id, seq });
   await publishMatch(context, id, memberId);
 }
 
@@ -80,7 +80,7 @@ export async function markReceived(
   { matchId, seq }: ClientPayload<'message:received'>,
 ): Promise<void> {
   const match = await seenMatch(context.db, memberId, matchId);
-  if (match === undefined) return;
+  if (match === undefined || match.partnerId === null) return;
   const delivered = await saveDelivered(context.db, match.id, memberId, seq);
   if (delivered === null) return;
   context.live.publish(match.partnerId, 'message:delivered', {

@@ -147,3 +147,8 @@ export async function saveDelivered(
     RETURNING delivered_seq AS seq`.execute(db);
   return rows[0]?.seq ?? null;
 }
+
+/** Erases every message of a member. */
+export async function deleteMessagesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
+  await trx.deleteFrom('messages').where('sender_id', '=', memberId).execute();
+}

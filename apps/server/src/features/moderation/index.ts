@@ -1,1 +1,3 @@
+export { moderationJobs } from './jobs.ts';
+export { leaveReports } from './leave.ts';
 export { moderationRoutes } from './routes.ts';

@@ -12,3 +12,11 @@ export function reportsCountFrom(now: Date): Date {
 export function mustHold(reporters: number): boolean {
   return reporters >= REPORTS_TO_HOLD;
 }
+
+/** How long an open report outlives a member who left: milliseconds. */
+const EVIDENCE_KEPT = 365 * 24 * 60 * 60 * 1000;
+
+/** Until when the open reports about and by a member who leaves now are kept. */
+export function evidenceEnd(now: Date): Date {
+  return new Date(now.getTime() + EVIDENCE_KEPT);
+}

@@ -97,3 +97,35 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
     .orderBy('blocked_id')
     .execute();
 }
+
+/**
+ * Before a member goes: their open reports, and those about them, are kept until a day. Of decided
+ * ones about them nothing stays, of decided ones by them nothing that they wrote.
+ */
+export async function keepOpenReports(
+  trx: Kysely<Database>,
+  memberId: string,
+  until: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('reports')
+    .where('member_id', '=', memberId)
+    .where('status', '<>', 'open')
+    .execute();
+  await trx
+    .updateTable('reports')
+    .set({ details: null })
+    .where('reporter_id', '=', memberId)
+    .where('status', '<>', 'open')
+    .execute();
+  await trx
+    .updateTable('reports')
+    .set({ keep_until: until })
+    .where((row) => row.or([row('reporter_id', '=', memberId), row('member_id', '=', memberId)]))
+    .execute();
+}
+
+/** Forgets reports whose day has come. */
+export async function purgeReports(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('reports').where('keep_until', '<=', now).execute();
+}

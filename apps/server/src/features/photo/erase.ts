@@ -2,9 +2,11 @@ import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { filePath } from './rules.ts';
 import { sizes } from './signing.ts';
-import { deleteUnclaimed } from './store.ts';
+import { deleteUnclaimed, forgetReleased, releasedFiles } from './store.ts';
 
 const erasePhotos = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
+
+const eraseReleasedFiles = jobKind('photo-erase-released');
 
 const purgeUnclaimed = jobKind('photo-purge-unclaimed');
 
@@ -30,6 +32,8 @@ export function photoJobs(context: Context): void {
     for (const fileName of fileNames) await eraseFiles(context, fileName);
   });
   context.jobs.work(purgeUnclaimed, () => purgeUnclaimedPhotos(context));
+  context.jobs.work(eraseReleasedFiles, () => eraseReleased(context));
+  context.jobs.schedule(eraseReleasedFiles, '*/10 * * * *');
   context.jobs.schedule(purgeUnclaimed, '17 * * * *');
 }
 
@@ -37,6 +41,21 @@ export function photoJobs(context: Context): void {
 export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - UNCLAIMED_FOR);
   await erase(context, await deleteUnclaimed(context.db, before));
+}
+
+/**
+ * Erases the files of deleted members' photos. What fails stays noted for the next time, so it is
+ * tried until it is done.
+ */
+export async function eraseReleased(context: Context): Promise<void> {
+  for (const fileName of await releasedFiles(context.db)) {
+    try {
+      await eraseFiles(context, fileName);
+      await forgetReleased(context.db, fileName);
+    } catch (err) {
+      context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
+    }
+  }
 }
 
 /** Erases a photo's files; those that are gone already do no harm. */

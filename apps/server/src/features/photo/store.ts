@@ -95,6 +95,29 @@ export async function claim(trx: Trx, memberId: string, photoIds: readonly strin
     .execute();
 }
 
+/** Deletes a member's photos and notes their files, to be erased after the commit. */
+export async function releasePhotos(trx: Trx, memberId: string, at: Date): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM photos WHERE member_id = ${memberId} RETURNING file_name)
+    INSERT INTO photo_erasures (file_name, created_at) SELECT file_name, ${at} FROM gone`.execute(
+    trx,
+  );
+}
+
+/** Files that wait to be erased, the first noted first. */
+export async function releasedFiles(db: Rows): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo_erasures')
+    .select('file_name')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.file_name);
+}
+
+export async function forgetReleased(db: Rows, fileName: string): Promise<void> {
+  await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
+}
+
 /** The name of a photo's stored files; null where there is no such photo. */
 export async function fileNameOf(db: Rows, photoId: string): Promise<string | null> {
   const row = await db

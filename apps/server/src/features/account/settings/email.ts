@@ -4,7 +4,7 @@ import { emailContact } from '../contact.ts';
 import { confirmEmailText, emailChangedText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { proveCurrentPassword } from '../proof.ts';
-import { changeAccount, isContactTaken, ownAccount } from '../store.ts';
+import { changeAccount, forgetContacts, isContactTaken, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { insertLink, takeLink } from './link.store.ts';
 
@@ -48,6 +48,7 @@ export async function updateEmail(
         created_at: now,
         expires_at: new Date(now.getTime() + CONFIRM_FOR),
       });
+      if (present.email !== null) await forgetContacts(trx, [present.email]);
       await changeAccount(trx, memberId, { email: contact.value, email_verified_at: null });
       return present;
     })

@@ -7,7 +7,7 @@ import { contactsOf, tell } from '../notice.ts';
 import { checkCode, countAddress, useUp } from '../otp/otp.ts';
 import { TRIES_PER_ADDRESS } from '../otp/rules.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, isContactTaken, ownAccount } from '../store.ts';
+import { changeAccount, forgetContacts, isContactTaken, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { deleteLinks, insertLink, takeLink } from './link.store.ts';
 
@@ -46,6 +46,7 @@ export async function updatePhone(
         created_at: now,
         expires_at: new Date(now.getTime() + UNDO_FOR),
       });
+      if (account.phone !== null) await forgetContacts(trx, [account.phone]);
       await changeAccount(trx, memberId, { phone: contact.value, phone_verified_at: now });
       return account;
     }),

@@ -2,7 +2,9 @@ import type { settingsEndpoints } from '@sambandha/contract/account/settings-end
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
+import type { Leave } from '../../../leaving.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
+import { deleteMember } from '../closing/delete.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '../otp/rules.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
@@ -11,7 +13,15 @@ import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
 import { undoPhone, updatePhone } from './phone.ts';
 
-export function settingsRoutes(context: Context): Handlers<typeof settingsEndpoints> {
+interface Needs {
+  /** What the other features do when a member is deleted. */
+  readonly leaves: readonly Leave[];
+}
+
+export function settingsRoutes(
+  context: Context,
+  { leaves }: Needs,
+): Handlers<typeof settingsEndpoints> {
   const userAnswer = async (memberId: string) => ({
     status: 200 as const,
     body: { user: await userOf(context, memberId) },
@@ -68,6 +78,10 @@ export function settingsRoutes(context: Context): Handlers<typeof settingsEndpoi
     },
     deactivateAccount: async ({ member }) => {
       await deactivateAccount(context, member.memberId);
+      return { status: 204 };
+    },
+    deleteAccount: async ({ member }) => {
+      await deleteMember(context, leaves, member.memberId);
       return { status: 204 };
     },
   };

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts';
+import type { Leave } from '../../leaving.ts';
+import { leaveMatches } from '../match/index.ts';
+import { deleteMessagesOf } from './store.ts';
+
+/** Erases what a deleted member wrote; those they wrote with keep their own words. */
+export function leaveConversations(context: Context): Leave {
+  return async (trx, leaving) => {
+    await deleteMessagesOf(trx, leaving.memberId);
+    return leaveMatches(context)(trx, leaving);
+  };
+}

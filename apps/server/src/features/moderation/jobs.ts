@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { purgeReports } from './store.ts';
+
+const purgeEvidence = jobKind('purge-evidence');
+
+/** Daily: forgets reports that were kept beyond their member, when their day has come. */
+export function moderationJobs({ jobs, db, now }: Context): void {
+  jobs.work(purgeEvidence, () => purgeReports(db, now()));
+  jobs.schedule(purgeEvidence, '41 2 * * *');
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts';
+import type { Leave } from '../../leaving.ts';
+import { eraseReleased } from './erase.ts';
+import { releasePhotos } from './store.ts';
+
+/** Erases a deleted member's photos: the rows with the member, the files until they are gone. */
+export function leavePhotos(context: Context): Leave {
+  return async (trx, { memberId, at }) => {
+    await releasePhotos(trx, memberId, at);
+    return () => eraseReleased(context);
+  };
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './db/schema.ts';
+
+/** A member who is being deleted. */
+export interface Leaving {
+  readonly memberId: string;
+  /** The moment at which they leave. */
+  readonly at: Date;
+}
+
+/**
+ * What a feature does when a member is deleted: it erases what it holds on them inside the
+ * transaction, before the member's own row goes, and answers what there is to do after the commit.
+ */
+export type Leave = (trx: Transaction<Database>, leaving: Leaving) => Promise<() => Promise<void>>;

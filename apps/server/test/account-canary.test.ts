@@ -1,0 +1,133 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { profileFields } from '@sambandha/contract/profile/fields';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember } from './harness/factories.ts';
+import { addPhoto } from './harness/images.ts';
+import { startMailServer } from './harness/mail-server.ts';
+import { matching } from './harness/matching.ts';
+
+/*
+ * A member with a mark in everything they can give is deleted. Neither the mark nor the member's id
+ * is found again in any table, file or log line, beyond what docs/security.md names.
+ */
+
+const MARK = 'canarymark';
+const EMAIL = `${MARK}@example.org`;
+const PHONE = '+919900700001';
+const marks = [MARK, PHONE.slice(3)];
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' } });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+
+/** Every row of every table, jobs included, as text beside the table's name. */
+async function dump(): Promise<[table: string, row: string][]> {
+  const { rows: tables } = await app.query(
+    `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'pgboss')`,
+  );
+  const found: [string, string][] = [];
+  for (const { name } of tables as { name: string }[]) {
+    const { rows } = await app.query(`SELECT t::text AS row FROM ${name} AS t`);
+    for (const { row } of rows as { row: string }[]) found.push([name, row]);
+  }
+  return found;
+}
+
+/** Tables that hold one of the words. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const rows = await dump();
+  const hit = rows.filter(([, row]) => words.some((word) => row.includes(word)));
+  return [...new Set(hit.map(([table]) => table))].sort();
+}
+
+test('of a deleted member nothing is found again', async () => {
+  const member = await createMemberWithPassword(app, {
+    email: EMAIL,
+    phone: PHONE,
+    full_name: `Name ${MARK}`,
+    block_reason: MARK,
+  });
+  const { id, token } = member;
+  await app.db
+    .insertInto('account_origins')
+    .values({ member_id: id, address: '203.0.113.9', created_at: app.clock.now(), ended_at: null })
+    .execute();
+  const other = await createMember(app, { gender: 'MALE' });
+  const decided = await createMember(app, { gender: 'MALE' });
+
+  const free = Object.entries(profileFields).filter(
+    ([name, field]) =>
+      !('choices' in field) && !['dob', 'height', 'pada', 'birthTime'].includes(name),
+  );
+  const body = {
+    ...Object.fromEntries(free.map(([name]) => [name, `${name} ${MARK}`])),
+    aboutMe: `${MARK} and a sentence that is long enough to stand in a profile.`,
+    interests: [MARK],
+  };
+  expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
+  await app.call('updatePreferences', { token, body: { preferredProfession: MARK } });
+  await addPhoto(app, member);
+
+  const act = matching(app);
+  const { match } = (await act.request(other, member, 'Hello')).body;
+  await act.act(member, match.id, 'accept');
+  await act.send(member, match.id, `A message with ${MARK}`);
+  await act.send(other, match.id, 'An answer');
+  await app.call('readProfile', { token: other.token, params: { id } });
+  await app.call('readProfile', { token, params: { id: other.id } });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: decided.id, reason: 'OTHER', details: MARK },
+    headers: { 'idempotency-key': `key-${MARK}` },
+  });
+  await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
+  await app.call('blockMember', { token, params: { memberId: decided.id } });
+
+  await app.call('requestOtp', { token, body: { phone: PHONE } });
+  await app.call('requestOtp', { body: { email: EMAIL } });
+  await app.call('forgotPassword', { body: { phone: EMAIL } });
+  await app.call('login', { body: { phone: EMAIL, password: `${PASSWORD}-${MARK}` } });
+  await app.call('login', { body: { phone: PHONE, password: PASSWORD } });
+  await app.call('updateEmail', {
+    token,
+    body: { newEmail: `new-${EMAIL}`, currentPassword: PASSWORD },
+  });
+
+  const before = await tablesWith([...marks, id]);
+  for (const table of ['accounts', 'members', 'messages', 'outbox', 'photos', 'reports']) {
+    expect(before).toContain(`public.${table}`);
+  }
+  expect((await app.call('deleteAccount', { token })).status).toBe(204);
+
+  // No text messages are configured here: the farewell to the phone waits in the outbox.
+  const last = await app.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+  expect(last).toEqual([{ recipient: PHONE, subject: 'Your Sambandha account is deleted' }]);
+  await app.db.deleteFrom('outbox').execute();
+
+  expect(await tablesWith(marks)).toEqual([]);
+  expect(await tablesWith([id])).toEqual(['public.account_origins']);
+  expect(await everyFile()).not.toMatch(new RegExp(MARK));
+  expect(app.logged.join('\n')).not.toMatch(new RegExp([...marks, id].join('|')));
+});
+
+/** Names and contents of all files that the app keeps. */
+async function everyFile(): Promise<string> {
+  const entries = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.filter(({ name }) => name.endsWith('.webp'))).toEqual([]);
+  const contents = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+  return [...files.map(({ name }) => name), ...contents].join('\n');
+}
