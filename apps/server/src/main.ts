@@ -8,6 +8,9 @@ import { createLog } from './log.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
+/** Set when the process was asked to end: what breaks off after that is no failure. */
+let stopping = false;
+
 /** From the environment to a listening product; every way to fail says what to do about it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -15,6 +18,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, log);
   const app = await createApp({ config, log, webFolder, ...database });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    stopping = true;
     if (err) log.fatal({ err }, 'stopping after an unexpected error');
     await app.stop();
     await database.close();
@@ -31,6 +35,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  if (stopping) return;
   console.error(error instanceof StartFailure ? `\n${error.message}\n` : error);
   process.exit(1);
 });
