@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -28,6 +28,7 @@ export default function ConfirmEmailPage() {
       forget();
       setState('done');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
       setFailure(sentenceOf(error, t('failed')));
       setState('ask');
     }

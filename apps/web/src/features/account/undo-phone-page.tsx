@@ -1,6 +1,7 @@
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { forgetSession, whileEnding } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -31,6 +32,7 @@ export default function UndoPhonePage() {
       forget();
       setState('done');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
       setFailure(sentence(error, t('failed')));
       setState('ask');
     }

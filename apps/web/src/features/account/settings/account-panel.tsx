@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { closeAccount } from './close-account.ts';
+import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
@@ -31,7 +32,12 @@ export function AccountPanel() {
     setBusy(true);
     try {
       await closeAccount(
-        () => call(settingsEndpoints.deactivateAccount),
+        () =>
+          call(
+            what === 'remove'
+              ? settingsEndpoints.deleteAccount
+              : settingsEndpoints.deactivateAccount,
+          ),
         () => setFarewell(t(`${what}.done`)),
       );
     } catch (error) {
@@ -64,6 +70,19 @@ export function AccountPanel() {
         <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
           {t('deactivate.submit')}
         </Button>
+      </SettingCard>
+      <SettingCard title={t('remove.title')} lead={t('remove.lead')}>
+        {confirming === 'delete' ? (
+          <DeleteConfirmation
+            busy={busy}
+            onConfirm={() => void close('remove')}
+            onCancel={() => setConfirming('none')}
+          />
+        ) : (
+          <Button variant="danger" className="sm:self-start" onClick={() => begin('delete')}>
+            {t('remove.submit')}
+          </Button>
+        )}
       </SettingCard>
     </div>
   );

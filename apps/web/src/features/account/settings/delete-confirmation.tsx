@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { DELETE_WORD } from './schemas.ts';
+
+interface DeleteConfirmationProps {
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What will be lost, and the word that has to be typed for it. */
+export function DeleteConfirmation({ busy, onConfirm, onCancel }: DeleteConfirmationProps) {
+  const t = useT('settings');
+  const common = useT('common');
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      noValidate
+      className="flex animate-rise flex-col gap-5 rounded-md border border-danger/40 bg-danger-mist p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed === DELETE_WORD) onConfirm();
+      }}
+    >
+      <p>{t('remove.what')}</p>
+      <Field label={t('remove.type')} required>
+        <TextInput
+          ref={field}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" variant="danger" busy={busy} disabled={typed !== DELETE_WORD}>
+          {t('remove.confirm')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
