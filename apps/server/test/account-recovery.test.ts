@@ -170,6 +170,11 @@ describe('a forgotten password', () => {
       'Password must be at most 128 characters',
       { newPassword: `A1${'a'.repeat(9998)}` },
     ],
+    [
+      'newPassword',
+      'This password is used by very many people. Please choose another one.',
+      { newPassword: 'Password1' },
+    ],
     ['otpCode', 'Please enter the OTP', { newPassword: NEW, otpCode: '' }],
     ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW, otpCode: '12345a' }],
     ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW, isAdmin: true }],

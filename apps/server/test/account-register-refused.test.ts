@@ -65,6 +65,11 @@ describe('registering refuses', () => {
     ['password', 'Password must contain uppercase, lowercase, and number', 'lowercase1'],
     ['password', 'Password must contain uppercase, lowercase, and number', 'UPPERCASE1'],
     ['password', 'Password must contain uppercase, lowercase, and number', 'NoNumbers'],
+    [
+      'password',
+      'This password is used by very many people. Please choose another one.',
+      'Password1',
+    ],
     ['password', 'Password must be at most 128 characters', `Aa1${'x'.repeat(10_000)}`],
     ['password', 'Password is required', ['Secret12']],
     ['gender', 'Please select your gender', undefined],

@@ -83,6 +83,11 @@ describe('changing the password', () => {
       { currentPassword: PASSWORD, newPassword: 'secret12' },
     ],
     [
+      'newPassword',
+      'This password is used by very many people. Please choose another one.',
+      { currentPassword: PASSWORD, newPassword: 'Password1' },
+    ],
+    [
       'currentPassword',
       'Password must be at most 128 characters',
       { currentPassword: 'x'.repeat(10_000), newPassword: NEW },

@@ -27,6 +27,13 @@ export async function passwordMatches(
   return matches && stored !== nobody;
 }
 
+/** Whether a hash was made with other parameters than today's. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  const today = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+  return hasOwnPassword(passwordHash) && !passwordHash.startsWith(today);
+}
+
 /** An account without a password of its own (one made by the demo) holds no hash. */
 export function hasOwnPassword(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2id$');

@@ -61,6 +61,20 @@ export async function changeAccount(
   await db.updateTable('accounts').set(change).where('member_id', '=', memberId).execute();
 }
 
+/** Puts another hash of the same password in place, unless the password was changed meanwhile. */
+export async function renewPassword(
+  db: Kysely<Database>,
+  account: { readonly member_id: string; readonly password_hash: string },
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('member_id', '=', account.member_id)
+    .where('password_hash', '=', account.password_hash)
+    .execute();
+}
+
 /** Forgets what is kept under a contact rather than under the member. */
 export async function forgetContacts(
   trx: Kysely<Database>,

@@ -4,11 +4,12 @@ import { Failure } from '../../../failure.ts';
 import { type Contact, typedContact } from '../contact.ts';
 import { newDeviceText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
+import { hashPassword, isOutdated } from '../password.ts';
 import { provePassword } from '../proof.ts';
 import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
 import { rememberDevice } from '../session/store.ts';
-import { type Account, findAccount, makeAdmin, reactivate } from '../store.ts';
+import { type Account, findAccount, makeAdmin, reactivate, renewPassword } from '../store.ts';
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
@@ -36,7 +37,18 @@ export async function signIn(context: Context, given: Credentials): Promise<Ente
     password: given.password,
     wrong: 'LOGIN_FAILED',
   });
+  if (account !== undefined) await renewHash(context, account, given.password);
   return enter(context, account, given);
+}
+
+/** Hashes a password that was just right with today's parameters, where it was hashed with others. */
+async function renewHash(context: Context, account: Account, password: string): Promise<void> {
+  if (!isOutdated(account.password_hash)) return;
+  try {
+    await renewPassword(context.db, account, await hashPassword(password));
+  } catch (err) {
+    context.log.warn({ err }, 'a password hash could not be renewed: the next sign-in tries again');
+  }
 }
 
 /**

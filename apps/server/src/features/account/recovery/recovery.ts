@@ -1,6 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
 import { Failure, invalid } from '../../../failure.ts';
+import { refuseCommon } from '../common-passwords.ts';
 import { type Contact, typedContact } from '../contact.ts';
 import { passwordChangedText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
@@ -32,6 +33,7 @@ export async function resetPassword(
   context: Context,
   { phone, otpCode, newPassword, address, userAgent }: Reset,
 ): Promise<{ memberId: string; token: string }> {
+  refuseCommon('newPassword', newPassword);
   const contact = givenContact(phone);
   const proof = await checkCode(context, contact, 'reset-password', otpCode, address);
   const passwordHash = await hashPassword(newPassword);

@@ -6,6 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { claimPhotos } from '../../photo/index.ts';
 import { savePreferences } from '../../preference/index.ts';
 import { createProfile } from '../../profile/index.ts';
+import { refuseCommon } from '../common-passwords.ts';
 import type { Contact } from '../contact.ts';
 import { verificationOf } from '../otp/otp.ts';
 import { consumeVerification } from '../otp/store.ts';
@@ -35,6 +36,7 @@ export async function register(
   given: Registration,
   origin: Origin,
 ): Promise<{ memberId: string; token: string }> {
+  refuseCommon('password', given.password);
   const verification = await verificationOf(context, given.verificationToken);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
   const contact = provedContact(given, verification.contact);

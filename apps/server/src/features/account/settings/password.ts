@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
+import { refuseCommon } from '../common-passwords.ts';
 import { passwordChangedText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { hashPassword } from '../password.ts';
@@ -24,6 +25,7 @@ export async function updatePassword(
   { memberId, sessionId }: SignedIn,
   { currentPassword, newPassword, userAgent }: Change,
 ): Promise<string> {
+  refuseCommon('newPassword', newPassword);
   const account = await ownAccount(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, account, currentPassword);
