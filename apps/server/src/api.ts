@@ -8,6 +8,7 @@ import {
   verificationOf,
 } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
+import { feedbackRoutes } from './features/feedback/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
 import {
   leaveConversations,
@@ -39,6 +40,7 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),
     ...moderationRoutes(context),
+    ...feedbackRoutes(context),
     ...systemRoutes(context),
   };
 }

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { browseEndpoints } from './browse/endpoints.ts';
+import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...matchEndpoints,
   ...messageEndpoints,
   ...moderationEndpoints,
+  ...feedbackEndpoints,
   ...systemEndpoints,
 };
 

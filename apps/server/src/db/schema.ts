@@ -23,6 +23,7 @@ export interface Database {
   messages: MessagesTable;
   blocks: BlocksTable;
   reports: ReportsTable;
+  feedback: FeedbackTable;
   idempotency_keys: IdempotencyKeysTable;
   live_nodes: LiveNodesTable;
   live_members: LiveMembersTable;
@@ -238,6 +239,19 @@ interface ReportsTable {
   created_at: Date;
   /** Set when one of the two was deleted. */
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface FeedbackTable {
+  id: string;
+  member_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  title: string;
+  description: string;
+  status: Generated<'open' | 'closed'>;
+  request_hash: Buffer | null;
+  created_at: Date;
 }
 
 interface IdempotencyKeysTable {

@@ -1,0 +1,60 @@
+import type { feedbackBody } from '@sambandha/contract/feedback/schemas';
+import type { Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import { countAddress } from '../account/index.ts';
+import { FEEDBACK_PER_ADDRESS, FEEDBACK_PER_MEMBER, HOUR_SECONDS } from './rules.ts';
+import { insertFeedback } from './store.ts';
+
+interface Received {
+  /** Null for a visitor. */
+  readonly memberId: string | null;
+  readonly address: string;
+  readonly given: z.output<typeof feedbackBody>;
+  readonly key: string | null;
+}
+
+/** Keeps feedback for the admins and answers its id; a repetition is kept and counted once. */
+export async function receiveFeedback(context: Context, received: Received): Promise<string> {
+  const { memberId, given, address } = received;
+  return inTransaction(context.db, async (trx) => {
+    const own = uuidv7();
+    const id = await insertFeedback(trx, {
+      id: own,
+      member_id: memberId,
+      name: given.name ?? null,
+      email: given.email ?? null,
+      phone: given.phone ?? null,
+      title: given.title,
+      description: given.description,
+      request_hash: requestHash(context.config.secret, received),
+      created_at: context.now(),
+    });
+    if (id !== own) return id;
+    // What is refused here is taken back with the transaction.
+    if (memberId !== null) await countMember(trx, memberId, context.now());
+    await countAddress({ ...context, db: trx }, 'feedback', address, FEEDBACK_PER_ADDRESS);
+    return id;
+  });
+}
+
+/** A visitor has no id under which keys are apart, so the content tells two senders apart. */
+function requestHash(secret: string, { memberId, key, given }: Received): Buffer | null {
+  if (key === null) return null;
+  return keyedHash(secret, 'feedback-request', JSON.stringify([memberId, key, given]));
+}
+
+async function countMember(trx: Transaction<Database>, memberId: string, now: Date) {
+  const allowance = await useAllowance(trx, `feedback:${memberId}`, {
+    most: FEEDBACK_PER_MEMBER,
+    seconds: HOUR_SECONDS,
+    now,
+  });
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+}

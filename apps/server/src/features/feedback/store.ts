@@ -1,0 +1,22 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Stores feedback once; answers the id of the first where the same request came before. */
+export async function insertFeedback(
+  trx: Kysely<Database>,
+  row: Insertable<Database['feedback']>,
+): Promise<string> {
+  const inserted = await trx
+    .insertInto('feedback')
+    .values(row)
+    .onConflict((conflict) => conflict.column('request_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return inserted.id;
+  const first = await trx
+    .selectFrom('feedback')
+    .select('id')
+    .where('request_hash', '=', row.request_hash ?? null)
+    .executeTakeFirstOrThrow();
+  return first.id;
+}
