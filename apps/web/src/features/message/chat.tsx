@@ -1,4 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +16,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const t = useT('message');
   const thread = useThread(match.id);
   const typing = useTheirTyping(match.id);
+  const composer = useRef<HTMLTextAreaElement>(null);
   const unsent = useOutbox((outbox) => outbox.unsent).filter(({ matchId }) => matchId === match.id);
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, match.unreadCount);
 
@@ -40,9 +42,15 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           earlier={thread.earlier}
         />
       )}
-      {requested && match.direction === 'received' && <RequestCard match={match} />}
+      {requested && match.direction === 'received' && (
+        <RequestCard
+          match={match}
+          onAccepted={(byKeyboard) => byKeyboard && composer.current?.focus()}
+          onDeclined={onBack}
+        />
+      )}
       {requested && match.direction === 'sent' && <AskedNote match={match} />}
-      {mayWrite && <Composer match={match} />}
+      {mayWrite && <Composer ref={composer} match={match} />}
     </section>
   );
 }

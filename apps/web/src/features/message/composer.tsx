@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/schemas';
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, SubmitEvent } from 'react';
+import type { KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { control } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
@@ -10,7 +10,7 @@ import { putUnsent, saveDraft, useOutbox } from './outbox.ts';
 import { tellTyping } from './use-thread.ts';
 
 /** Where to write. What is written is kept until it is sent, whatever happens to the page. */
-export function Composer({ match }: { match: Match }) {
+export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaElement> }) {
   const t = useT('message');
   const text = useOutbox((outbox) => outbox.drafts[match.id] ?? '');
   const tooLong = text.trim().length > MESSAGE_MAX;
@@ -40,6 +40,7 @@ export function Composer({ match }: { match: Match }) {
     <form onSubmit={submit} className="border-t border-line bg-card px-3 py-2.5 md:px-6">
       <div className="flex items-end gap-2">
         <textarea
+          ref={ref}
           rows={1}
           value={text}
           onChange={(event) => write(event.target.value)}

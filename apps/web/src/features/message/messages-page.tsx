@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './use-conversations.ts';
+import { usePaneFocus } from './use-pane-focus.ts';
 
 export const handle = { footer: false };
 
@@ -16,40 +19,69 @@ export default function MessagesPage() {
   const conversations = useConversations();
   const chosen = params.get('conversation');
   const match = conversations.data?.find(({ id }) => id === chosen);
+  const { list, pane } = usePaneFocus(chosen);
   const close = () => setParams({});
+  // Where the list could not be read it says so itself, on a phone too.
+  const listShown = chosen === null || conversations.isLoadingError;
   return (
     <div className="mx-auto grid h-[calc(100dvh-var(--header)-var(--tab-bar))] max-w-[88rem] grid-cols-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line">
       <PageTitle name={t('title')} />
       <section
+        ref={list}
         aria-label={t('title')}
         className={cx(
           'min-h-0 flex-col border-line bg-card md:flex md:border-r',
-          chosen === null ? 'flex' : 'hidden',
+          listShown ? 'flex' : 'hidden',
         )}
       >
         <ConversationList conversations={conversations} chosen={chosen} />
       </section>
-      <div className={cx('min-h-0 min-w-0 md:block', chosen === null ? 'hidden' : 'block')}>
+      <div
+        ref={pane}
+        tabIndex={-1}
+        className={cx('min-h-0 min-w-0 outline-none md:block', listShown ? 'hidden' : 'block')}
+      >
         {match !== undefined && <Chat key={match.id} match={match} onBack={close} />}
-        {match === undefined && (chosen === null || conversations.isSuccess) && (
-          <Nothing chosen={chosen !== null} />
+        {match === undefined && chosen === null && <Nothing />}
+        {match === undefined && chosen !== null && conversations.isPending && <Loading />}
+        {match === undefined && chosen !== null && conversations.isSuccess && (
+          <Gone onBack={close} />
         )}
       </div>
     </div>
   );
 }
 
-function Nothing({ chosen }: { chosen: boolean }) {
+function Nothing() {
   const t = useT('message');
   return (
     <div className="grid h-full place-items-center">
-      {chosen ? (
-        <EmptyState drawing="lamp" title={t('gone')} />
-      ) : (
-        <EmptyState drawing="areca" title={t('select')}>
-          {t('selectHint')}
-        </EmptyState>
-      )}
+      <EmptyState drawing="areca" title={t('select')}>
+        {t('selectHint')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT('message');
+  return (
+    <div className="grid h-full place-items-center">
+      <Spinner label={t('loading')} className="size-7 text-grove-ink" />
+    </div>
+  );
+}
+
+/** The conversation of the address is over, or was never there. */
+function Gone({ onBack }: { onBack: () => void }) {
+  const t = useT('message');
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState
+        drawing="lamp"
+        title={t('gone')}
+        action={<Button onClick={onBack}>{t('backToList')}</Button>}
+      />
     </div>
   );
 }

@@ -1,31 +1,48 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { Heart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
 
+interface RequestProps {
+  match: Match;
+  /** `byKeyboard`: whoever pressed goes on by keyboard, and needs a place to go on. */
+  onAccepted: (byKeyboard: boolean) => void;
+  onDeclined: () => void;
+}
+
 /** Someone expressed interest: the two answers, side by side. */
-export function RequestCard({ match }: { match: Match }) {
+export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const { name } = match.profile;
+  const byKeyboard = useRef(false);
+  const declining = useRef(false);
   const action = useMatchAction(
     { id: match.profile.id, match },
-    { onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger') },
+    {
+      onDone: () => (declining.current ? onDeclined() : onAccepted(byKeyboard.current)),
+      onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
+    },
   );
+  const answer = (kind: 'accept' | 'decline') => (event: MouseEvent<HTMLButtonElement>) => {
+    byKeyboard.current = event.currentTarget.matches(':focus-visible');
+    declining.current = kind === 'decline';
+    action.mutate(kind);
+  };
   const busy = (kind: 'accept' | 'decline') => action.isPending && action.variables === kind;
   return (
     <Note title={t('requestTitle', { name })} text={t('requestText')}>
       <div className="mt-3 flex gap-2">
-        <Button variant="secondary" busy={busy('decline')} onClick={() => action.mutate('decline')}>
+        <Button variant="secondary" busy={busy('decline')} onClick={answer('decline')}>
           {t('decline')}
         </Button>
         <Button
           variant="love"
           busy={busy('accept')}
           icon={<Heart aria-hidden="true" className="size-4.5" />}
-          onClick={() => action.mutate('accept')}
+          onClick={answer('accept')}
         >
           {t('accept')}
         </Button>
