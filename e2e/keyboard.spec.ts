@@ -1,0 +1,153 @@
+import { expect, type Person, test } from './harness/journey.ts';
+import { expectVisibleFocus, Keyboard } from './harness/keyboard.ts';
+import { type Newcomer, newcomer, register } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
+import { stepNames } from './harness/wizard.ts';
+
+/** A window as narrow as a phone, or a wide one at four times the size. */
+const narrow = { viewport: { width: 360, height: 740 } };
+const bio =
+  'I teach small children at Karkala, grow too many plants, and would like to share the evenings.';
+
+test('by keyboard alone: from the landing page to the first message', async ({
+  open,
+  product,
+  photo,
+}) => {
+  test.setTimeout(240_000);
+  const she = newcomer('FEMALE', 'Malini Padre');
+  const he = newcomer('MALE', 'Raghava Perla');
+  const his = await register(product, he, photo);
+  const her = await open(narrow);
+  const him = await open({ ...narrow, as: his });
+
+  await test.step('she registers', () => registers(her, product, she, photo));
+  await test.step('he finds her and expresses interest', () => findsAndAsks(him, she));
+  await test.step('she accepts and writes', () => acceptsAndWrites(her, he));
+  await test.step('he reads it', async () => {
+    await reads(him, she);
+  });
+});
+
+async function registers({ page }: Person, product: Product, who: Newcomer, photo: Buffer) {
+  const keys = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const heading = (step: number) =>
+    page.getByRole('heading', { level: 1, name: stepNames[step - 1] ?? '' });
+
+  await page.goto('/');
+  await keys.activate(page.getByRole('link', { name: 'Skip to content' }));
+  await keys.activate(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first());
+  await expect(heading(1)).toBeVisible();
+
+  await keys.activate(button('Continue'));
+  await expect(field('Email address')).toBeFocused();
+  await expect(field('Email address')).toHaveAccessibleDescription(/Email is required/);
+  await expectVisibleFocus(page);
+  await page.keyboard.type(who.email);
+  await keys.press('Enter');
+  await expect(field('OTP')).toBeFocused();
+  await page.keyboard.type(await product.codeFor(who.email));
+  await keys.press('Enter');
+  await expect(field('Password')).toBeFocused();
+  await page.keyboard.type(who.password);
+  await keys.type(field('Confirm password'), who.password);
+  await keys.press('Enter');
+  await expect(heading(2)).toBeFocused();
+
+  await keys.activate(button('Continue'));
+  await expect(field('Full name')).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.type(who.name);
+  await keys.activate(page.getByRole('radio', { name: 'Male', exact: true }), 'Space');
+  await keys.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await keys.type(field('Day'), '3');
+  await keys.choose(field('Month'), 'October');
+  await keys.type(field('Year'), '1998');
+  await keys.choose(field('Mother tongue'), 'Havyaka Kannada');
+  await keys.choose(field('Marital status'), 'Never Married');
+  await keys.activate(button('Continue'));
+  await expect(heading(3)).toBeFocused();
+  await keys.choose(field('Gotra'), 'Kashyapa');
+  await keys.activate(button('Continue'));
+  await expect(heading(4)).toBeFocused();
+
+  await keys.activate(button('Continue'));
+  await expect(field('Choose a photo')).toBeFocused();
+  await expectVisibleFocus(page);
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press('Enter');
+  const files = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: photo };
+  await (await chooser).setFiles(files);
+  await expect(button('Use this photo')).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  await keys.activate(button('Continue'));
+  await expect(heading(5)).toBeFocused();
+
+  await keys.activate(button('Complete Registration'));
+  await expect(field('About you (bio)')).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.type(bio);
+  await keys.activate(page.getByLabel('The details are true'), 'Space');
+  await keys.activate(page.getByLabel('I accept the terms'), 'Space');
+  await keys.activate(button('Complete Registration'));
+  await expect(page).toHaveURL('/browse');
+}
+
+async function findsAndAsks({ page }: Person, she: Newcomer) {
+  const keys = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/browse');
+  await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+  await keys.activate(button('Filters'));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await keys.type(sheet.getByLabel('Minimum age'), '20');
+  await keys.activate(sheet.getByRole('checkbox', { name: 'Kashyapa' }), 'Space');
+  await keys.activate(sheet.getByRole('button', { name: 'Apply Filters' }));
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Filters.* 2 active$/ })).toBeFocused();
+  await keys.tabTo(page.getByRole('searchbox', { name: 'Search profiles' }), 'Shift+Tab');
+  await page.keyboard.type('padre');
+  await keys.press('Enter');
+  await expect(page.getByText('Showing 1 of 1 profile(s)')).toBeVisible();
+  await keys.activate(page.getByRole('link', { name: she.name }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
+  await keys.activate(button('Express Interest'));
+  await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
+}
+
+async function acceptsAndWrites({ page }: Person, he: Newcomer) {
+  const keys = new Keyboard(page);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Messages' })).toContainText('1 unread');
+  await keys.activate(sections.getByRole('link', { name: /Messages/ }));
+  const row = page.getByRole('link', { name: he.name });
+  const back = page.getByRole('button', { name: 'Back to conversations' });
+  await keys.activate(row);
+  await expect(back).toBeVisible();
+  await keys.press('Tab');
+  await expect(back).toBeFocused();
+  await keys.press('Enter');
+  await expect(row).toBeFocused();
+  await keys.press('Enter');
+  await keys.activate(page.getByRole('button', { name: 'Accept' }));
+  const composer = page.getByRole('textbox', { name: `Message to ${he.name}` });
+  await expect(composer).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.type('Namaskara, Raghava.');
+  await keys.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Namaskara, Raghava.');
+  await expect(composer).toBeFocused();
+  await expect(composer).toHaveValue('');
+}
+
+async function reads({ page }: Person, she: Newcomer) {
+  const keys = new Keyboard(page);
+  await keys.activate(page.getByRole('button', { name: 'Send Message' }));
+  await expect(page.getByRole('log', { name: `Conversation with ${she.name}` })).toContainText(
+    'Namaskara, Raghava.',
+  );
+}
