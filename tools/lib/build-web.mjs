@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
 import { packageBin, productNode, toolEnvironment } from './node.mjs';
 import { cacheFolder, root } from './root.mjs';
 import { run } from './run.mjs';
@@ -25,6 +26,7 @@ export async function ensureWebBuilt() {
     env: toolEnvironment(),
   });
   if (code !== 0) throw new Stop('The web app could not be built.', code);
+  await compressFiles(join(web, 'build/client'));
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, wanted);
 }

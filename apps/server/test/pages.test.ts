@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveMetrics } from '../src/http/metrics.ts';
@@ -8,6 +9,7 @@ import { createServer } from '../src/http/server.ts';
 import { serveWeb } from '../src/http/web.ts';
 import { createLog } from '../src/log.ts';
 
+const compressed = brotliCompressSync('start()');
 const publicUrl = 'https://sambandha.example';
 let folder: string;
 let app: FastifyInstance;
@@ -20,6 +22,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<script src="/assets/a.js"></script>landing');
   await writeFile(join(folder, 'safety/index.html'), 'safety');
   await writeFile(join(folder, 'assets/a.js'), 'start()');
+  await writeFile(join(folder, 'assets/a.js.br'), compressed);
+  await mkdir(join(folder, 'long'));
+  await writeFile(join(folder, 'long/index.html'), 'A long page. '.repeat(500));
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'));
   await serveWeb(app, folder, publicUrl);
@@ -58,6 +63,16 @@ describe('pages', () => {
   test('files are kept for ever where their name tells the content', async () => {
     expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('texts travel compressed, files from the copy made at build time', async () => {
+    const ask = (url: string) =>
+      app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
+    const file = await ask('/assets/a.js');
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.rawPayload).toEqual(compressed);
+    expect((await ask('/long')).headers['content-encoding']).toBe('br');
+    expect((await get('/assets/a.js')).headers['content-encoding']).toBeUndefined();
   });
 
   test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(

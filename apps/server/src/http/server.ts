@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -15,6 +17,14 @@ const BODY_LIMIT = 64 * 1024;
 
 /** Within this a request must have arrived whole, a photo over a poor connection too. Milliseconds. */
 const ARRIVAL_LIMIT = 150_000;
+
+/** Answers are made small for slow lines, at an effort that costs a request next to nothing. */
+const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  globalDecompression: false,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
 
 /** An HTTP server with this product's parsing, headers, errors and logs; it knows no feature. */
 export async function createServer(
@@ -38,6 +48,7 @@ export async function createServer(
   handleErrors(app);
   logRequests(app);
   await app.register(helmet, helmetOptions(config.publicUrl));
+  await app.register(compress, compression);
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
   return app;
 }

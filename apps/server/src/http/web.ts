@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import fastifyCompress from '@fastify/compress';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 interface Page {
-  readonly html: string;
   readonly policy: string;
+  /** The page itself, by content encoding, the smallest first. */
+  readonly bodies: readonly (readonly [encoding: 'br' | 'gzip' | 'identity', body: Buffer])[];
 }
 
 /** The page that every address without a prerendered one of its own starts from. */
@@ -27,13 +28,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     return;
   }
   const pages = await readPages(folder, publicUrl);
-  await app.register(fastifyCompress, { global: false, threshold: 1024 });
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    preCompressed: false,
+    preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const hashed = relative(folder, path).startsWith('assets/');
       reply.header(
@@ -48,7 +48,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     if (!wantsPage || /^\/(api|media|avatar|assets|socket\.io)(\/|$)/.test(path)) {
       return refuseUnknown(request, reply);
     }
-    return sendPage(reply, pages.get(pageOf(path)) ?? (pages.get(FALLBACK) as Page));
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    return sendPage(accepted, reply, pages.get(pageOf(path)) ?? (pages.get(FALLBACK) as Page));
   });
 }
 
@@ -56,13 +57,17 @@ function pageOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
 }
 
-function sendPage(reply: FastifyReply, page: Page) {
+function sendPage(accepted: string, reply: FastifyReply, { policy, bodies }: Page) {
+  const [encoding, body] =
+    bodies.find(([name]) => accepted.includes(name)) ?? (bodies.at(-1) as Page['bodies'][number]);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(200)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
-    .send(page.html);
+    .header('vary', 'accept-encoding')
+    .send(body);
 }
 
 /** Pages are read once; each allows exactly the inline scripts that the build wrote into it. */
@@ -72,9 +77,18 @@ async function readPages(folder: string, publicUrl: string): Promise<Map<string,
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const html = await readFile(join(folder, file), 'utf8');
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
-    pages.set(file, { html, policy: toHeader(directives) });
+    pages.set(file, { policy: toHeader(directives), bodies: encodings(html) });
   }
   return pages;
+}
+
+function encodings(html: string): Page['bodies'] {
+  const identity = Buffer.from(html);
+  return [
+    ['br', brotliCompressSync(identity)],
+    ['gzip', gzipSync(identity)],
+    ['identity', identity],
+  ];
 }
 
 export function inlineScriptHashes(html: string): string[] {
