@@ -4,7 +4,6 @@ export interface ShellSession {
   status: 'unknown' | 'signed-out' | 'signed-in';
   name: string;
   photo: string | null;
-  isAdmin: boolean;
   /** Unread messages and open requests. */
   unread: number;
   onLogout: () => void;

@@ -1,13 +1,4 @@
-import {
-  Heart,
-  LogIn,
-  LogOut,
-  MessageCircle,
-  Settings,
-  ShieldCheck,
-  User,
-  UserPlus,
-} from 'lucide-react';
+import { Heart, LogIn, LogOut, MessageCircle, Settings, User, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -85,11 +76,6 @@ function MemberLinks({ session }: { session: ShellSession }) {
       <Item to="/settings" icon={<Settings />}>
         {t('settings')}
       </Item>
-      {session.isAdmin && (
-        <Item to="/admin" icon={<ShieldCheck />}>
-          {t('adminPanel')}
-        </Item>
-      )}
       <button
         type="button"
         onClick={session.onLogout}

@@ -10,7 +10,6 @@ export function useShellSession(): ShellSession {
     status: user ? 'signed-in' : 'signed-out',
     name: user?.name ?? '',
     photo: user?.profilePhoto || null,
-    isAdmin: user?.isAdmin ?? false,
     unread,
     onLogout: signOut,
   };

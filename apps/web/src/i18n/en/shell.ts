@@ -12,7 +12,6 @@ export const shell = {
   profile: 'Profile',
   myProfile: 'My Profile',
   settings: 'Settings',
-  adminPanel: 'Admin Panel',
   logout: 'Logout',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
