@@ -3,23 +3,24 @@ import type { Context } from './context.ts';
 import {
   accountRoutes,
   authenticate,
+  holdAccount,
   settingsRoutes,
   userOf,
   verificationOf,
 } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
-import { feedbackRoutes } from './features/feedback/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
 import {
+  holdConversations,
   leaveConversations,
   markReceived,
   messageRoutes,
   openings,
 } from './features/message/index.ts';
-import { leaveReports, moderationRoutes } from './features/moderation/index.ts';
-import { leavePhotos, photoRoutes } from './features/photo/index.ts';
-import { preferenceRoutes } from './features/preference/index.ts';
-import { profileRoutes, withdrawVerification } from './features/profile/index.ts';
+import { holdReports, leaveReports, moderationRoutes } from './features/moderation/index.ts';
+import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
+import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
+import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Leave } from './leaving.ts';
@@ -32,7 +33,7 @@ import type { LiveNeeds } from './realtime/events.ts';
 export function apiHandlers(context: Context): Handlers<typeof endpoints> {
   return {
     ...accountRoutes(context, { demoMember }),
-    ...settingsRoutes(context, { leaves: leaves(context) }),
+    ...settingsRoutes(context, { leaves: leaves(context), holders }),
     ...profileRoutes(context, { userOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
@@ -40,10 +41,14 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),
     ...moderationRoutes(context),
-    ...feedbackRoutes(context),
     ...systemRoutes(context),
   };
 }
+
+/** What the features hold on a member, in the order in which the export shows it. */
+const holders = {
+  photos: heldPhotos,
+};
 
 /** What the features do when a member is deleted. */
 function leaves(context: Context): readonly Leave[] {

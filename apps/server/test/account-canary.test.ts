@@ -94,6 +94,9 @@ test('of a deleted member nothing is found again', async () => {
   await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
   await app.call('blockMember', { token, params: { memberId: decided.id } });
 
+  const description = `What I think of it: ${MARK}`;
+  await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
+
   await app.call('requestOtp', { token, body: { phone: PHONE } });
   await app.call('requestOtp', { body: { email: EMAIL } });
   await app.call('forgotPassword', { body: { phone: EMAIL } });
@@ -105,7 +108,15 @@ test('of a deleted member nothing is found again', async () => {
   });
 
   const before = await tablesWith([...marks, id]);
-  for (const table of ['accounts', 'members', 'messages', 'outbox', 'photos', 'reports']) {
+  for (const table of [
+    'accounts',
+    'feedback',
+    'members',
+    'messages',
+    'outbox',
+    'photos',
+    'reports',
+  ]) {
     expect(before).toContain(`public.${table}`);
   }
   expect((await app.call('deleteAccount', { token })).status).toBe(204);

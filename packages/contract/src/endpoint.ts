@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly upload?: Upload;
+  /** The content type of a success answer that is a file; it has status 200 and is no JSON. */
+  readonly download?: string;
   /** Success answers by status. */
   readonly responses: { readonly [status: number]: z.ZodMiniType };
   /** Failures particular to this call, beside those every call of its access and input may give. */
@@ -49,8 +51,20 @@ export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body
 /** What a caller gives, before validation. */
 export type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Input<E[Part]>;
 
-/** The success answers of an endpoint as a union of `{ status, body }`. */
-export type Reply<E extends Endpoint> = {
+/** A file that is sent while it is made. */
+interface FileReply {
+  readonly status: 200;
+  /** Under which a browser saves it. */
+  readonly fileName: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** The success answers of an endpoint as a union of `{ status, body }`, or its file. */
+export type Reply<E extends Endpoint> = E extends { readonly download: string }
+  ? FileReply
+  : JsonReply<E>;
+
+type JsonReply<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: Output<E['responses'][S]> extends null
     ? { readonly status: S }
     : { readonly status: S; readonly body: Output<E['responses'][S]> };

@@ -30,7 +30,14 @@ export function implement<T extends Record<string, Endpoint>>(
 }
 
 /** The types of a handler meet the contract in Handlers; here one loop serves them all. */
-type AnyHandler = (call: Call<Endpoint>) => Promise<{ status: number; body?: unknown }>;
+type AnyHandler = (call: Call<Endpoint>) => Promise<AnyReply>;
+
+interface AnyReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly fileName?: string;
+  readonly stream?: AsyncIterable<Uint8Array>;
+}
 
 function toRoute(
   name: string,
@@ -46,13 +53,14 @@ function toRoute(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: endpoint.responses,
+      ...(endpoint.download ? {} : { response: endpoint.responses }),
       ...describe(name, url, endpoint),
     },
     onRequest: (request) => admit(endpoint, request, authenticate),
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
       const result = await handler(await toCall(endpoint, request));
+      if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return answer(reply, result);
     },
   };
@@ -126,7 +134,16 @@ function refuseUnreadable(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new Failure('MALFORMED', { cause: error }) : error;
 }
 
-function answer(reply: FastifyReply, result: { status: number; body?: unknown }) {
+/** A file to be saved, sent while it is made. */
+function sendFile(reply: FastifyReply, endpoint: Endpoint, { fileName, stream }: AnyReply) {
+  return reply
+    .type(endpoint.download ?? 'application/octet-stream')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(stream);
+}
+
+function answer(reply: FastifyReply, result: AnyReply) {
   reply.code(result.status).header('cache-control', 'no-store');
   return result.status === 204 ? reply.send() : reply.send(result.body);
 }

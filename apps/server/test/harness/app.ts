@@ -107,7 +107,8 @@ async function call<N extends EndpointName>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const content: unknown = text === '' ? null : JSON.parse(text);
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const content: unknown = isJson ? JSON.parse(text) : text || null;
   return {
     status: response.status,
     headers: response.headers,

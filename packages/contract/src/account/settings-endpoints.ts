@@ -112,6 +112,15 @@ export const settingsEndpoints = defineEndpoints({
     responses: { 204: noBody },
     errors: ['NOT_FOUND'],
   },
+  exportData: {
+    method: 'GET',
+    path: '/auth/export',
+    summary: 'Everything held on me as one ZIP: a readable page, JSON, and my photos',
+    access: 'member',
+    download: 'application/zip',
+    responses: { 200: noBody },
+    errors: ['TOO_MANY'],
+  },
   deactivateAccount: {
     method: 'PATCH',
     path: '/auth/deactivate-account',

@@ -1,4 +1,5 @@
 export { deleteMember } from './closing/delete.ts';
+export { holdAccount } from './export/holdings.ts';
 export { accountJobs } from './jobs.ts';
 export { countAddress, verificationOf } from './otp/otp.ts';
 export { accountRoutes } from './routes.ts';

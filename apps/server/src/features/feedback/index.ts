@@ -1,1 +1,2 @@
+export { holdFeedback } from './holdings.ts';
 export { feedbackRoutes } from './routes.ts';

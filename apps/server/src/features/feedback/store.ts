@@ -20,3 +20,13 @@ export async function insertFeedback(
     .executeTakeFirstOrThrow();
   return first.id;
 }
+
+/** What a member sent, the first one first. */
+export async function feedbackBy(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('feedback')
+    .select(['name', 'email', 'phone', 'title', 'description', 'created_at as sentAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,3 +1,4 @@
+export { holdReports } from './holdings.ts';
 export { moderationJobs } from './jobs.ts';
 export { leaveReports } from './leave.ts';
 export { moderationRoutes } from './routes.ts';

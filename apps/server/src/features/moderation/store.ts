@@ -129,3 +129,14 @@ export async function keepOpenReports(
 export async function purgeReports(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('reports').where('keep_until', '<=', now).execute();
 }
+
+/** The reports that a member made, the first one first. */
+export async function reportsBy(db: Kysely<Database>, reporterId: string) {
+  return db
+    .selectFrom('reports')
+    .select(['reason', 'details', 'status', 'created_at'])
+    .where('reporter_id', '=', reporterId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,6 +1,7 @@
 export { avatarUrl } from './avatar.ts';
 export { claimPhotos } from './claim.ts';
 export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
+export { heldPhotos } from './holdings.ts';
 export { makePhotoFiles } from './image.ts';
 export { writeFiles } from './keep.ts';
 export { leavePhotos } from './leave.ts';

@@ -1,3 +1,4 @@
+export { holdProfile } from './holdings.ts';
 export { profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {

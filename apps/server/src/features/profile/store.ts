@@ -124,3 +124,13 @@ export async function activityOf(
     .executeTakeFirstOrThrow();
   return row;
 }
+
+/** How many other profiles a member looked at. */
+export async function viewsBy(db: Kysely<Database>, memberId: string): Promise<number> {
+  const { views } = await db
+    .selectFrom('profile_views')
+    .select(sql<number>`count(*)::int`.as('views'))
+    .where('viewer_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return views;
+}

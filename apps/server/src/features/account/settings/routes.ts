@@ -1,10 +1,12 @@
 import type { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { community } from '@sambandha/contract/community';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { Leave } from '../../../leaving.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
+import { exportMember, type Holders } from '../export/export.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '../otp/rules.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
@@ -14,13 +16,15 @@ import { updatePassword } from './password.ts';
 import { undoPhone, updatePhone } from './phone.ts';
 
 interface Needs {
+  /** What the features hold on a member. */
+  readonly holders: Holders;
   /** What the other features do when a member is deleted. */
   readonly leaves: readonly Leave[];
 }
 
 export function settingsRoutes(
   context: Context,
-  { leaves }: Needs,
+  { holders, leaves }: Needs,
 ): Handlers<typeof settingsEndpoints> {
   const userAnswer = async (memberId: string) => ({
     status: 200 as const,
@@ -76,6 +80,11 @@ export function settingsRoutes(
       if (!ended) throw new Failure('NOT_FOUND');
       return { status: 204 };
     },
+    exportData: async ({ member }) => ({
+      status: 200,
+      fileName: `${community.product.toLowerCase()}-data.zip`,
+      stream: await exportMember(context, holders, member.memberId),
+    }),
     deactivateAccount: async ({ member }) => {
       await deactivateAccount(context, member.memberId);
       return { status: 204 };

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../../context.ts';
+import { useAllowance } from '../../../db/rate-limit.ts';
+import { Failure } from '../../../failure.ts';
+import type { HeldFile, Hold } from '../../../holdings.ts';
+import { toPage } from './page.ts';
+
+/** Each gathers everything, so not too often. */
+const EXPORTS = { most: 10, seconds: 3600 };
+
+/** What the features hold on a member. */
+export interface Holders {
+  readonly holds: readonly Hold[];
+  readonly photos: (context: Context, memberId: string) => Promise<readonly HeldFile[]>;
+}
+
+/**
+ * Everything held on a member as one ZIP: a readable page, the same as JSON, and the photos, which are
+ * read one after the other while the archive is sent. Fails with TOO_MANY.
+ */
+export async function exportMember(
+  context: Context,
+  { holds, photos }: Holders,
+  memberId: string,
+): Promise<Readable> {
+  const now = context.now();
+  const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORTS, now });
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  const holdings = (await Promise.all(holds.map((hold) => hold(context, memberId)))).flat();
+  const files = await photos(context, memberId);
+  const data = Object.fromEntries(holdings.map(({ name, value }) => [name, value]));
+  const page = toPage(
+    holdings,
+    files.map(({ name }) => name),
+    now,
+  );
+
+  const zip = new ZipFile();
+  const options = { mtime: now };
+  zip.addBuffer(Buffer.from(page), 'your-data.html', options);
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', options);
+  const archive = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => archive.destroy(error));
+  for (const file of files) {
+    // Pictures are compressed already.
+    zip.addReadStreamLazy(file.name, { ...options, compress: false }, (give) => {
+      file.open().then(
+        (stream) => {
+          // Whoever goes away while a file is sent must not leave it open.
+          archive.once('close', () => stream?.destroy());
+          give(null, stream ?? Readable.from([]));
+        },
+        (error: Error) => give(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  return archive;
+}

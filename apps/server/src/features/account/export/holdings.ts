@@ -1,0 +1,58 @@
+import type { Hold, Holding } from '../../../holdings.ts';
+import { heldRows } from './store.ts';
+
+const when = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** What the account holds: contacts, declarations, where it was made, sessions and devices. */
+export const holdAccount: Hold = async ({ db }, memberId): Promise<Holding[]> => {
+  const { account, member, consents, origin, sessions, devices } = await heldRows(db, memberId);
+  return [
+    {
+      name: 'account',
+      title: 'Account',
+      note: 'Your password is kept only as a hash that cannot be turned back.',
+      value: {
+        id: memberId,
+        email: account.email,
+        emailConfirmedAt: when(account.email_verified_at),
+        phone: account.phone,
+        phoneConfirmedAt: when(account.phone_verified_at),
+        joinedAt: when(member.created_at),
+        lastActiveAt: when(member.last_active_at),
+        verifiedAt: when(member.verified_at),
+        waitingForReviewSince: when(member.held_at),
+        isAdmin: member.is_admin,
+      },
+    },
+    {
+      name: 'declarations',
+      title: 'What you have confirmed',
+      value: consents.map((consent) => ({
+        what: consent.kind === 'terms' ? 'Terms and privacy policy' : 'True details and intent',
+        version: consent.version,
+        at: when(consent.given_at),
+      })),
+    },
+    {
+      name: 'origin',
+      title: 'Where the account was made',
+      note: 'Kept by duty of a matrimonial site for the life of the account and one year after.',
+      value: { address: origin?.address ?? null, at: when(origin?.created_at) },
+    },
+    {
+      name: 'sessions',
+      title: 'Where you are signed in',
+      value: sessions.map((session) => ({
+        device: session.device,
+        since: when(session.created_at),
+        lastUsedAt: when(session.last_seen_at),
+        endsAt: when(session.expires_at),
+      })),
+    },
+    {
+      name: 'devices',
+      title: 'Devices you have signed in with',
+      value: devices.map(({ device, last_at }) => ({ device, lastAt: when(last_at) })),
+    },
+  ];
+};

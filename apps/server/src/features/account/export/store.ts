@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+/** All that the account's own tables say of a member; secrets and hashes of them aside. */
+export async function heldRows(db: Kysely<Database>, memberId: string) {
+  const [account, member, consents, origin, sessions, devices] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('members')
+      .select(['created_at', 'last_active_at', 'verified_at', 'held_at', 'is_admin'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('consents')
+      .select(['kind', 'version', 'given_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('given_at')
+      .execute(),
+    db
+      .selectFrom('account_origins')
+      .select(['address', 'created_at'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('known_devices')
+      .select(['device', 'last_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('last_at')
+      .execute(),
+  ]);
+  return { account, member, consents, origin, sessions, devices };
+}

@@ -1,0 +1,30 @@
+import type { Hold, Holding } from '../../holdings.ts';
+import { fromRow } from './record.ts';
+import { activityOf, ownRow, viewsBy } from './store.ts';
+
+/** What a member told about themselves, their privacy choices, and the figures of their profile. */
+export const holdProfile: Hold = async ({ db }, memberId): Promise<Holding[]> => {
+  const [row, activity, looked] = await Promise.all([
+    ownRow(db, memberId),
+    activityOf(db, memberId),
+    viewsBy(db, memberId),
+  ]);
+  return [
+    { name: 'profile', title: 'Profile', value: fromRow(row) },
+    {
+      name: 'privacy',
+      title: 'Privacy',
+      value: {
+        photosSeenBy: row.photo_audience,
+        showLastSeen: row.show_last_seen,
+        hiddenFromBrowse: row.hidden,
+      },
+    },
+    {
+      name: 'activity',
+      title: 'Activity',
+      note: 'How many, not who: that is the private data of other members.',
+      value: { ...activity, profilesYouLookedAt: looked },
+    },
+  ];
+};

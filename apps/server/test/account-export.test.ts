@@ -1,0 +1,147 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fieldNames } from '@sambandha/contract/profile/fields';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+import { addPhoto, keptFiles } from './harness/images.ts';
+import { matching } from './harness/matching.ts';
+import { prepareRegistration } from './harness/registration.ts';
+import { unzip } from './harness/zip.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Asks for the export and opens it. */
+async function exportOf({ token }: { token: string }) {
+  const response = await app.fetch('/api/auth/export', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  const page = files.get('your-data.html')?.toString('utf8') ?? '';
+  const data: Record<string, unknown> = JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
+  return { headers: response.headers, files, page, data };
+}
+
+test('is one ZIP that a browser saves: a page, JSON and the photos', async () => {
+  const member = await createMember(app, { email: 'export@example.org', full_name: 'Anu <Hegde>' });
+  await addPhoto(app, member);
+  await addPhoto(app, member);
+  const feedback = { title: 'Thank you', description: 'It is good to be here.' };
+  await app.call('sendFeedback', { token: member.token, body: feedback });
+  const { headers, files, page, data } = await exportOf(member);
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="sambandha-data.zip"');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect([...files.keys()]).toEqual([
+    'your-data.html',
+    'data.json',
+    'photos/photo-1.webp',
+    'photos/photo-2.webp',
+  ]);
+  const picture = await sharp(files.get('photos/photo-2.webp')).metadata();
+  expect(picture.format).toBe('webp');
+  expect(page).toContain('Anu &lt;Hegde&gt;');
+  expect(page).toContain('export@example.org');
+  expect(page).toContain('<img src="photos/photo-1.webp"');
+  expect(data.profile).toMatchObject({ fullName: 'Anu <Hegde>', gender: 'FEMALE' });
+  expect(data.feedback).toEqual([expect.objectContaining(feedback)]);
+});
+
+test('holds everything that a member gave, down to each field of the registry', async () => {
+  const given = await prepareRegistration(app, 'whole@example.org');
+  const preferences = { preferredProfession: 'Farmer', preferredAgeMin: 25 };
+  const { body } = await app.call('register', { body: { ...given, preferences } });
+  const { data } = await exportOf(body);
+  expect(data.account).toMatchObject({ email: 'whole@example.org', phone: null, isAdmin: false });
+  expect(data.declarations).toHaveLength(2);
+  expect(data.origin).toMatchObject({ address: '127.0.0.1' });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.devices).toHaveLength(1);
+  expect(data.preferences).toMatchObject(preferences);
+  for (const section of [
+    'basic',
+    'professional',
+    'about',
+    'cultural',
+    'lifestyle',
+    'family',
+  ] as const) {
+    for (const name of fieldNames(section)) expect(data.profile).toHaveProperty(name);
+  }
+  const text = JSON.stringify(data);
+  expect(text).not.toContain('argon2');
+  expect(text).not.toContain(body.token);
+});
+
+test("has one's own messages and never a private word, contact or name of the other side", async () => {
+  const act = matching(app);
+  const her = await createMember(app, { full_name: 'Asha Hegde' });
+  const him = await createMember(app, {
+    gender: 'MALE',
+    full_name: 'Ravi Bhat',
+    email: 'ravi@private.example',
+    phone: '+919900800001',
+  });
+  const { id } = (await act.request(him, her, 'His opening words')).body.match;
+  await act.send(her, id, 'My answer <b>');
+  await act.send(him, id, 'His secret');
+  const left = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
+  const other = (await act.request(left, her)).body.match;
+  await act.send(her, other.id, 'To one who left');
+  await app.call('deleteAccount', { token: left.token });
+  await app.call('reportMember', {
+    token: him.token,
+    body: { memberId: her.id, reason: 'OTHER', details: 'What he says of her' },
+  });
+  await app.call('reportMember', {
+    token: her.token,
+    body: { memberId: him.id, reason: 'OTHER', details: 'What she says of him' },
+  });
+
+  const { data, page } = await exportOf(her);
+  expect(data.conversations).toEqual([
+    {
+      with: 'Ravi',
+      status: 'ACCEPTED',
+      askedBy: 'the other member',
+      askedAt: expect.any(String),
+      yourMessages: [{ at: expect.any(String), text: 'My answer <b>' }],
+    },
+    expect.objectContaining({ with: null, status: 'ENDED', yourMessages: [expect.anything()] }),
+  ]);
+  expect(data.reports).toEqual([expect.objectContaining({ details: 'What she says of him' })]);
+  expect(page).toContain('What others wrote to you is their private data');
+  expect(page).toContain('My answer &lt;b&gt;');
+  const everything = JSON.stringify(data) + page;
+  for (const secret of ['His', 'Bhat', 'ravi@', '9900800001', him.id, 'Gone', 'he says of her']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test('goes on without a photo whose file is gone', async () => {
+  const member: TestMember = await createMember(app);
+  const before = new Set(await keptFiles(app));
+  await addPhoto(app, member);
+  const large = (await keptFiles(app)).find((file) => !before.has(file) && file.includes('large'));
+  await rm(join(app.config.dataDir, 'photos', large?.slice(0, 2) ?? '', large ?? ''), {
+    force: true,
+  });
+  const { files } = await exportOf(member);
+  expect(files.size).toBe(3);
+});
+
+test('needs a session, and is made ten times an hour at most', async () => {
+  expect((await app.call('exportData')).status).toBe(401);
+  const member = await createMember(app);
+  for (let times = 0; times < 10; times += 1) {
+    expect((await app.call('exportData', { token: member.token })).status).toBe(200);
+  }
+  const refused = await app.call('exportData', { token: member.token });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+});
