@@ -9,6 +9,7 @@ import {
   verificationOf,
 } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
+import { feedbackRoutes, holdFeedback } from './features/feedback/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
 import {
   holdConversations,
@@ -41,12 +42,14 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),
     ...moderationRoutes(context),
+    ...feedbackRoutes(context),
     ...systemRoutes(context),
   };
 }
 
 /** What the features hold on a member, in the order in which the export shows it. */
 const holders = {
+  holds: [holdAccount, holdProfile, holdPreferences, holdConversations, holdReports, holdFeedback],
   photos: heldPhotos,
 };
 

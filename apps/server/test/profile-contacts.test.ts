@@ -124,6 +124,8 @@ async function talk(): Promise<void> {
 }
 
 async function beSafe(): Promise<void> {
+  const thanks = { title: 'Thank you', description: 'It is good to be here.' };
+  expect((await call('sendFeedback', { body: thanks })).status).toBe(201);
   const [, , third, fourth] = cast;
   expect(
     (await call('reportMember', { body: { memberId: third.id, reason: 'OTHER' } })).status,
