@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
+import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
@@ -66,6 +67,7 @@ export function AccountPanel() {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
+      <ExportCard />
       <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
         <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
           {t('deactivate.submit')}

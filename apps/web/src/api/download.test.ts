@@ -1,0 +1,81 @@
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+stubWindow();
+const { download } = await import('./download.ts');
+const { useSession } = await import('./session-store.ts');
+
+const { exportData } = settingsEndpoints;
+const fetched = vi.fn<typeof fetch>();
+
+/** A file that comes in these pieces. */
+function pieces(...parts: string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(encoder.encode(part));
+      controller.close();
+    },
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  useSession.setState({ token: 't1', exit: null });
+});
+
+test('a file arrives whole, under its name, for the member', async () => {
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="my-data.zip"',
+  };
+  fetched.mockResolvedValue(new Response(pieces('abc', 'defgh'), { headers }));
+  const onProgress = vi.fn();
+  const { name, content } = await download(exportData, { onProgress });
+  expect(name).toBe('my-data.zip');
+  expect(await content.text()).toBe('abcdefgh');
+  expect(onProgress.mock.calls).toEqual([[3], [8]]);
+  expect(fetched.mock.lastCall).toMatchObject([
+    '/api/auth/export',
+    { method: 'GET', headers: { authorization: 'Bearer t1' } },
+  ]);
+});
+
+test('a refusal is told in its own words, and none of it counts as progress', async () => {
+  const body = JSON.stringify({ code: 'TOO_MANY', message: 'Too many' });
+  const headers = { 'retry-after': '40' };
+  fetched.mockResolvedValue(new Response(body, { status: 429, headers }));
+  const onProgress = vi.fn();
+  await expect(download(exportData, { onProgress })).rejects.toMatchObject({
+    status: 429,
+    message: 'Too many',
+    retryAfter: 40,
+  });
+  expect(onProgress).not.toHaveBeenCalled();
+});
+
+test('a 401 ends the session', async () => {
+  fetched.mockResolvedValue(new Response('', { status: 401 }));
+  await expect(download(exportData)).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
+});
+
+test('a file that breaks off is no file', async () => {
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.error(new TypeError('network'));
+    },
+  });
+  fetched.mockResolvedValue(new Response(broken));
+  await expect(download(exportData)).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+});
+
+test('who leaves the screen ends it', async () => {
+  fetched.mockImplementation(async (_url, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response('');
+  });
+  const signal = AbortSignal.abort();
+  await expect(download(exportData, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { addressOf, reactTo } from './request.ts';
+import { useSession } from './session-store.ts';
+
+/** Given up when nothing arrives for this long: a large file takes longer as a whole. */
+const STALL_MS = 30_000;
+
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+interface DownloadInput {
+  /** Bytes received so far. */
+  readonly onProgress?: (bytes: number) => void;
+  /** Ends the download early; it then rejects with an AbortError. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fetches the file that an endpoint answers, as the signed-in member. Throws
+ * {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended it.
+ */
+export async function download(
+  endpoint: Endpoint & { readonly download: string },
+  { onProgress, signal }: DownloadInput = {},
+): Promise<ReceivedFile> {
+  const { token } = useSession.getState();
+  const stalled = new AbortController();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const waitOn = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => stalled.abort(), STALL_MS);
+  };
+
+  const receive = async () => {
+    waitOn();
+    const response = await fetch(addressOf(endpoint.path, undefined, undefined), {
+      method: endpoint.method,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      signal: signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]),
+    });
+    const reader = response.body?.getReader();
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    for (;;) {
+      const { value } = (await reader?.read()) ?? {};
+      if (value === undefined) break;
+      waitOn();
+      chunks.push(value);
+      bytes += value.byteLength;
+      if (response.ok) onProgress?.(bytes);
+    }
+    const type = response.headers.get('content-type') ?? '';
+    return { response, content: new Blob(chunks, { type }) };
+  };
+
+  const { response, content } = await receive()
+    .catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw errorOfTransport(cause, stalled.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+    })
+    .finally(() => clearTimeout(stall));
+  const { ok, status, statusText, headers } = response;
+  if (ok) return { name: fileNameIn(headers.get('content-disposition')), content };
+  const retryAfter = headers.get('retry-after');
+  const error = errorOfAnswer({
+    status,
+    statusText,
+    retryAfter,
+    body: parsed(await content.text()),
+  });
+  reactTo(error, token);
+  throw error;
+}
+
+/** Puts a file where the browser keeps downloads. */
+export function saveFile({ name, content }: ReceivedFile): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser takes hold of it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function fileNameIn(disposition: string | null): string {
+  return /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
