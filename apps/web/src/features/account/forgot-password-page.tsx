@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { type AskedCode, AskForCode } from './forgot-password/ask-for-code.tsx';
+import { AskForCode } from './forgot-password/ask-for-code.tsx';
 import { NewPassword } from './forgot-password/new-password.tsx';
+import { keepCode, useSentCode } from './settings/sent-code.ts';
 
 /** /forgot-password: the contact, then the code that was sent to it and a new password. */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
-  const [asked, setAsked] = useState<AskedCode | null>(null);
+  const [asked, setAsked] = useSentCode('reset-code');
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={t('title')} />
@@ -21,7 +21,12 @@ export default function ForgotPasswordPage() {
         {asked === null ? (
           <AskForCode onAsked={setAsked} />
         ) : (
-          <NewPassword asked={asked} onAsked={setAsked} onOther={() => setAsked(null)} />
+          <NewPassword
+            asked={asked}
+            onAsked={setAsked}
+            onOther={() => setAsked(null)}
+            onDone={() => keepCode('reset-code', null)}
+          />
         )}
       </Card>
       <p className="text-center text-soft">

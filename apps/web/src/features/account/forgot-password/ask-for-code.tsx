@@ -4,31 +4,20 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 
-/** A code that is on its way, if the contact has an account: nobody here learns which. */
-export interface AskedCode {
-  readonly contact: string;
-  /** For how long it is valid. */
-  readonly minutes: number;
-  /** From when on another may be asked for: milliseconds since the epoch. */
-  readonly resendAt: number;
-}
-
-export async function askForCode(contact: string): Promise<AskedCode> {
-  const { expiresIn, resendAfter } = await call(settingsEndpoints.forgotPassword, {
-    body: { phone: contact },
-  });
-  return {
+/** Asks for a code, which comes if the contact has an account: nobody here learns which. */
+export async function askForCode(contact: string): Promise<SentCode> {
+  return sentCode(
     contact,
-    minutes: Math.round(expiresIn / 60),
-    resendAt: Date.now() + resendAfter * 1000,
-  };
+    await call(settingsEndpoints.forgotPassword, { body: { phone: contact } }),
+  );
 }
 
-export function AskForCode({ onAsked }: { onAsked: (asked: AskedCode) => void }) {
+export function AskForCode({ onAsked }: { onAsked: (asked: SentCode) => void }) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const setting = useSettingForm({

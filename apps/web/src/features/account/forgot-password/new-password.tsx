@@ -13,19 +13,22 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ResendCode } from '../settings/resend-code.tsx';
 import { resetForm } from '../settings/schemas.ts';
+import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { type AskedCode, askForCode } from './ask-for-code.tsx';
+import { askForCode } from './ask-for-code.tsx';
 
 interface NewPasswordProps {
-  asked: AskedCode;
-  onAsked: (asked: AskedCode) => void;
+  asked: SentCode;
+  onAsked: (asked: SentCode) => void;
+  /** Another contact after all. */
   onOther: () => void;
+  onDone: () => void;
 }
 
 /** The code and the new password; then the member is signed in and goes to Browse. */
-export function NewPassword({ asked, onAsked, onOther }: NewPasswordProps) {
+export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const navigate = useNavigate();
@@ -46,6 +49,7 @@ export function NewPassword({ asked, onAsked, onOther }: NewPasswordProps) {
         });
         signIn(session, false);
       });
+      onDone();
       toast(t('done'));
       await navigate('/browse', { replace: true });
     },

@@ -1,5 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { Mail, MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 
 const link =
@@ -9,20 +10,19 @@ const link =
 /** Whom to ask, under every tab. */
 export function NeedHelp() {
   const t = useT('settings.help');
-  const mail = `mailto:${community.supportEmail}`;
   return (
     <aside aria-label={t('title')} className="mt-8 rounded-lg bg-sunk p-5 sm:p-6">
       <h2 className="text-xl">{t('title')}</h2>
       <p className="mt-1 text-soft">{t('lead')}</p>
       <p className="mt-2 flex flex-wrap gap-x-8">
-        <a href={mail} className={link}>
+        <a href={`mailto:${community.supportEmail}`} className={link}>
           <Mail aria-hidden="true" className="size-5" />
           {t('contact')}
         </a>
-        <a href={`${mail}?subject=${encodeURIComponent(t('feedback'))}`} className={link}>
+        <Link to="/feedback" className={link}>
           <MessageSquareText aria-hidden="true" className="size-5" />
           {t('feedback')}
-        </a>
+        </Link>
       </p>
     </aside>
   );

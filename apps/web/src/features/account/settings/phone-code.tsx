@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { type SentCode, sendCode } from './phone-number.tsx';
+import { sendCode } from './phone-number.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { codeForm } from './schemas.ts';
+import type { SentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
@@ -38,10 +39,10 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
     defaultValues: { otpCode: '' },
     act: async ({ otpCode }) => {
       const { user } = await call(settingsEndpoints.updatePhone, {
-        body: { newPhone: sent.phone, otpCode },
+        body: { newPhone: sent.contact, otpCode },
       });
       updateUser(user);
-      onChanged(user.phone ?? sent.phone);
+      onChanged(user.phone ?? sent.contact);
     },
     blame: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('phone.failed')),
@@ -54,7 +55,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
     setResending(true);
     form.reset();
     try {
-      onSent(await sendCode(sent.phone));
+      onSent(await sendCode(sent.contact));
       field.current?.focus();
     } catch (error) {
       form.setError('root', { message: sentence(error, t('phone.sendFailed')) });
@@ -71,7 +72,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
         aside={<ResendCode sent={sent} busy={resending} onResend={() => void resend()} />}
       >
         <Field label={t('phone.next')} required>
-          <TextInput type="tel" value={sent.phone} readOnly />
+          <TextInput type="tel" value={sent.contact} readOnly />
         </Field>
         <Field
           id={fieldId('otpCode')}

@@ -4,27 +4,14 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { numberForm } from './schemas.ts';
+import { type SentCode, sentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** A code on its way to a number. */
-export interface SentCode {
-  readonly phone: string;
-  /** For how long it is valid. */
-  readonly minutes: number;
-  /** From when on another may be asked for: milliseconds since the epoch. */
-  readonly resendAt: number;
-}
-
 /** Sends a code to the number that is to become the member's. */
 export async function sendCode(phone: string): Promise<SentCode> {
-  const { expiresIn, resendAfter } = await call(accountEndpoints.requestOtp, { body: { phone } });
-  return {
-    phone,
-    minutes: Math.round(expiresIn / 60),
-    resendAt: Date.now() + resendAfter * 1000,
-  };
+  return sentCode(phone, await call(accountEndpoints.requestOtp, { body: { phone } }));
 }
 
 /** The number, as long as no code is on its way. */

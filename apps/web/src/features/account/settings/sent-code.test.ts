@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { stubWindow } from '../../../test/fake-window.ts';
+import { keepCode, keptCode, sentCode } from './sent-code.ts';
+
+const at = Date.UTC(2026, 0, 1);
+const sent = sentCode('+919812345678', { expiresIn: 600, resendAfter: 60 }, at);
+
+let window: ReturnType<typeof stubWindow>;
+beforeEach(() => {
+  window = stubWindow();
+});
+
+test('a code outlives a reload for as long as it is valid', () => {
+  keepCode('code', sent);
+  expect(keptCode('code', at + 599_000)).toEqual({
+    contact: '+919812345678',
+    minutes: 10,
+    sentAt: at,
+    resendAt: at + 60_000,
+  });
+  expect(keptCode('code', at + 600_000)).toBeNull();
+  expect(keptCode('other', at)).toBeNull();
+});
+
+test('a code that is used leaves nothing behind', () => {
+  keepCode('code', sent);
+  keepCode('code', null);
+  expect(window.sessionStorage.dump()).toBe('[]');
+});
+
+test.each(['{', '1', '{}', '{"contact":"a","minutes":"10","sentAt":0,"resendAt":0}'])(
+  'what makes no sense is no code: %s',
+  (text) => {
+    window.sessionStorage.setItem('code', text);
+    expect(keptCode('code', at)).toBeNull();
+  },
+);

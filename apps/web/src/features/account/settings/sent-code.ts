@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+/** A code on its way to a contact. */
+export interface SentCode {
+  readonly contact: string;
+  /** For how long it is valid. */
+  readonly minutes: number;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** From when on another may be asked for: milliseconds since the epoch. */
+  readonly resendAt: number;
+}
+
+/** What the server says of a code, as of now; times in its answer are seconds. */
+export function sentCode(
+  contact: string,
+  { expiresIn, resendAfter }: { expiresIn: number; resendAfter: number },
+  now = Date.now(),
+): SentCode {
+  return {
+    contact,
+    minutes: Math.round(expiresIn / 60),
+    sentAt: now,
+    resendAt: now + resendAfter * 1000,
+  };
+}
+
+/**
+ * A code that somebody waits for. The tab keeps it: a phone may close the page while its owner looks
+ * for the code in another app.
+ */
+export function useSentCode(key: string) {
+  const [sent, setSent] = useState(() => keptCode(key));
+  const keep = (next: SentCode | null) => {
+    keepCode(key, next);
+    setSent(next);
+  };
+  return [sent, keep] as const;
+}
+
+/** The kept code, as long as it is valid; null where there is none. */
+export function keptCode(key: string, now = Date.now()): SentCode | null {
+  try {
+    const kept = JSON.parse(
+      window.sessionStorage.getItem(key) ?? 'null',
+    ) as Partial<SentCode> | null;
+    const { contact, minutes, sentAt, resendAt } = kept ?? {};
+    if (typeof contact !== 'string' || typeof minutes !== 'number') return null;
+    if (typeof sentAt !== 'number' || typeof resendAt !== 'number') return null;
+    return now < sentAt + minutes * 60_000 ? { contact, minutes, sentAt, resendAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be full or forbidden; a reload then starts over. */
+export function keepCode(key: string, sent: SentCode | null): void {
+  try {
+    if (sent === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify(sent));
+  } catch {}
+}
