@@ -7,6 +7,9 @@ export const NOT_SPECIFIED = 'Not specified';
 /** An identifier of a stored thing (UUID, version 7 when made by the server). */
 export const id = z.uuid({ error: 'This is not a valid id.' });
 
+/** A phone number as people type it: at least 10 digits, spaces, dashes or parentheses. */
+export const PHONE_PATTERN = /^\+?[\d\s\-()]{10,}$/;
+
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const timestamp = z.iso.datetime();
 

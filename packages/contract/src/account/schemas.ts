@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preferences } from '../preference/schemas.ts';
-import { blankable, text, timestamp } from '../primitives.ts';
+import { blankable, PHONE_PATTERN, text, timestamp } from '../primitives.ts';
 import { profileFields } from '../profile/fields.ts';
 import * as profile from '../profile/schemas.ts';
 
@@ -38,8 +38,6 @@ export const PASSWORD_MAX = 128;
 export const ADDITIONAL_PHOTOS_MAX = 5;
 /** Version of the two declarations and of the terms that a member accepts; stored with the time. */
 export const TERMS_VERSION = '2025-01-15';
-
-export const PHONE_PATTERN = /^\+?[\d\s\-()]{10,}$/;
 
 /** An e-mail address as typed, with the sentence for a missing one; the server folds its case. */
 const emailText = (required: string) =>

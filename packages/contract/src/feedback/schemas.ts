@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { PHONE_PATTERN } from '../account/schemas.ts';
-import { lastAlternative, optionalText, requiredText } from '../primitives.ts';
+import { lastAlternative, optionalText, PHONE_PATTERN, requiredText } from '../primitives.ts';
 
 /** The sentences of the form's rules, as specified. */
 export const feedbackTexts = {

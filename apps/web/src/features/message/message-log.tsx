@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { StoredBubble, TypingBubble, UnsentBubble } from './bubble.tsx';
 import type { Thread } from './cache.ts';
@@ -108,7 +109,7 @@ function SafetyHint() {
   const t = useT('message');
   return (
     <p className="mb-3 max-w-sm self-center rounded-md bg-turmeric-mist px-4 py-2.5 text-center text-sm text-ink">
-      {t('safety')}
+      {t('safety')} <TextLink to="/safety">{t('safetyMore')}</TextLink>
     </p>
   );
 }

@@ -134,6 +134,7 @@ export const account = {
     interestsHint: 'Separated by commas: Yakshagana, trekking, cooking',
     declarations: 'Before we begin',
     intent: 'The details are true, and I am here with the intent of marriage.',
-    terms: 'I accept the terms of service and the privacy policy.',
+    terms:
+      'I accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy>.',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { browse } from './browse.ts';
 import { common } from './common.ts';
+import { feedback } from './feedback.ts';
 import { landing } from './landing.ts';
 import { message } from './message.ts';
 import { moderation } from './moderation.ts';
@@ -9,6 +10,7 @@ import { preference } from './preference.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { support } from './support.ts';
 import { system } from './system.ts';
 import { ui } from './ui.ts';
 
@@ -17,6 +19,7 @@ export const en = {
   account,
   browse,
   common,
+  feedback,
   landing,
   message,
   moderation,
@@ -25,6 +28,7 @@ export const en = {
   profile,
   settings,
   shell,
+  support,
   system,
   ui,
 } as const;

@@ -35,6 +35,7 @@ export const message = {
   messagesFailed: 'Failed to fetch messages.',
   empty: 'No messages yet. Start the conversation!',
   safety: 'Take your time, and never send money. Meet first in public, with family.',
+  safetyMore: 'How to stay safe',
   deletedMember: 'Deleted member',
   you: 'You',
   sending: 'Sending',

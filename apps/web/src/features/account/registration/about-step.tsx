@@ -1,12 +1,13 @@
 import { MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { BIO_MAX } from '@sambandha/contract/profile/schemas';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { RangeFields } from '../../../ui/range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -160,12 +161,28 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
           <Checkbox
             {...register('acceptedTerms')}
             id={fieldId('acceptedTerms')}
-            label={t('about.terms')}
+            label={
+              <span>
+                {t.rich('about.terms', {
+                  terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
+                  privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
+                })}
+              </span>
+            }
             error={errorOf('acceptedTerms')}
           />
         </div>
         {failure !== null && <Banner tone="danger">{failure}</Banner>}
       </StepGroup>
     </StepFrame>
+  );
+}
+
+/** In a tab of its own: what is filled in stays as it is. */
+function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} target="_blank">
+      {children}
+    </TextLink>
   );
 }

@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export interface Draft {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Every field, in the order of the screen. */
+export const draftFields = ['name', 'email', 'phone', 'title', 'description'] as const;
+
+const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
+
+/** What is written is kept on this device until it has been sent or given up. */
+export const useDraft = create<Draft>()(
+  persist((): Draft => empty, { name: 'feedback-draft', version: 1 }),
+);
+
+export function saveDraft(change: Partial<Draft>): void {
+  useDraft.setState(change);
+}
+
+export function clearDraft(): void {
+  useDraft.setState(empty);
+  useDraft.persist.clearStorage();
+}

@@ -1,0 +1,130 @@
+import { DESCRIPTION_SHOWN } from '@sambandha/contract/feedback/schemas';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useSession } from '../../api/session-store.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draft.ts';
+import type { FeedbackForm as Form } from './use-feedback.ts';
+
+const idOf = (field: keyof Draft) => `feedback-${field}`;
+
+/** The fields have no names on purpose: nothing of them can end up in an address. */
+export function FeedbackForm({ form }: { form: Form }) {
+  const t = useT('feedback');
+  const { draft, edit, errors } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const alive = useAlive();
+  useTypedEarly(element);
+  const submitting = form.state === 'submitting';
+  const wiring = (field: keyof Draft) => ({
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
+  });
+  const wrong = draftFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ id: idOf(field), message }];
+  });
+  return (
+    <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-8">
+      <ErrorSummary errors={wrong} attempt={form.attempt} />
+      <ContactFields errors={errors} wiring={wiring} />
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="mb-4 font-display text-xl font-semibold">{t('yours')}</legend>
+        <Field
+          id={idOf('title')}
+          label={t('feedbackTitle')}
+          hint={t('titleHint')}
+          error={errors.title}
+          required
+        >
+          <TextInput {...wiring('title')} maxLength={200} />
+        </Field>
+        <Field
+          id={idOf('description')}
+          label={t('text')}
+          hint={t('textHint')}
+          error={errors.description}
+          required
+          aside={
+            <span className="tabular-nums">
+              {draft.description.length}/{DESCRIPTION_SHOWN}
+            </span>
+          }
+        >
+          <TextArea {...wiring('description')} rows={7} />
+        </Field>
+      </fieldset>
+      {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" busy={submitting} disabled={!alive}>
+          {submitting ? t('submitting') : t('submit')}
+        </Button>
+        <ButtonLink to="/" variant="secondary" onClick={clearDraft}>
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+interface ContactFieldsProps {
+  errors: Form['errors'];
+  wiring: (field: keyof Draft) => {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}
+
+function ContactFields({ errors, wiring }: ContactFieldsProps) {
+  const t = useT('feedback');
+  const signedIn = useSession(({ token }) => token !== null);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="font-display text-xl font-semibold">{t('contact')}</legend>
+      <p className="mt-1 text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
+      <Field id={idOf('name')} label={t('name')} error={errors.name}>
+        <TextInput {...wiring('name')} autoComplete="name" maxLength={100} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id={idOf('email')} label={t('email')} error={errors.email}>
+          <TextInput
+            {...wiring('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field id={idOf('phone')} label={t('phone')} error={errors.phone}>
+          <TextInput {...wiring('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** False until the app has taken the page over: before that a form would be sent by the browser. */
+function useAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
+/** Takes in what was typed while the page was read and not yet alive. */
+function useTypedEarly(form: { current: HTMLFormElement | null }) {
+  useLayoutEffect(() => {
+    const kept = useDraft.getState();
+    for (const field of draftFields) {
+      const typed = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';
+      if (typed !== '' && kept[field] === '') saveDraft({ [field]: typed });
+    }
+  }, [form]);
+}

@@ -1,0 +1,107 @@
+import { Smartphone } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { amountOf, SUGGESTED, type UpiAccount, upiLink } from './upi.ts';
+import type { Upi } from './use-upi.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** How much to give, and the code to give it with. */
+export function Contribution({ upi }: { upi: Upi }) {
+  const t = useT('support.give');
+  return (
+    <Card pad className="flex flex-col gap-5 print:hidden">
+      <div>
+        <h2 className="text-2xl">{t('heading')}</h2>
+        <p className="mt-2 text-soft">{t('text')}</p>
+      </div>
+      {upi.state === 'there' ? <Giving account={upi.account} /> : <Missing state={upi.state} />}
+    </Card>
+  );
+}
+
+function Missing({ state }: { state: 'reading' | 'none' | 'failed' }) {
+  const t = useT('support.give');
+  return (
+    <Frame>
+      {state === 'reading' ? (
+        <p className="text-faint">{t('waiting')}</p>
+      ) : (
+        <div role="status">
+          <p className="font-semibold">{state === 'none' ? t('none') : t('failed')}</p>
+          {state === 'none' && <p className="mt-1 text-soft">{t('noneText')}</p>}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid aspect-square w-full max-w-72 place-items-center rounded-md border border-dashed border-edge p-6 text-center">
+      {children}
+    </div>
+  );
+}
+
+function Giving({ account }: { account: UpiAccount }) {
+  const t = useT('support.give');
+  const { rupees } = useFormat();
+  const [choice, setChoice] = useState<string>(String(SUGGESTED[0]));
+  const [typed, setTyped] = useState('');
+  const own = choice === 'own';
+  const typedAmount = amountOf(typed);
+  const amount = own ? (typedAmount === 'invalid' ? null : typedAmount) : Number(choice);
+  const link = upiLink(account, amount, t('note'));
+  return (
+    <>
+      <RadioGroup
+        name="amount"
+        label={t('amount')}
+        value={choice}
+        onChange={(event) => setChoice(event.target.value)}
+        options={[
+          ...SUGGESTED.map((value) => ({ value: String(value), label: rupees(value) })),
+          { value: 'own', label: t('own') },
+        ]}
+      />
+      {own && (
+        <Field
+          label={t('ownLabel')}
+          error={typedAmount === 'invalid' ? t('ownInvalid') : undefined}
+        >
+          <NumberInput
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            before="₹"
+          />
+        </Field>
+      )}
+      <figure>
+        <div className="mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-md border border-line">
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <QrCode
+              text={link}
+              label={amount === null ? t('qrOpen') : t('qr', { amount: rupees(amount) })}
+            />
+          </Suspense>
+        </div>
+        <figcaption className="mt-2 text-center text-soft">{t('scan')}</figcaption>
+      </figure>
+      {/* The apps that take the link are on phones. */}
+      <a
+        href={link}
+        className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-grove px-5 py-1.5 text-center font-semibold text-on-grove shadow-low transition-colors duration-quick hover:bg-grove-deep md:pointer-fine:hidden"
+      >
+        <Smartphone aria-hidden="true" className="size-5" />
+        {amount === null ? t('payOpen') : t('pay', { amount: rupees(amount) })}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { community } from '@sambandha/contract/community';
+import { Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { LongText, LongTextSection } from '../../i18n/long-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
+
+/** A page for reading: what it holds at the side, the text in a measure that the eye can follow. */
+export function LongTextPage({ text }: { text: LongText }) {
+  return (
+    <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-8 md:pt-16">
+      <PageTitle name={text.title} />
+      <meta name="description" content={text.description} />
+      <div className="max-w-3xl">
+        <h1 className="text-3xl md:text-4xl">{text.title}</h1>
+        {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
+        <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
+      </div>
+      <HandloomBorder className="mt-8 max-w-40" />
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+        <Contents sections={text.sections} />
+        <div className="max-w-[42rem]">
+          {text.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          <Closing />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LongTextSection[] }) {
+  const t = useT('support.reading');
+  return (
+    <nav aria-label={t('contents')} className="self-start lg:sticky lg:top-24 print:hidden">
+      <h2 className="font-body text-sm font-semibold text-faint">{t('contents')}</h2>
+      <ol className="mt-2 border-l-2 border-line">
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="flex min-h-11 items-center rounded-sm py-1 pl-4 text-soft underline-offset-4 transition-colors duration-quick hover:text-ink hover:underline lg:min-h-9"
+            >
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ section: { id, heading, body, contact } }: { section: LongTextSection }) {
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="scroll-mt-24 text-2xl">
+        {heading}
+      </h2>
+      {body.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part} className="mt-4 text-lg text-soft">
+            {part}
+          </p>
+        ) : (
+          <ul
+            key={part[0]}
+            className="mt-4 flex list-disc flex-col gap-2.5 pl-6 text-lg text-soft marker:text-kumkum-ink"
+          >
+            {part.map((item) => (
+              <li key={item} className="pl-1">
+                {item}
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+      {contact !== undefined && <Contact whose={contact} />}
+    </section>
+  );
+}
+
+const contactLink =
+  'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
+  'decoration-1 underline-offset-3 hover:decoration-2';
+
+function Contact({ whose }: { whose: NonNullable<LongTextSection['contact']> }) {
+  const t = useT('support.reading');
+  if (whose === 'helpline') {
+    return (
+      <a href="tel:1930" className={`${contactLink} mt-4 text-lg`}>
+        <Phone aria-hidden="true" className="size-5" />
+        {t('helpline')}
+      </a>
+    );
+  }
+  const { name, email } =
+    whose === 'grievance'
+      ? community.grievanceOfficer
+      : { name: community.product, email: community.supportEmail };
+  return (
+    <address className="mt-5 break-inside-avoid rounded-md border border-line bg-card px-5 py-3 not-italic">
+      <p className="pt-1 font-semibold">{name}</p>
+      <a href={`mailto:${email}`} className={contactLink}>
+        <Mail aria-hidden="true" className="size-5 shrink-0" />
+        {email}
+      </a>
+    </address>
+  );
+}
+
+function Closing() {
+  const t = useT('support.reading');
+  return (
+    <aside aria-label={t('questions')} className="rounded-lg bg-sunk p-5 sm:p-6 print:hidden">
+      <h2 className="text-xl">{t('questions')}</h2>
+      <p className="mt-1 text-soft">{t('answer')}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ButtonLink to="/feedback" variant="secondary">
+          {t('feedback')}
+        </ButtonLink>
+        <a href={`mailto:${community.supportEmail}`} className={contactLink}>
+          <Mail aria-hidden="true" className="size-5 shrink-0" />
+          {community.supportEmail}
+        </a>
+      </p>
+    </aside>
+  );
+}

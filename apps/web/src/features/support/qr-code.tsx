@@ -1,0 +1,35 @@
+import { encode } from 'uqr';
+
+/** The quiet zone that readers need around a code, in modules. */
+const MARGIN = 4;
+
+/** A QR code of a text. Dark on light in both themes: many readers know nothing else. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-full bg-on-grove"
+    >
+      <path d={drawn(data)} className="fill-on-turmeric" />
+    </svg>
+  );
+}
+
+/** One stroke for each run of dark modules in a row. */
+function drawn(rows: readonly (readonly boolean[])[]): string {
+  let path = '';
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x += 1;
+      const run = x - start + 1;
+      path += `M${start} ${y}h${run}v1h-${run}z`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,157 @@
+import { community } from '@sambandha/contract/community';
+import {
+  ArrowLeft,
+  Database,
+  Flag,
+  Megaphone,
+  MessageSquareText,
+  RefreshCw,
+  Send,
+  Server,
+  ShieldCheck,
+  Wrench,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
+import { Lamp } from '../../ui/ornament/lamp.tsx';
+import { Contribution } from './contribution.tsx';
+import type { UpiAccount } from './upi.ts';
+import { useUpi } from './use-upi.ts';
+
+const costs = [
+  { key: 'hosting', icon: Server },
+  { key: 'storage', icon: Database },
+  { key: 'security', icon: ShieldCheck },
+  { key: 'messages', icon: Send },
+  { key: 'maintenance', icon: Wrench },
+  { key: 'updates', icon: RefreshCw },
+] as const;
+
+export default function SupportPage() {
+  const t = useT('support');
+  const upi = useUpi();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
+      <PageTitle name={t('title')} />
+      <meta name="description" content={t('description')} />
+      <ButtonLink to="/" variant="quiet" icon={<ArrowLeft className="size-5" />} className="-ml-5">
+        {t('backHome')}
+      </ButtonLink>
+      <div className="mt-4 flex items-center justify-between gap-12">
+        <div className="max-w-2xl">
+          <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
+          <p className="mt-5 text-lg text-soft">{t('lead')}</p>
+          <p className="mt-3 text-lg text-soft">{t('lead2')}</p>
+          <HandloomBorder className="mt-8 max-w-40" />
+        </div>
+        <Lamp className="mr-16 hidden h-64 shrink-0 lg:block" />
+      </div>
+      <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Costs />
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <Contribution upi={upi} />
+        </div>
+        <Details account={upi.state === 'there' ? upi.account : null} />
+        <OtherWays />
+      </div>
+    </div>
+  );
+}
+
+function Costs() {
+  const t = useT('support.costs');
+  return (
+    <section>
+      <h2 className="text-2xl">{t('heading')}</h2>
+      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        {costs.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex items-center gap-3 border-b border-line py-3.5">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Details({ account }: { account: UpiAccount | null }) {
+  const t = useT('support.details');
+  const mail = community.supportEmail;
+  return (
+    <section>
+      <h2 className="text-2xl">{t('heading')}</h2>
+      <dl className="mt-4 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-1">
+        <dt className="text-faint max-sm:text-sm sm:py-2">{t('name')}</dt>
+        <dd className="font-semibold max-sm:mb-3 sm:py-2">{account?.name ?? community.product}</dd>
+        {account !== null && (
+          <>
+            <dt className="text-faint max-sm:text-sm sm:py-2">{t('upi')}</dt>
+            <dd className="font-semibold max-sm:mb-3 sm:py-2 wrap-anywhere">{account.id}</dd>
+          </>
+        )}
+        <dt className="text-faint max-sm:text-sm sm:py-2">{t('email')}</dt>
+        <dd className="wrap-anywhere">
+          <a
+            href={`mailto:${mail}`}
+            className="inline-flex min-h-11 items-center rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+          >
+            {mail}
+          </a>
+        </dd>
+      </dl>
+      <p className="mt-3 text-soft">{t('text')}</p>
+    </section>
+  );
+}
+
+function OtherWays() {
+  const t = useT('support.other');
+  return (
+    <section>
+      <h2 className="text-2xl">{t('heading')}</h2>
+      <ul className="mt-5 flex flex-col gap-6">
+        <Way icon={<Megaphone />} title={t('spread')} text={t('spreadText')} />
+        <Way icon={<MessageSquareText />} title={t('share')} text={t('shareText')}>
+          <TextLink to="/feedback" className="inline-flex min-h-11 items-center">
+            {t('shareLink')}
+          </TextLink>
+        </Way>
+        <Way icon={<Flag />} title={t('report')} text={t('reportText')}>
+          <TextLink to="/safety#report" className="inline-flex min-h-11 items-center">
+            {t('reportLink')}
+          </TextLink>
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+interface WayProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-turmeric-mist text-turmeric-ink [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 text-soft">{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

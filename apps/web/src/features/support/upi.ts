@@ -1,0 +1,31 @@
+/** Whom a contribution goes to. */
+export interface UpiAccount {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the page suggests, in rupees. */
+export const SUGGESTED = [49, 99] as const;
+
+const AMOUNT_MAX = 100_000;
+
+/** Whole rupees as typed; null where nothing is typed yet, `invalid` where it is no amount. */
+export function amountOf(typed: string): number | null | 'invalid' {
+  const text = typed.trim();
+  if (text === '') return null;
+  const amount = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return amount >= 1 && amount <= AMOUNT_MAX ? amount : 'invalid';
+}
+
+/** The address that UPI apps open; without an amount they ask for it. */
+export function upiLink({ id, name }: UpiAccount, amount: number | null, note: string): string {
+  const parts = [
+    // Some apps do not read an escaped @; the server takes ids without any other sign.
+    `pa=${id}`,
+    `pn=${encodeURIComponent(name)}`,
+    ...(amount === null ? [] : [`am=${amount}.00`]),
+    'cu=INR',
+    `tn=${encodeURIComponent(note)}`,
+  ];
+  return `upi://pay?${parts.join('&')}`;
+}

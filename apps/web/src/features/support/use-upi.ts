@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { UpiAccount } from './upi.ts';
+
+export type Upi =
+  | { readonly state: 'reading' | 'none' | 'failed' }
+  | { readonly state: 'there'; readonly account: UpiAccount };
+
+/** The account for contributions. The page is read before it is known, and what reads it comes later. */
+export function useUpi(): Upi {
+  const [upi, setUpi] = useState<Upi>({ state: 'reading' });
+  useEffect(() => {
+    const reading = new AbortController();
+    const read = async () => {
+      const { readUpi } = await import('./read-upi.ts');
+      const account = await readUpi(reading.signal);
+      return account === null ? ({ state: 'none' } as const) : { state: 'there' as const, account };
+    };
+    read().then(
+      (found) => {
+        if (!reading.signal.aborted) setUpi(found);
+      },
+      () => {
+        if (!reading.signal.aborted) setUpi({ state: 'failed' });
+      },
+    );
+    return () => reading.abort();
+  }, []);
+  return upi;
+}
