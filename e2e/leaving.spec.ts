@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { unzip } from '../apps/server/test/harness/zip.ts';
 import { desktop, expect, expectGoodScreen, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
@@ -29,6 +31,7 @@ test('a forgotten password is replaced with a code, which nobody learns anything
   await ask(newcomer('FEMALE', 'Nobody Here').email);
   await press('Use another phone number or email');
   await ask(who.email);
+  await page.reload();
 
   await press('Set new password');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
@@ -54,6 +57,31 @@ test('a forgotten password is replaced with a code, which nobody learns anything
   await press('Set new password');
   await expect(page).toHaveURL('/browse');
   await signsIn(await open(desktop), { ...who, password: 'Tenginakayi-1' });
+});
+
+test('what is held about a member comes as one archive', async ({ open, product, photo }) => {
+  const who = newcomer('FEMALE', 'Kaveri Honnavar');
+  const { page, expectError } = await open({ ...phone, as: await register(product, who, photo) });
+  const settings = new Settings(page);
+  await page.goto('/settings?tab=account');
+  expectError(/status of 500|Server error 500/);
+  await page.route('**/auth/export', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await settings.press('Export Your Data');
+  await expect(settings.panel.getByRole('alert')).toHaveText(
+    'Failed to export your data. Please try again.',
+  );
+  const coming = page.waitForEvent('download');
+  await settings.press('Export Your Data');
+  const download = await coming;
+  await expect(settings.panel).toContainText(
+    `Your data is in the file ${download.suggestedFilename()}.`,
+  );
+  const files = unzip(await readFile(await download.path()));
+  expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
+  const data: unknown = JSON.parse(files.get('data.json')?.toString() ?? '');
+  expect(JSON.stringify(data)).toContain(who.email);
+  expect(files.get('your-data.html')?.toString()).toContain(who.name);
+  await expectGoodScreen(page);
 });
 
 test('who deactivates their account is signed out, and returns by signing in', async ({

@@ -36,6 +36,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await settings.expectErrors('Failed to send OTP. Please try again.');
   await settings.press('Send OTP');
   await settings.expectSuccess('OTP sent to your new phone number.');
+  await page.reload();
   await expect(settings.field('New mobile number')).not.toBeEditable();
   await expectGoodScreen(page);
 
