@@ -1,51 +1,24 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { connect } from '../src/db/connect.ts';
-import { callsTo, startTestApp, type TestApp } from './harness/app.ts';
+import { startTestApp, type TestApp } from './harness/app.ts';
 import { createPair } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
-const log = pino({ level: 'silent' });
-
 let app: TestApp;
-let second: Awaited<ReturnType<typeof startSecond>>;
+/** Another process of the product on the same database, as far as one process can be two. */
+let second: TestApp;
 let on: Matching;
 let there: Matching;
 beforeAll(async () => {
   app = await startTestApp();
-  second = await startSecond();
+  second = await startTestApp({ beside: app });
   on = matching(app);
-  there = matching({ ...app, call: second.call });
+  there = matching(second);
 });
 afterAll(async () => {
   await second.close();
   await app.close();
 });
-
-/** Another process of the product on the same database, as far as one process can be two. */
-async function startSecond() {
-  const { db } = connect(app.connection, log);
-  const { config, connection, clock } = app;
-  const other = await createApp({
-    config,
-    db,
-    connection,
-    log,
-    now: clock.now,
-    webFolder: config.dataDir,
-  });
-  const url = await other.start();
-  return {
-    url,
-    call: callsTo(url),
-    close: async () => {
-      await other.stop();
-      await db.destroy();
-    },
-  };
-}
 
 it('two people talk through two processes as through one', async () => {
   const { she, he } = await createPair(app);

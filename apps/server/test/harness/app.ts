@@ -5,17 +5,48 @@ import type { Answer, Endpoint, Given } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
 import { createLog } from '../../src/log.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { watchSecrets } from './secrets.ts';
 
 interface Options {
   /** Environment variables beside the tests' own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Another process of the same installation: it shares the database, files, secret and clock. */
+  readonly beside?: TestApp;
 }
 
 /** A running app on a database of its own, spoken to over HTTP. */
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export interface TestApp {
+  readonly url: string;
+  readonly config: Config;
+  readonly clock: ReturnType<typeof createClock>;
+  readonly context: Context;
+  readonly database: TestDatabase;
+  readonly db: TestDatabase['db'];
+  readonly connection: TestDatabase['connection'];
+  /** Any SQL, for tables that are not the product's own. */
+  readonly query: (text: string) => Promise<{ rows: unknown[] }>;
+  /** Every log line so far. */
+  readonly logged: string[];
+  readonly call: <N extends EndpointName>(
+    name: N,
+    request?: TestRequest<(typeof endpoints)[N]>,
+  ) => Promise<TestAnswer<N>>;
+  /** Any request, for what the contract's types forbid. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Stops, and fails where a live code, token or password came back in an answer or the log. */
+  readonly close: () => Promise<void>;
+}
+
+interface TestAnswer<N extends EndpointName> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Answer<(typeof endpoints)[N]>;
+  readonly error: ErrorBody;
+}
 
 /** A clock that tests move by hand. It starts at the real present and then stands still. */
 function createClock() {
@@ -29,17 +60,19 @@ function createClock() {
   };
 }
 
-export async function startTestApp({ env = {} }: Options = {}) {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-test-'));
+export async function startTestApp({ env = {}, beside }: Options = {}): Promise<TestApp> {
+  const database = beside?.database ?? (await createTestDatabase());
+  const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
+  const secrets = watchSecrets();
   const logged: string[] = [];
-  const clock = createClock();
+  const clock = beside?.clock ?? createClock();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '0',
+    ...(beside === undefined ? {} : { SECRET: beside.config.secret }),
     ...env,
   });
   const app = await createApp({
@@ -51,32 +84,54 @@ export async function startTestApp({ env = {} }: Options = {}) {
     webFolder: dataDir,
   });
   const url = await app.start();
+  /** Answers that are still being read for the watch. */
+  const watched: Promise<unknown>[] = [];
+
   return {
     url,
     config,
     clock,
     context: app.context,
+    database,
     db: database.db,
     connection: database.connection,
-    /** Any SQL, for tables that are not the product's own. */
-    query: (text: string) => database.pool.query(text),
-    /** Every log line so far. */
+    query: (text) => database.pool.query(text),
     logged,
-    call: callsTo(url),
-    /** Any request, for what the contract's types forbid. */
-    fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
+    call: (name, request) => {
+      secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
+      return call(url, name, request, secrets.answered);
+    },
+    fetch: async (path, init) => {
+      const { body, headers } = init ?? {};
+      const sent: unknown = typeof body === 'string' ? parsed(body) : null;
+      secrets.sent(sent, new Headers(headers).get('authorization') ?? undefined);
+      const response = await fetch(`${url}${path}`, init);
+      if (response.headers.get('content-type')?.includes('json')) {
+        const reading = response.clone().text();
+        watched.push(reading.then(secrets.answered, () => undefined));
+      }
+      return response;
+    },
     close: async () => {
       await app.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await Promise.all(watched);
+      const kept = await database.db.selectFrom('outbox').select(['body', 'code']).execute();
+      if (beside === undefined) {
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+      const found = secrets.found(config.demo ? [] : kept, logged);
+      if (found.length > 0) throw new Error(`secrets came back: ${found.join(', ')}`);
     },
   };
 }
 
-/** Calls of the API at an address. */
-export function callsTo(url: string) {
-  return <N extends EndpointName>(name: N, request?: TestRequest<(typeof endpoints)[N]>) =>
-    call(url, name, request);
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 interface TestRequest<E extends Endpoint> {
@@ -93,7 +148,8 @@ async function call<N extends EndpointName>(
   url: string,
   name: N,
   request: TestRequest<(typeof endpoints)[N]> = {},
-) {
+  answered: (text: string) => void,
+): Promise<TestAnswer<N>> {
   const endpoint: Endpoint = endpoints[name];
   const { token, body, form } = request;
   const response = await fetch(`${url}/api${addressOf(endpoint, request)}`, {
@@ -107,6 +163,7 @@ async function call<N extends EndpointName>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
+  answered(text);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const content: unknown = isJson ? JSON.parse(text) : text || null;
   return {

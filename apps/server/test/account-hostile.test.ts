@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember } from './harness/factories.ts';
+import { fieldRefusal, prepareRegistration, send } from './harness/registration.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('before the password is right, every account is the same', () => {
+  const phones = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);
+
+  beforeAll(async () => {
+    await createMemberWithPassword(app, { email: 'known@h.example' });
+    await createMemberWithPassword(app, { email: 'away@h.example', state: 'deactivated' });
+    const blocked_at = app.clock.now();
+    await createMemberWithPassword(app, { email: 'stopped@h.example', blocked_at });
+  });
+
+  const signIn = (phone: string) => app.call('login', { body: { phone, password: 'Wrong123' } });
+
+  test('by status, words and headers', async () => {
+    const answers = [];
+    for (const phone of phones) {
+      const { status, error, headers } = await signIn(phone);
+      answers.push({ status, error, headers: [...headers.keys()] });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(401);
+  });
+
+  test('by time, as the median of many against that of an account that does not exist', async () => {
+    const taken = new Map<string, number[]>(phones.map((phone) => [phone, []]));
+    for (let round = 0; round < 24; round += 1) {
+      // The limit of wrong tries must not answer in place of the password.
+      if (round % 8 === 0) app.clock.advance(15 * 60_000);
+      for (const phone of phones) {
+        const began = performance.now();
+        const { status } = await signIn(phone);
+        taken.get(phone)?.push(performance.now() - began);
+        expect(status).toBe(401);
+      }
+    }
+    const median = (phone: string) => {
+      const sorted = [...(taken.get(phone) ?? [])].sort((a, b) => a - b);
+      return sorted[Math.floor(sorted.length / 2)] ?? 0;
+    };
+    for (const phone of phones) {
+      const ratio = median(phone) / median('nobody@h.example');
+      // Without hashing for nobody it would be ten times as fast.
+      expect(ratio).toBeGreaterThan(0.4);
+      expect(ratio).toBeLessThan(2.5);
+    }
+  });
+});
+
+test.each([
+  ['password', 'Password must be at most 128 characters', { password: 'Aa1'.repeat(3334) }],
+  ['phone', 'Please enter your phone number or email', { phone: ['known@h.example'] }],
+  ['phone', 'Please enter your phone number or email', { phone: { $ne: null } }],
+  ['remember', 'This value is not valid.', { remember: 'yes' }],
+  ['isAdmin', 'Unknown field: isAdmin', { isAdmin: true }],
+])('signing in refuses %s: %s', async (path, message, change) => {
+  const body = { phone: 'known@h.example', password: PASSWORD, ...change };
+  expect(await send(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
+});
+
+test('a contact that got an account meanwhile cannot register again, and nothing is left of it', async () => {
+  const given = await prepareRegistration(app, 'meanwhile@h.example');
+  const member = await createMember(app, { email: 'meanwhile@h.example' });
+  const answer = await app.call('register', { body: given });
+  expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
+  const { rows } = await app.query(
+    "SELECT member_id FROM accounts WHERE email = 'meanwhile@h.example'",
+  );
+  expect(rows).toEqual([{ member_id: member.id }]);
+});
+
+describe('X-Forwarded-For', () => {
+  /** The address that an account is said to be made from. */
+  async function originOf(where: TestApp, email: string): Promise<string> {
+    const body = await prepareRegistration(where, email);
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const answer = await where.call('register', { body, headers });
+    const row = await where.db
+      .selectFrom('account_origins')
+      .select('address')
+      .where('member_id', '=', answer.body.user.id)
+      .executeTakeFirstOrThrow();
+    return row.address;
+  }
+
+  test('is not believed from just anyone: neither for the origin nor for a limit', async () => {
+    expect(await originOf(app, 'forwarded@h.example')).toBe('127.0.0.1');
+    const fresh = await startTestApp();
+    try {
+      const statuses = new Set<number>();
+      for (let sent = 0; sent < 101; sent += 1) {
+        const { status } = await fresh.call('requestOtp', {
+          body: { email: `from${sent}@h.example` },
+          headers: { 'x-forwarded-for': `203.0.113.${sent}` },
+        });
+        statuses.add(status);
+      }
+      expect(statuses).toEqual(new Set([202, 429]));
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('is believed from a proxy that the operator trusts', async () => {
+    const behind = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    try {
+      expect(await originOf(behind, 'forwarded@h.example')).toBe('203.0.113.77');
+    } finally {
+      await behind.close();
+    }
+  });
+});
