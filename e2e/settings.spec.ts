@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { linkFor, newPhone, Settings } from './harness/settings.ts';
@@ -176,6 +177,47 @@ test('one device is signed out from another, and all others at once', async ({
   await settings.expectSuccess('All other devices are signed out.');
   await expect(devices).toHaveCount(1);
 });
+
+for (const [device, options] of Object.entries({ phone, desktop })) {
+  test(`every tab is good to use on a ${device}, in the light and in the dark`, async ({
+    open,
+    product,
+    photo,
+  }) => {
+    test.setTimeout(180_000);
+    const who = newcomer('FEMALE', 'Sumitra Bakkemane');
+    const as = await register(product, who, photo);
+    const { page } = await open({ ...options, as, reducedMotion: 'reduce' });
+    const settings = new Settings(page);
+    await page.goto('/settings');
+    const actions = {
+      'Mobile Number': 'Send OTP',
+      'Email Address': 'Update Email',
+      Password: 'Update Password',
+      'Account Management': 'Delete Account',
+    } as const;
+    for (const [tab, action] of Object.entries(actions)) {
+      await settings.show(tab as keyof typeof actions);
+      await settings.press(action);
+      await expectGoodInLightAndDark(page);
+    }
+    await settings.show('Sessions');
+    await expect(settings.panel).toContainText('This device');
+    await expectGoodInLightAndDark(page);
+    for (const path of ['/forgot-password', '/confirm-email', '/undo-phone#token']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectGoodInLightAndDark(page);
+    }
+  });
+}
+
+async function expectGoodInLightAndDark(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectGoodScreen(page);
+  }
+}
 
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1';
