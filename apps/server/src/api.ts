@@ -9,7 +9,7 @@ import {
   verificationOf,
 } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
-import { feedbackRoutes, holdFeedback } from './features/feedback/index.ts';
+import { feedbackRoutes, holdFeedback, leaveFeedback } from './features/feedback/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
 import {
   holdConversations,
@@ -55,7 +55,7 @@ const holders = {
 
 /** What the features do when a member is deleted. */
 function leaves(context: Context): readonly Leave[] {
-  return [leavePhotos(context), leaveConversations(context), leaveReports];
+  return [leavePhotos(context), leaveConversations(context), leaveReports, leaveFeedback];
 }
 
 /** The demo is loaded where it is used: production never has it in memory. */

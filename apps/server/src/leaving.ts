@@ -4,6 +4,8 @@ import type { Database } from './db/schema.ts';
 /** A member who is being deleted. */
 export interface Leaving {
   readonly memberId: string;
+  /** E-mail address and phone number, as the account keeps them. */
+  readonly contacts: readonly string[];
   /** The moment at which they leave. */
   readonly at: Date;
 }

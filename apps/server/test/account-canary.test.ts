@@ -17,7 +17,7 @@ import { matching } from './harness/matching.ts';
 const MARK = 'canarymark';
 const EMAIL = `${MARK}@example.org`;
 const PHONE = '+919900700001';
-const marks = [MARK, PHONE.slice(3)];
+const marks = [MARK, PHONE.slice(3), '99007 00001'];
 
 let app: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -96,6 +96,11 @@ test('of a deleted member nothing is found again', async () => {
 
   const description = `What I think of it: ${MARK}`;
   await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
+
+  for (const contact of [{ email: `New-${EMAIL}` }, { phone: '99007 00001' }]) {
+    const visitor = { name: MARK, title: 'As a visitor', description: 'It is good to be here.' };
+    await app.call('sendFeedback', { body: { ...visitor, ...contact } });
+  }
 
   await app.call('requestOtp', { token, body: { phone: PHONE } });
   await app.call('requestOtp', { body: { email: EMAIL } });

@@ -194,3 +194,19 @@ test('nothing of this works without being signed in', async () => {
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 });
+
+test('in the demo, where a member has no password of their own, any one long enough is theirs', async () => {
+  const demo = await startTestApp({ env: { DEMO: '1' } });
+  try {
+    const entered = await demo.call('login', {
+      body: { phone: '99000 55556', password: 'sesame' },
+    });
+    const { token } = entered.body;
+    const change = (currentPassword: string) =>
+      demo.call('updatePassword', { token, body: { currentPassword, newPassword: NEW } });
+    expect((await change('short')).status).toBe(400);
+    expect((await change('sesame')).status).toBe(200);
+  } finally {
+    await demo.close();
+  }
+});

@@ -1,4 +1,3 @@
-export { deleteMember } from './closing/delete.ts';
 export { holdAccount } from './export/holdings.ts';
 export { accountJobs } from './jobs.ts';
 export { countAddress, verificationOf } from './otp/otp.ts';

@@ -1,2 +1,3 @@
 export { holdFeedback } from './holdings.ts';
+export { leaveFeedback } from './leave.ts';
 export { feedbackRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Stores feedback once; answers the id of the first where the same request came before. */
@@ -29,4 +29,21 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute();
+}
+
+/** Forgets who sent feedback with one of these contacts; phone numbers are compared by their end. */
+export async function forgetSender(
+  trx: Kysely<Database>,
+  contacts: readonly string[],
+): Promise<void> {
+  for (const contact of contacts) {
+    const sender = contact.includes('@')
+      ? sql<boolean>`lower(email) = ${contact}`
+      : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${contact.slice(-10)}`;
+    await trx
+      .updateTable('feedback')
+      .set({ name: null, email: null, phone: null })
+      .where(sender)
+      .execute();
+  }
 }

@@ -22,13 +22,11 @@ export async function deleteMember(
     if (!(await lockMember(trx, memberId))) return null;
     const account = await ownAccount(trx, memberId);
     const contacts = account === undefined ? [] : contactsOf(account);
+    const leaving = { memberId, at, contacts: contacts.map(({ value }) => value) };
     const ended = await deleteSessionsOf(trx, memberId, undefined);
     const rest = [];
-    for (const leave of leaves) rest.push(await leave(trx, { memberId, at }));
-    await forgetContacts(
-      trx,
-      contacts.map(({ value }) => value),
-    );
+    for (const leave of leaves) rest.push(await leave(trx, leaving));
+    await forgetContacts(trx, leaving.contacts);
     await forgetLimits(trx, memberId);
     await endOrigin(trx, memberId, at);
     await deleteMemberRow(trx, memberId);
