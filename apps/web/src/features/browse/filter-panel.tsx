@@ -59,7 +59,13 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
       footer={
         <>
           <ResetChanges controls={controls} />
-          <Button type="submit" form="filter-sheet" block disabled={!controls.changed}>
+          <Button
+            type="submit"
+            form="filter-sheet"
+            block
+            disabled={!controls.changed}
+            className="px-3!"
+          >
             {t('apply')}
           </Button>
         </>

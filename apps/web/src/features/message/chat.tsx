@@ -24,6 +24,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const mayWrite = !requested || match.direction === 'received';
   return (
     <section aria-label={t('log', { name: match.profile.name })} className="flex h-full flex-col">
+      <h1 className="sr-only md:hidden">{t('log', { name: match.profile.name })}</h1>
       <ChatHeader match={match} typing={typing} onBack={onBack} />
       {thread.data === undefined ? (
         <div className="grid min-h-0 grow place-items-center">

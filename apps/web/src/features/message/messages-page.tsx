@@ -79,6 +79,7 @@ function Gone({ onBack }: { onBack: () => void }) {
     <div className="grid h-full place-items-center">
       <EmptyState
         drawing="lamp"
+        level={1}
         title={t('gone')}
         action={<Button onClick={onBack}>{t('backToList')}</Button>}
       />

@@ -65,7 +65,7 @@ export function Gallery({ name, pictures, verified }: GalleryProps) {
         )}
         <Counter place={place} count={count} />
         {count > 0 && (
-          <span className="absolute right-3 bottom-3">
+          <span className="absolute right-3 bottom-3 max-sm:hidden">
             <IconButton
               variant="shade"
               label={t('enlarge')}

@@ -30,14 +30,14 @@ export function StepFrame(props: StepFrameProps) {
       <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:px-0">
         <Button
           variant="secondary"
-          className="px-4 sm:px-5"
+          className="max-sm:px-3!"
           icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
           disabled={step === 1}
           onClick={onPrevious}
         >
           {t('wizard.previous')}
         </Button>
-        <Button type="submit" busy={busy} className="grow px-3 sm:grow-0 sm:px-5">
+        <Button type="submit" busy={busy} className="grow max-sm:px-3! sm:grow-0">
           {step === LAST_STEP ? t('wizard.complete') : t('wizard.continue')}
           {step !== LAST_STEP && <ArrowRight aria-hidden="true" className="size-5" />}
         </Button>
