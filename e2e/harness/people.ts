@@ -61,6 +61,30 @@ export async function endSession(product: Product, { token }: Session): Promise<
   });
 }
 
+interface MatchRow {
+  readonly id: string;
+  readonly status: 'REQUESTED' | 'ACCEPTED';
+  readonly direction: 'sent' | 'received';
+  readonly profile: { readonly id: string; readonly name: string };
+}
+
+/** The first of a member's conversations and requests that is so. */
+export async function matchOf(
+  product: Product,
+  { token }: Session,
+  wanted: Pick<MatchRow, 'status' | 'direction'>,
+): Promise<MatchRow> {
+  const answer = await fetch(`${product.url}/api/matches/me?limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { matches } = await answerOf<{ matches: MatchRow[] }>(answer);
+  const found = matches.find(
+    ({ status, direction }) => status === wanted.status && direction === wanted.direction,
+  );
+  if (found === undefined) throw new Error(`${JSON.stringify(wanted)}: there is no such match`);
+  return found;
+}
+
 /** The people whom the demonstration names. */
 export const demo = { woman: '+919900000001', man: '+919900000002', admin: '+919900000009' };
 

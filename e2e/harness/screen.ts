@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -13,11 +14,24 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /** The same in the light and in the dark: what the themes change is the colours. */
-export async function expectGoodScreenInBothThemes(page: Page): Promise<void> {
+export async function expectGoodScreenInBothThemes(
+  page: Page,
+  name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1),
+): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+  await keepPicture(page, `${name}-dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectGoodScreen(page);
+  await keepPicture(page, `${name}-light`);
+}
+
+/** `SCREENSHOTS=folder` keeps a picture of every screen, for people to look at. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  const width = page.viewportSize()?.width;
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' });
 }
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {

@@ -34,9 +34,17 @@ export class Wizard {
   }
 
   async proveContact(product: Product, email: string): Promise<void> {
+    await this.askForCode(email);
+    await this.enterCode(product, email);
+  }
+
+  async askForCode(email: string): Promise<void> {
     await this.field('Email address').fill(email);
     await this.button('Send OTP').click();
     await expect(this.field('OTP')).toBeFocused();
+  }
+
+  async enterCode(product: Product, email: string): Promise<void> {
     await this.field('OTP').fill(await product.codeFor(email));
     await this.button('Verify OTP').click();
     await expect(this.page.getByText('✓ Verified')).toBeVisible();

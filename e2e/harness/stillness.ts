@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Watches how much of the page moves by itself, from its first moment on. The answer of the given
+ * calls and the heading face are held back until the skeleton is there, as on a slow connection.
+ * Call before the page is opened; what it answers gives the cumulative layout shift so far.
+ */
+export async function watchShifts(
+  page: Page,
+  calls: string,
+  skeletonShown: () => Promise<void>,
+): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+
+    interface Shift {
+      value: number;
+      hadRecentInput: boolean;
+    }
+  });
+  for (const held of [calls, '**/*.woff2']) {
+    await page.route(held, async (route) => {
+      await skeletonShown();
+      await route.continue();
+    });
+  }
+  return async () => {
+    await expect.poll(() => page.evaluate(arePicturesShown), 'all pictures in sight').toBe(true);
+    return page.evaluate(async () => {
+      await document.fonts.ready;
+      // What the last frame moved is reported with the one after it.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: { sum: number } }).shifts.sum;
+    });
+  };
+}
+
+function arePicturesShown(): boolean {
+  return [...document.images]
+    .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+    .every((image) => image.complete);
+}
