@@ -19,11 +19,13 @@ const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 
 
 export function drawMansClothes(look: string, dress: Dress, skin: Skin): string {
   const random = createRandom(`clothes/${look}`);
+  if (dress === 'temple') {
+    return drawBare(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, true);
+  }
   if (dress === 'traditional') {
     return random.pick([
       () => drawKurta(random.pick(shirtings), random) + drawShalya(random.pick(silks), random),
       () => drawKurta(random.pick([...silks.slice(2, 9), ...shirtings]), random),
-      () => drawBare(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, true),
       () => drawKurta(random.pick(shirtings), random) + drawWaistcoat(random),
     ])();
   }

@@ -17,13 +17,14 @@ import {
   washed,
 } from './svg.ts';
 
-export type Dress = 'traditional' | 'everyday' | 'formal';
+/** What the day asks for; `temple` is a priest’s dress. */
+export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
 
 export const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
 
 export function drawWomansClothes(look: string, dress: Dress): string {
   const random = createRandom(`clothes/${look}`);
-  if (dress === 'traditional') return drawSaree(random.pick(silks), random);
+  if (dress === 'traditional' || dress === 'temple') return drawSaree(random.pick(silks), random);
   if (dress === 'formal') {
     return random.pick([
       () => drawBlazer(random.pick(cottons), random),

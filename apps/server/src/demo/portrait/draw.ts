@@ -35,7 +35,7 @@ export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Por
       ['everyday', 42],
       ['formal', 16],
     ]);
-  const festive = wears === 'traditional';
+  const festive = wears === 'traditional' || wears === 'temple';
   const woman = gender === 'FEMALE';
   const hair = woman ? drawWomansHair(person, look, festive) : drawMansHair(person, look);
   const tilt = random.between(-4, 4);
