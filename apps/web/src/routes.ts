@@ -1,11 +1,4 @@
-import { existsSync } from 'node:fs';
-import {
-  index,
-  layout,
-  type RouteConfig,
-  type RouteConfigEntry,
-  route,
-} from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const open = [
   index('features/landing/landing-page.tsx'),
@@ -35,18 +28,12 @@ const members = [
   route('settings', 'features/account/settings-page.tsx'),
 ];
 
-const admins = [route('admin', 'features/moderation/admin-page.tsx')];
-
 /** The component gallery, in development builds only. */
 const gallery = import.meta.env.DEV ? [route('ui', 'features/dev/ui-page.tsx')] : [];
 
-const isBuilt = (screen: RouteConfigEntry) =>
-  existsSync(new URL(screen.file, new URL('./', import.meta.url)));
-
 export default [
-  ...open.filter(isBuilt),
-  layout('features/account/guests-layout.tsx', guests.filter(isBuilt)),
-  layout('features/account/members-layout.tsx', members.filter(isBuilt)),
-  layout('features/account/admins-layout.tsx', admins.filter(isBuilt)),
+  ...open,
+  layout('features/account/guests-layout.tsx', guests),
+  layout('features/account/members-layout.tsx', members),
   ...gallery,
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../api/session.ts';
 
 /** `guests` are those who are not signed in. */
-export type Audience = 'guests' | 'members' | 'admins';
+export type Audience = 'guests' | 'members';
 
 /**
  * Whether someone may see a screen, or where they go instead. `wait`: the session has just ended and
@@ -9,11 +9,10 @@ export type Audience = 'guests' | 'members' | 'admins';
  */
 export function gateAnswer(
   audience: Audience,
-  { token, user, exit }: Pick<SessionState, 'token' | 'user' | 'exit'>,
-): 'pass' | 'wait' | '/auth' | '/browse' | '/' {
+  { token, exit }: Pick<SessionState, 'token' | 'exit'>,
+): 'pass' | 'wait' | '/auth' | '/browse' {
   const signedIn = token !== null;
   if (audience === 'guests') return signedIn ? '/browse' : 'pass';
   if (!signedIn && exit !== null) return 'wait';
-  if (audience === 'admins') return signedIn && user?.isAdmin === true ? 'pass' : '/';
   return signedIn ? 'pass' : '/auth';
 }

@@ -1,2 +1,3 @@
 export { BlockDialog } from './block-dialog.tsx';
+export { BlockedMembers } from './blocked-members.tsx';
 export { ReportDialog } from './report-dialog.tsx';

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { BlockedMembers } from '../../moderation/index.ts';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -68,6 +69,7 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard />
+      <BlockedMembers />
       <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
         <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
           {t('deactivate.submit')}

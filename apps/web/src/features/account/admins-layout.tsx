@@ -1,6 +1,0 @@
-import { Gate } from './gate.tsx';
-
-/** Around the admin panel: everyone else goes to the landing page. */
-export default function AdminsLayout() {
-  return <Gate audience="admins" />;
-}
