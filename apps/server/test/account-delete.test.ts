@@ -9,6 +9,7 @@ import { createMemberWithPassword, PASSWORD, subjectsTo } from './harness/accoun
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
+import { connectLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 import { prepareRegistration } from './harness/registration.ts';
 
@@ -99,7 +100,11 @@ describe('the other side of a conversation', () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(he, id, 'A word of mine');
     await act.send(she, id, 'A word of hers');
+    const his = await connectLive(app.url, he);
     await remove(she);
+    const told = await his.next('match:updated');
+    expect(told.match.profile.name).toBe('Deleted member');
+    his.close();
 
     const { body } = await act.conversations(he);
     expect(body.matches).toHaveLength(1);
@@ -129,7 +134,11 @@ describe('the other side of a conversation', () => {
   test('where it wrote nothing, the match goes with the member', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Only my words');
+    const his = await connectLive(app.url, he);
     await remove(she);
+    const over = await his.next('match:updated', ({ match }) => match.status === 'ENDED');
+    expect(over.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
+    his.close();
     expect((await act.conversations(he)).body.matches).toEqual([]);
     expect((await act.history(he, id)).status).toBe(404);
   });
@@ -148,7 +157,7 @@ describe('the other side of a conversation', () => {
   });
 
   test('both leaving at the same moment, while they write, ends well', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       const { she, he, id } = await act.connectedPair();
       await act.send(he, id, 'Mine');
       const answers = await Promise.all([

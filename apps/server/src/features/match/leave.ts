@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Leave } from '../../leaving.ts';
-import { emptySide, partnersOf } from './leave.store.ts';
-import { publishMatch } from './publish.ts';
+import { deleteWordless, emptySide, lockMatchesOf } from './leave.store.ts';
+import { publishClosed, publishMatch } from './publish.ts';
 
 /**
  * Ends the matches of a deleted member. Where the other side has written something the match stays
@@ -9,10 +9,12 @@ import { publishMatch } from './publish.ts';
  */
 export function leaveMatches(context: Context): Leave {
   return async (trx, { memberId, at }) => {
-    const partners = await partnersOf(trx, memberId);
+    await lockMatchesOf(trx, memberId);
+    const gone = await deleteWordless(trx, memberId);
     const kept = await emptySide(trx, memberId, at);
     return async () => {
-      for (const partnerId of partners) context.live.part(memberId, partnerId);
+      for (const { partnerId } of [...gone, ...kept]) context.live.part(memberId, partnerId);
+      for (const { id, partnerId } of gone) publishClosed(context, id, partnerId, memberId);
       for (const { id, partnerId } of kept) await publishMatch(context, id, partnerId);
     };
   };

@@ -27,6 +27,16 @@ export async function publishMatch(
   }
 }
 
+/** Tells one side that a match is over, with whom it was, and no more; only after the commit. */
+export function publishClosed(
+  context: Context,
+  matchId: string,
+  toId: string,
+  partnerId: string,
+): void {
+  context.live.publish(toId, 'match:updated', { match: closed(matchId, partnerId, context.now()) });
+}
+
 /** What is told of a match whose other side is not to be seen any more: that it is over, no more. */
 function closed(id: string, partnerId: string, now: Date): Match {
   return {
