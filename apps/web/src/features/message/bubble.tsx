@@ -51,7 +51,9 @@ export function UnsentBubble({ message }: { message: Unsent }) {
       {refused && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-sm">
           <span className="text-danger-ink">
-            {t('sendFailedBecause', { reason: message.refused })}
+            {message.refused === ''
+              ? t('sendFailed')
+              : t('sendFailedBecause', { reason: message.refused })}
           </span>
           <Button
             variant="quiet"

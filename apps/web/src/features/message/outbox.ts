@@ -10,7 +10,7 @@ export interface Unsent {
   readonly matchId: string;
   readonly text: string;
   readonly at: string;
-  /** Why the server refused it; null while it waits or is on its way. */
+  /** Why it was not sent, "" without a reason; null while it waits or is on its way. */
   readonly refused: string | null;
 }
 

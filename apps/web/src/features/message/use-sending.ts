@@ -37,6 +37,9 @@ export function useSending(): void {
   }, [unsent.length, sendAll]);
 }
 
+/** No answer, or none of the server's own: it is tried again by itself. */
+const away: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
 async function sendNext(client: QueryClient, matchId: string): Promise<void> {
   const next = nextUnsent(useOutbox.getState().unsent, matchId);
   if (next === null || sending.has(matchId)) return;
@@ -49,8 +52,8 @@ async function sendNext(client: QueryClient, matchId: string): Promise<void> {
     keepMessage(client, matchId, message);
     dropUnsent(next.clientId);
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (refused) markRefused(next.clientId, error.message);
+    if (!(error instanceof ApiError) || away.has(error.status)) return;
+    markRefused(next.clientId, error.status < 500 ? error.message : '');
   } finally {
     sending.delete(matchId);
   }
