@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { productNode } from '../../tools/lib/node.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,7 +32,7 @@ export class Product {
   }
 
   async run(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const child = spawn(productNode(), ['apps/server/src/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

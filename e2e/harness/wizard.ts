@@ -50,6 +50,14 @@ export class Wizard {
     await expect(this.page.getByText('✓ Verified')).toBeVisible();
   }
 
+  /** Step 1, to its end. */
+  async completeContact(product: Product, { email, password }: Newcomer): Promise<void> {
+    await this.proveContact(product, email);
+    await this.choosePassword(password);
+    await this.next();
+    await this.expectStep(2);
+  }
+
   async choosePassword(password: string): Promise<void> {
     await this.field('Password').fill(password);
     await this.field('Confirm password').fill(password);
@@ -78,6 +86,12 @@ export class Wizard {
     await this.field('About you (bio)').fill(bio);
     await this.page.getByLabel('The details are true').check();
     await this.page.getByLabel('I accept the terms').check();
+  }
+
+  /** These errors and no others, listed above the fields. */
+  async expectErrors(...sentences: string[]): Promise<void> {
+    const list = this.page.getByRole('alert').filter({ hasText: 'Please fix the following' });
+    await expect(list.getByRole('listitem')).toHaveText(sentences);
   }
 
   async next(): Promise<void> {

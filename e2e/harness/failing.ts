@@ -1,0 +1,16 @@
+import type { Person } from './journey.ts';
+
+/** Makes a call fail as a broken server would; what it answers makes it work again. */
+export async function breakCall(
+  { page, expectError }: Person,
+  method: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  expectError(/status of 500|Server error 500/);
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { statusCode: 500, message: 'Something went wrong.' } })
+      : route.fallback(),
+  );
+  return () => page.unroute(address);
+}

@@ -1,0 +1,78 @@
+import { breakCall } from './harness/failing.ts';
+import { desktop, expect, test } from './harness/journey.ts';
+import { newcomer } from './harness/people.ts';
+import { Wizard } from './harness/wizard.ts';
+
+test('no step opens before those that it needs', async ({ open, product }) => {
+  const { page } = await open(desktop);
+  const wizard = new Wizard(page);
+  for (const step of [2, 3, 4, 5]) {
+    await page.goto(`/register?step=${step}`);
+    await wizard.expectStep(1);
+    await expect(page).toHaveURL('/register?step=1');
+  }
+  await wizard.completeContact(product, newcomer('FEMALE', 'Asha Mavinakere'));
+  await wizard.expectStep(2);
+  await wizard.next();
+  await wizard.expectStep(2);
+  await wizard.button('Previous').click();
+  await wizard.expectStep(1);
+  await expect(page.getByText('✓ Verified')).toBeVisible();
+  await expect(wizard.field('Email address')).not.toBeEditable();
+  await page.goBack();
+  await wizard.expectStep(2);
+});
+
+test('a draft outlives the page, its password does not', async ({ open, product, photo }) => {
+  const person = await open(desktop);
+  const { page } = person;
+  const wizard = new Wizard(page);
+  const who = newcomer('MALE', 'Krishna Manjunath Kota');
+  await page.goto('/register');
+  await wizard.completeContact(product, who);
+  await wizard.fillBasics(who);
+  await wizard.field('Location').fill('Kumta');
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).toContain('Kumta');
+  expect(kept).not.toContain(who.password);
+  await page.reload();
+  await wizard.expectStep(1);
+  await expect(page.getByText('✓ Verified')).toBeVisible();
+  await expect(wizard.field('Password')).toHaveValue('');
+  await wizard.choosePassword(who.password);
+  await wizard.next();
+  await wizard.expectStep(2);
+  await expect(wizard.field('Full name')).toHaveValue(who.name);
+  await expect(wizard.field('Location')).toHaveValue('Kumta');
+
+  await wizard.button('Save & Continue Later').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
+  await page.getByRole('button', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
+  await wizard.expectStep(2);
+  await expect(wizard.field('Full name')).toHaveValue(who.name);
+  await wizard.next();
+  await wizard.next();
+  await wizard.choosePhoto(photo);
+  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  await wizard.next();
+
+  await wizard.fillAbout(
+    'I keep bees at the edge of a garden near Kumta, and I am never stung twice.',
+  );
+  const mend = await breakCall(person, 'POST', '**/api/auth/register');
+  await wizard.button('Complete Registration').click();
+  await expect(page.getByText('Registration failed. Please try again.')).toBeVisible();
+  await mend();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/register')) sent.push(request.method());
+  });
+  await wizard.button('Complete Registration').dblclick();
+  await expect(page).toHaveURL('/browse');
+  expect(sent).toEqual(['POST']);
+  await page.goto('/browse');
+  const after = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(after).not.toContain('Kumta');
+});
