@@ -24,9 +24,11 @@ export async function watchShifts(
       hadRecentInput: boolean;
     }
   });
+  let shown: Promise<void> | undefined;
   for (const held of [calls, '**/*.woff2']) {
     await page.route(held, async (route) => {
-      await skeletonShown();
+      shown ??= skeletonShown();
+      await shown;
       await route.continue();
     });
   }
