@@ -35,10 +35,13 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  // A colour on its way to another has the contrast of neither.
-  await page.evaluate(() => {
+  // A colour on its way to another has the contrast of neither: motion is cut short, what still runs
+  // is waited for, and two frames make sure that it has begun.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    return Promise.all(
+    await Promise.all(
       running.map(({ effect, finished }) => isEndless(effect) || finished.catch(() => null)),
     );
 
@@ -47,6 +50,7 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
     }
   });
   const { violations } = await axe.analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
