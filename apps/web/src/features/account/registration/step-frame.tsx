@@ -37,7 +37,7 @@ export function StepFrame(props: StepFrameProps) {
         >
           {t('wizard.previous')}
         </Button>
-        <Button type="submit" busy={busy} className="grow max-sm:px-3! sm:grow-0">
+        <Button type="submit" busy={busy} className="grow max-sm:px-1.5! sm:grow-0">
           {step === LAST_STEP ? t('wizard.complete') : t('wizard.continue')}
           {step !== LAST_STEP && <ArrowRight aria-hidden="true" className="size-5" />}
         </Button>
