@@ -114,6 +114,7 @@ async function findsAndAsks({ page }: Person, she: Newcomer) {
   await keys.press('Enter');
   await expect(page.getByText('Showing 1 of 1 profile(s)')).toBeVisible();
   await keys.activate(page.getByRole('link', { name: she.name }));
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
   await keys.activate(button('Express Interest'));
   await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
@@ -124,6 +125,7 @@ async function acceptsAndWrites({ page }: Person, he: Newcomer) {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: 'Messages' })).toContainText('1 unread');
   await keys.activate(sections.getByRole('link', { name: /Messages/ }));
+  await expect(page.getByRole('main')).toBeFocused();
   const row = page.getByRole('link', { name: he.name });
   const back = page.getByRole('button', { name: 'Back to conversations' });
   await keys.activate(row);
