@@ -1,0 +1,1 @@
+-- Contacts of members who were banned, as keyed hashes.

@@ -1,0 +1,1 @@
+-- More of a profile: languages, and birth data behind the star.

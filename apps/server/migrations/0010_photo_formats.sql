@@ -1,0 +1,1 @@
+-- How photos are stored: formats, order, stand-ins.

@@ -1,0 +1,1 @@
+-- Shortlist, members set aside, and saved searches.

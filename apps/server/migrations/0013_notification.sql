@@ -1,0 +1,1 @@
+-- What members are told, and how they wish to be told.

@@ -1,0 +1,1 @@
+-- What each side may do with a conversation for itself.

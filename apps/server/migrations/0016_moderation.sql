@@ -1,0 +1,1 @@
+-- Decisions of admins and moderators, and the audit log.

@@ -1,0 +1,42 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface MatchTables {
+  matches: MatchesTable;
+  match_sides: MatchSidesTable;
+  messages: MessagesTable;
+}
+
+export type MatchStatus = 'REQUESTED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'ENDED';
+
+interface MatchesTable {
+  id: string;
+  /** Null: that member was deleted. */
+  low_id: string | null;
+  high_id: string | null;
+  requester_id: string | null;
+  status: MatchStatus;
+  requested_at: Date;
+  decided_at: Date | null;
+  updated_at: Date;
+  last_seq: Generated<number>;
+}
+
+interface MatchSidesTable {
+  match_id: string;
+  member_id: string;
+  delivered_seq: Generated<number>;
+  read_seq: Generated<number>;
+}
+
+interface MessagesTable {
+  match_id: string;
+  seq: number;
+  id: string;
+  sender_id: string | null;
+  client_id: string | null;
+  body: string;
+  sent_at: Date;
+}
+
+export type Match = Selectable<MatchesTable>;
+export type Message = Selectable<MessagesTable>;

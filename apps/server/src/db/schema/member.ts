@@ -1,0 +1,72 @@
+import type { FieldsOf, FieldValue } from '@sambandha/contract/profile/fields';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+export interface MemberTables {
+  members: MembersTable;
+  preferences: PreferencesTable;
+  profile_views: ProfileViewsTable;
+}
+
+type AnyField = FieldsOf<'basic' | 'professional' | 'about' | 'cultural' | 'lifestyle' | 'family'>;
+
+/** The plain fields of the profile registry, kept as JSON. */
+export type Details = { [K in AnyField]?: FieldValue<K> };
+
+interface MembersTable {
+  id: string;
+  state: Generated<'active' | 'deactivated'>;
+  is_admin: Generated<boolean>;
+  verified_at: Date | null;
+  blocked_at: Date | null;
+  block_reason: string | null;
+  held_at: Date | null;
+  synthetic: Generated<boolean>;
+  created_at: Date;
+  last_active_at: Date;
+  full_name: string;
+  gender: FieldValue<'gender'>;
+  date_of_birth: string | null;
+  mother_tongue: FieldValue<'motherTongue'>;
+  marital_status: FieldValue<'maritalStatus'>;
+  height_inches: number | null;
+  education: FieldValue<'education'>;
+  profession: string | null;
+  location: string | null;
+  bio: string | null;
+  interests: Generated<string[]>;
+  gotra: FieldValue<'gotra'>;
+  nakshatra: FieldValue<'nakshatra'>;
+  pada: number | null;
+  rashi: FieldValue<'rashi'>;
+  manglik: FieldValue<'manglik'>;
+  details: ColumnType<Details, string | undefined, string>;
+  photo_audience: Generated<'everyone' | 'matches'>;
+  show_last_seen: Generated<boolean>;
+  hidden: Generated<boolean>;
+  complete: ColumnType<boolean, never, never>;
+  listed: ColumnType<boolean, never, never>;
+}
+
+interface PreferencesTable {
+  member_id: string;
+  age_min: number | null;
+  age_max: number | null;
+  height_min_inches: number | null;
+  height_max_inches: number | null;
+  education: FieldValue<'education'>;
+  profession: string | null;
+  marital_status: FieldValue<'maritalStatus'>;
+  mother_tongue: FieldValue<'motherTongue'>;
+  gotra: FieldValue<'gotra'>;
+  nakshatra: FieldValue<'nakshatra'>;
+  manglik: FieldValue<'manglik'>;
+}
+
+interface ProfileViewsTable {
+  member_id: string;
+  viewer_id: string;
+  last_at: Date;
+}
+
+export type Member = Selectable<MembersTable>;
+export type NewMember = Insertable<MembersTable>;
