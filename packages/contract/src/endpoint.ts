@@ -18,7 +18,7 @@ export interface Upload {
  * `path` sits below `/api`; `also` lists sibling paths that answer the same.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly also?: readonly `/${string}`[];
   readonly summary: string;

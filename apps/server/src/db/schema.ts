@@ -3,6 +3,7 @@ import type { MatchTables } from './schema/match.ts';
 import type { MemberTables } from './schema/member.ts';
 import type { ModerationTables } from './schema/moderation.ts';
 import type { PhotoTables } from './schema/photo.ts';
+import type { ShortlistTables } from './schema/shortlist.ts';
 import type { SystemTables } from './schema/system.ts';
 
 /** The tables as Kysely sees them; the migrations are their source. `date` columns are `YYYY-MM-DD`. */
@@ -12,6 +13,7 @@ export interface Database
     PhotoTables,
     MatchTables,
     ModerationTables,
+    ShortlistTables,
     SystemTables {}
 
 export type { Match, MatchStatus, Message } from './schema/match.ts';

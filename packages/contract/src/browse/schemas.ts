@@ -20,36 +20,53 @@ export const browseTexts = {
 /** `recent`: last active first. `newest`: last joined first. */
 export const sort = z.enum(['recent', 'newest'], { error: 'This order does not exist.' });
 
+const filters = {
+  ageMin: z.optional(queryInteger(AGE_MIN, AGE_MAX, browseTexts.ageMin)),
+  ageMax: z.optional(queryInteger(AGE_MIN, AGE_MAX, browseTexts.ageMax)),
+  heightMin: z.optional(height),
+  heightMax: z.optional(height),
+  motherTongue: z.optional(oneOrMany(choice(MOTHER_TONGUE, browseTexts.choice))),
+  maritalStatus: z.optional(oneOrMany(choice(MARITAL_STATUS, browseTexts.choice))),
+  gotra: z.optional(oneOrMany(choice(GOTRA, browseTexts.choice))),
+  nakshatra: z.optional(oneOrMany(choice(NAKSHATRA, browseTexts.choice))),
+  manglik: z.optional(oneOrMany(choice(MANGLIK, browseTexts.choice))),
+  education: z.optional(oneOrMany(choice(EDUCATION, browseTexts.choice))),
+  profession: z.optional(oneOrMany(text(80))),
+  search: z.optional(text(100)),
+};
+
+interface Ranges {
+  readonly ageMin?: number | undefined;
+  readonly ageMax?: number | undefined;
+  readonly heightMin?: string | undefined;
+  readonly heightMax?: string | undefined;
+}
+
+/** No range runs backwards. */
+const ordered = [
+  z.refine<Ranges>(({ ageMin: min, ageMax: max }) => min == null || max == null || max >= min, {
+    error: browseTexts.ageOrder,
+    path: ['ageMax'],
+  }),
+  z.refine<Ranges>(
+    ({ heightMin: min, heightMax: max }) =>
+      min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
+    { error: browseTexts.heightOrder, path: ['heightMax'] },
+  ),
+] as const;
+
 /** The filters as a query; each closed list may repeat to mean "any of". */
 export const browseQuery = z
   .strictObject({
     page,
     limit: z._default(queryInteger(1, 50, 'Limit must be from 1 to 50'), BROWSE_LIMIT),
-    ageMin: z.optional(queryInteger(AGE_MIN, AGE_MAX, browseTexts.ageMin)),
-    ageMax: z.optional(queryInteger(AGE_MIN, AGE_MAX, browseTexts.ageMax)),
-    heightMin: z.optional(height),
-    heightMax: z.optional(height),
-    motherTongue: z.optional(oneOrMany(choice(MOTHER_TONGUE, browseTexts.choice))),
-    maritalStatus: z.optional(oneOrMany(choice(MARITAL_STATUS, browseTexts.choice))),
-    gotra: z.optional(oneOrMany(choice(GOTRA, browseTexts.choice))),
-    nakshatra: z.optional(oneOrMany(choice(NAKSHATRA, browseTexts.choice))),
-    manglik: z.optional(oneOrMany(choice(MANGLIK, browseTexts.choice))),
-    education: z.optional(oneOrMany(choice(EDUCATION, browseTexts.choice))),
-    profession: z.optional(oneOrMany(text(80))),
-    search: z.optional(text(100)),
+    ...filters,
     sort: z._default(sort, 'recent'),
   })
-  .check(
-    z.refine(({ ageMin: min, ageMax: max }) => min == null || max == null || max >= min, {
-      error: browseTexts.ageOrder,
-      path: ['ageMax'],
-    }),
-    z.refine(
-      ({ heightMin: min, heightMax: max }) =>
-        min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
-      { error: browseTexts.heightOrder, path: ['heightMax'] },
-    ),
-  );
+  .check(...ordered);
+
+/** What a saved search keeps of a query: everything but the place in the list. */
+export const savedQuery = z.strictObject({ ...filters, sort: z.optional(sort) }).check(...ordered);
 
 export type BrowseQuery = z.output<typeof browseQuery>;
 

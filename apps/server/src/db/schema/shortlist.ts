@@ -1,0 +1,31 @@
+import type { JSONColumnType, Selectable } from 'kysely';
+
+export interface ShortlistTables {
+  shortlisted_members: ShortlistedMembersTable;
+  passed_members: PassedMembersTable;
+  saved_searches: SavedSearchesTable;
+}
+
+interface ShortlistedMembersTable {
+  member_id: string;
+  shortlisted_id: string;
+  created_at: Date;
+}
+
+interface PassedMembersTable {
+  member_id: string;
+  passed_id: string;
+  created_at: Date;
+}
+
+interface SavedSearchesTable {
+  id: string;
+  member_id: string;
+  name: string;
+  query: JSONColumnType<object>;
+  digest: boolean;
+  last_digest_at: Date | null;
+  created_at: Date;
+}
+
+export type SavedSearchRow = Selectable<SavedSearchesTable>;

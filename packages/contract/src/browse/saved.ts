@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, noBody, requiredText, timestamp } from '../primitives.ts';
+import { savedQuery } from './schemas.ts';
+
+export const SAVED_SEARCHES_MAX = 20;
+export const SEARCH_NAME_MAX = 60;
+
+export const savedTexts = {
+  name: 'Please give the search a name',
+  long: `Please use at most ${SEARCH_NAME_MAX} characters`,
+} as const;
+
+const name = requiredText(savedTexts.name, SEARCH_NAME_MAX, savedTexts.long);
+
+/** A search that a member keeps. */
+export const savedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The parameters of GET /profiles/ that it was saved with. */
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  /** Whether a weekly e-mail tells who is new. */
+  digest: z.boolean(),
+  createdAt: timestamp,
+});
+
+export type SavedSearch = z.output<typeof savedSearch>;
+
+const params = z.strictObject({ id });
+const one = z.object({ search: savedSearch });
+
+export const savedEndpoints = defineEndpoints({
+  listSavedSearches: {
+    method: 'GET',
+    path: '/saved-searches',
+    summary: 'The searches I keep, latest first',
+    access: 'member',
+    responses: { 200: z.object({ searches: z.array(savedSearch) }) },
+    errors: [],
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/saved-searches',
+    summary: 'Keep a search under a name',
+    access: 'member',
+    body: z.strictObject({ name, query: savedQuery, digest: z._default(z.boolean(), false) }),
+    responses: { 201: one },
+    errors: ['SAVED_SEARCH_LIMIT', 'SAVED_SEARCH_NAME', 'EMAIL_NEEDED'],
+  },
+  changeSavedSearch: {
+    method: 'PATCH',
+    path: '/saved-searches/:id',
+    summary: 'Rename a saved search, change what it looks for, or switch its digest',
+    access: 'member',
+    params,
+    body: z.strictObject({
+      name: z.optional(name),
+      query: z.optional(savedQuery),
+      digest: z.optional(z.boolean()),
+    }),
+    responses: { 200: one },
+    errors: ['SAVED_SEARCH_NOT_FOUND', 'SAVED_SEARCH_NAME', 'EMAIL_NEEDED'],
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/saved-searches/:id',
+    summary: 'Forget a saved search',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: ['SAVED_SEARCH_NOT_FOUND'],
+  },
+});

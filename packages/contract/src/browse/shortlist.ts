@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, noBody, page, pagination, queryInteger } from '../primitives.ts';
+import { BROWSE_LIMIT, card } from './schemas.ts';
+
+/** How many members a shortlist holds. */
+export const SHORTLIST_MAX = 500;
+/** How many members one may set aside as "not for me". */
+export const PASSED_MAX = 5000;
+
+const params = z.strictObject({ id });
+
+const listQuery = z.strictObject({
+  page,
+  limit: z._default(queryInteger(1, 50, 'Limit must be from 1 to 50'), BROWSE_LIMIT),
+});
+
+/** Latest first; whoever may not be seen any more is neither listed nor counted. */
+const list = z.object({ profiles: z.array(card), pagination });
+
+/** A private bookmark. Nobody learns whose shortlist they are on. */
+export const shortlistEndpoints = defineEndpoints({
+  readShortlist: {
+    method: 'GET',
+    path: '/shortlist',
+    summary: 'Whom I have shortlisted, latest first',
+    access: 'member',
+    query: listQuery,
+    responses: { 200: list },
+    errors: [],
+  },
+  readMark: {
+    method: 'GET',
+    path: '/shortlist/:id',
+    summary: 'How I have marked a member',
+    access: 'member',
+    params,
+    responses: { 200: z.object({ shortlisted: z.boolean(), passed: z.boolean() }) },
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  shortlist: {
+    method: 'PUT',
+    path: '/shortlist/:id',
+    summary: 'Shortlist a member; takes back that they are not for me',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: ['PROFILE_NOT_FOUND', 'SHORTLIST_FULL'],
+  },
+  unshortlist: {
+    method: 'DELETE',
+    path: '/shortlist/:id',
+    summary: 'Take a member off my shortlist',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: [],
+  },
+});
+
+/** "Not for me": left out of browse until taken back. Nobody learns of it. */
+export const passedEndpoints = defineEndpoints({
+  readPassed: {
+    method: 'GET',
+    path: '/passed',
+    summary: 'Who is not for me, latest first',
+    access: 'member',
+    query: listQuery,
+    responses: { 200: list },
+    errors: [],
+  },
+  pass: {
+    method: 'PUT',
+    path: '/passed/:id',
+    summary: 'A member is not for me; takes them off my shortlist',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: ['PROFILE_NOT_FOUND', 'PASSED_FULL'],
+  },
+  unpass: {
+    method: 'DELETE',
+    path: '/passed/:id',
+    summary: 'Show a member to me again',
+    access: 'member',
+    params,
+    responses: { 204: noBody },
+    errors: [],
+  },
+});
