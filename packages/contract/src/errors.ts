@@ -28,7 +28,7 @@ export const failures = {
   ASK_LATER: [409, 'You have asked before. You can express interest again later.'],
   SHORTLIST_FULL: [409, 'Your shortlist is full. Take someone off it first.'],
   PASSED_FULL: [409, 'You have set many members aside. Please show some of them again first.'],
-  SAVED_SEARCH_LIMIT: [409, 'You keep as many searches as there is room for. Please delete one first.'],
+  SAVED_SEARCH_LIMIT: [409, 'You can keep at most 20 searches. Please delete one first.'],
   SAVED_SEARCH_NAME: [409, 'You already keep a search under this name.'],
   EMAIL_NEEDED: [409, 'Please add and confirm your email address in Settings first.'],
   TOO_LARGE: [413, 'This is too large.'],
