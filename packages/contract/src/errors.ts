@@ -39,6 +39,7 @@ export const failures = {
   TOO_MANY: [429, 'Too many requests. Please wait a little and try again.'],
   DAILY_INTERESTS: [429, 'You have expressed interest many times today. Please continue tomorrow.'],
   INTERNAL: [500, 'Something went wrong. Please try again.'],
+  PUSH_UNAVAILABLE: [503, 'Notifications cannot be sent to devices at present.'],
   SMS_UNAVAILABLE: [503, 'Text messages cannot be sent at present. Please use your email.'],
   UNAVAILABLE: [503, 'The service is starting or very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -2,6 +2,7 @@ import type { AccountTables } from './schema/account.ts';
 import type { MatchTables } from './schema/match.ts';
 import type { MemberTables } from './schema/member.ts';
 import type { ModerationTables } from './schema/moderation.ts';
+import type { NotificationTables } from './schema/notification.ts';
 import type { PhotoTables } from './schema/photo.ts';
 import type { ShortlistTables } from './schema/shortlist.ts';
 import type { SystemTables } from './schema/system.ts';
@@ -13,9 +14,11 @@ export interface Database
     PhotoTables,
     MatchTables,
     ModerationTables,
+    NotificationTables,
     ShortlistTables,
     SystemTables {}
 
 export type { Match, MatchStatus, Message } from './schema/match.ts';
 export type { Details, Member, NewMember } from './schema/member.ts';
+export type { NotificationRow, PushSubscriptionRow } from './schema/notification.ts';
 export type { Photo } from './schema/photo.ts';

@@ -21,6 +21,8 @@ const handlers: Handlers = {
   'match:updated': new Set(),
   presence: new Set(),
   typing: new Set(),
+  'notification:new': new Set(),
+  'notification:read': new Set(),
   'session:ended': new Set(),
 };
 

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { historyLimit, noBody } from '../primitives.ts';
+import {
+  NOTIFICATION_KIND,
+  notification,
+  notificationSettings,
+  pushBody,
+  pushEndpointBody,
+  readBody,
+  settingsBody,
+  unsubscribeBody,
+} from './schemas.ts';
+
+const settingsAnswer = z.object({ settings: notificationSettings });
+
+export const notificationEndpoints = defineEndpoints({
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    summary: 'What I was told, the latest first',
+    access: 'member',
+    query: z.strictObject({
+      /** The nextCursor of a former answer. */
+      cursor: z.optional(
+        z
+          .string()
+          .check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error: 'This is not a place here.' })),
+      ),
+      limit: historyLimit,
+    }),
+    responses: {
+      200: z.object({
+        notifications: z.array(notification),
+        /** To page on; null when there is nothing more. */
+        nextCursor: z.nullable(z.string()),
+        /** How many are unread, on all pages. */
+        unread: z.int(),
+      }),
+    },
+    errors: [],
+  },
+  readNotifications: {
+    method: 'PATCH',
+    path: '/notifications/read',
+    summary: 'I have read these, or all up to a moment',
+    access: 'member',
+    body: readBody,
+    responses: { 200: z.object({ unread: z.int() }) },
+    errors: [],
+  },
+  readNotificationSettings: {
+    method: 'GET',
+    path: '/notifications/settings',
+    summary: 'How I wish to be told',
+    access: 'member',
+    responses: { 200: settingsAnswer },
+    errors: [],
+  },
+  updateNotificationSettings: {
+    method: 'PATCH',
+    path: '/notifications/settings',
+    summary: 'Change how I wish to be told',
+    access: 'member',
+    body: settingsBody,
+    responses: { 200: settingsAnswer },
+    errors: [],
+  },
+  addPush: {
+    method: 'POST',
+    path: '/notifications/push',
+    summary: 'Push notifications to this browser, until its session ends',
+    access: 'member',
+    body: pushBody,
+    responses: { 204: noBody },
+    errors: ['PUSH_UNAVAILABLE'],
+  },
+  removePush: {
+    method: 'DELETE',
+    path: '/notifications/push',
+    summary: 'Push nothing to this browser any more',
+    access: 'member',
+    body: pushEndpointBody,
+    responses: { 204: noBody },
+    errors: [],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    summary: 'No more e-mails of one kind, by the link in one of them',
+    access: 'public',
+    body: unsubscribeBody,
+    responses: { 200: z.object({ kind: code(NOTIFICATION_KIND) }) },
+    errors: ['LINK_INVALID', 'TOO_MANY'],
+  },
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
+import { choices } from '../choices.ts';
+import { id, timestamp } from '../primitives.ts';
+
+/** What members are told of. */
+export const NOTIFICATION_KIND = choices({
+  INTEREST_RECEIVED: 'Interest received',
+  INTEREST_ACCEPTED: 'Interest accepted',
+  MESSAGE: 'New messages',
+  SAVED_SEARCH: 'New profiles in saved searches',
+  ACCOUNT: 'Notices about your account',
+});
+
+export type NotificationKind = (typeof NOTIFICATION_KIND.codes)[number];
+
+/** The kinds that a member may have sent or not; notices about the account always come. */
+export const CHOSEN_KINDS = [
+  'INTEREST_RECEIVED',
+  'INTEREST_ACCEPTED',
+  'MESSAGE',
+  'SAVED_SEARCH',
+] as const satisfies readonly NotificationKind[];
+
+export type ChosenKind = (typeof CHOSEN_KINDS)[number];
+
+/** What a notice about the account is about. */
+export const ACCOUNT_NOTICE = choices({
+  VERIFIED: 'Your profile is verified',
+  REPORT_DECIDED: 'Your report was looked into',
+});
+
+export type AccountNotice = (typeof ACCOUNT_NOTICE.codes)[number];
+
+/** Notifications are forgotten after this many days. */
+export const NOTIFICATIONS_KEPT_DAYS = 90;
+
+/** Devices of one member to which notifications are pushed; a further one takes the oldest's place. */
+export const PUSH_DEVICES_MAX = 10;
+
+/** One line of the notification centre. What happens again before it is read counts in the same line. */
+export const notification = z.object({
+  id: z.uuid(),
+  kind: code(NOTIFICATION_KIND),
+  /** When it happened, the last time where it happened more than once. */
+  createdAt: timestamp,
+  readAt: z.nullable(timestamp),
+  /** How often it happened: messages of one conversation, new profiles of one search. */
+  count: z.int(),
+  /** Whom it is about; null where it is about nobody, or about someone who is not to be seen any more. */
+  member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
+  /** The conversation to open; null where there is none, or it is not to be seen any more. */
+  matchId: z.nullable(z.uuid()),
+  search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  notice: z.nullable(code(ACCOUNT_NOTICE)),
+});
+
+export type Notification = z.output<typeof notification>;
+
+/** What is marked as read: some, or everything that happened up to a moment (the newest one seen). */
+export const readBody = z
+  .strictObject({
+    ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'At most 100 at once' }))),
+    upTo: z.optional(z.iso.datetime({ error: 'Please give a moment in UTC' })),
+  })
+  .check(
+    z.refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), {
+      error: 'Please give either ids or upTo',
+      path: ['ids'],
+    }),
+  );
+
+/** How a member wishes to be told of one kind, where they are offline. */
+const channels = z.object({ email: z.boolean(), push: z.boolean() });
+
+export const notificationSettings = z.object({
+  kinds: z.object({
+    INTEREST_RECEIVED: channels,
+    INTEREST_ACCEPTED: channels,
+    MESSAGE: channels,
+    SAVED_SEARCH: channels,
+  }),
+  /** False: there is no confirmed e-mail address to write to. */
+  emailReachable: z.boolean(),
+  /** What a browser needs to subscribe to pushes; null where they are not offered. */
+  pushKey: z.nullable(z.string()),
+  /** Devices to which notifications are pushed now. */
+  pushDevices: z.int(),
+});
+
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+const change = z.optional(
+  z.strictObject({
+    email: z.optional(z.boolean({ error: 'Please say yes or no' })),
+    push: z.optional(z.boolean({ error: 'Please say yes or no' })),
+  }),
+);
+
+export const settingsBody = z.strictObject({
+  kinds: z.strictObject({
+    INTEREST_RECEIVED: change,
+    INTEREST_ACCEPTED: change,
+    MESSAGE: change,
+    SAVED_SEARCH: change,
+    ACCOUNT: z.optional(z.never({ error: 'Notices about your account cannot be turned off.' })),
+  }),
+});
+
+const endpointError = 'This is not the address of a push service.';
+
+/** The address at a push service under which a browser is reached: a secret of that browser. */
+const pushEndpoint = z
+  .url({ protocol: /^https?$/, error: endpointError })
+  .check(z.maxLength(1000, { error: endpointError }));
+
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+export const pushBody = z.strictObject({
+  endpoint: pushEndpoint,
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({
+    /** An uncompressed point on P-256: 65 bytes in base64url. */
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, { error: 'This is not a key.' })),
+    /** 16 bytes in base64url. */
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, { error: 'This is not a key.' })),
+  }),
+});
+
+export const pushEndpointBody = z.strictObject({ endpoint: pushEndpoint });
+
+const linkError = 'This link is not complete.';
+
+export const unsubscribeBody = z.strictObject({
+  token: z.string({ error: linkError }).check(z.regex(/^[\w.-]{1,300}$/, { error: linkError })),
+});
+
+/** What the service worker gets by push: never a name, and never a word of a message. */
+export const pushed = z.object({
+  /** Shown once under this tag: what comes again takes its place. */
+  tag: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** Path to open in the product. */
+  url: z.string(),
+});
+
+export type Pushed = z.output<typeof pushed>;
