@@ -1,3 +1,4 @@
+export { confirmedEmailOf } from './email.ts';
 export { holdAccount } from './export/holdings.ts';
 export { accountJobs } from './jobs.ts';
 export { countAddress, verificationOf } from './otp/otp.ts';
