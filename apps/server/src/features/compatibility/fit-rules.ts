@@ -1,0 +1,250 @@
+import type { Choices, CodeOf } from '@sambandha/contract/choices';
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { WISH } from '@sambandha/contract/compatibility/choices';
+import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import type { FieldValue } from '@sambandha/contract/profile/fields';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+export type WishKind = CodeOf<typeof WISH>;
+
+/** What a member looks for, as it is stored; null where they have no wish. */
+export type Wish = Omit<Selectable<Database['preferences']>, 'member_id'>;
+
+/** What wishes are about; null where it is not known or not shown. */
+export interface Person {
+  readonly age: number | null;
+  readonly heightInches: number | null;
+  readonly maritalStatus: FieldValue<'maritalStatus'>;
+  readonly motherTongue: FieldValue<'motherTongue'>;
+  readonly education: FieldValue<'education'>;
+  readonly profession: string | null;
+  readonly gotra: FieldValue<'gotra'>;
+  readonly nakshatra: FieldValue<'nakshatra'>;
+  readonly manglik: FieldValue<'manglik'>;
+}
+
+/**
+ * A person in small whole numbers, for ranking many: age in years, height in inches, and of each
+ * list the place of the code, counted from 1. 0: not known. All of them fit a byte.
+ */
+export interface PersonCodes {
+  age: number;
+  height: number;
+  maritalStatus: number;
+  motherTongue: number;
+  education: number;
+  gotra: number;
+  nakshatra: number;
+  manglik: number;
+}
+
+/**
+ * Wishes in whole numbers. Ranges: 0 and 255 where an end is open (a byte each). Lists: bit n is set
+ * where the code at place n is looked for; 0 where there is no wish (28 bits for stars, 32 suffice).
+ */
+export interface WishCodes {
+  ageMin: number;
+  ageMax: number;
+  heightMin: number;
+  heightMax: number;
+  maritalStatus: number;
+  motherTongue: number;
+  education: number;
+  gotra: number;
+  nakshatra: number;
+  manglik: number;
+}
+
+/** Whether a profession is what is looked for; the text is compared once, not for each pair. */
+export const PROFESSION = { unjudged: 0, differs: 1, fits: 2 } as const;
+
+/** How much each wish weighs beside the others. */
+export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
+  age: 3,
+  maritalStatus: 3,
+  motherTongue: 2,
+  education: 2,
+  manglik: 2,
+  height: 1,
+  profession: 1,
+  gotra: 1,
+  nakshatra: 1,
+};
+
+const OPEN_END = 255;
+
+/** Neither says what it is: "Other" and "Don't Know" fit no wish, and are no wish. */
+const noValue: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
+
+/** The place of a code in its list, from 1; 0 where there is no value. */
+export function placeOf<Code extends string>(list: Choices<Code>, given: Code | null): number {
+  return given === null || noValue.has(given) ? 0 : list.codes.indexOf(given) + 1;
+}
+
+export function personCodes(person: Person): PersonCodes {
+  return {
+    age: person.age ?? 0,
+    height: person.heightInches ?? 0,
+    maritalStatus: placeOf(MARITAL_STATUS, person.maritalStatus),
+    motherTongue: placeOf(MOTHER_TONGUE, person.motherTongue),
+    education: placeOf(EDUCATION, person.education),
+    gotra: placeOf(GOTRA, person.gotra),
+    nakshatra: placeOf(NAKSHATRA, person.nakshatra),
+    manglik: placeOf(MANGLIK, person.manglik),
+  };
+}
+
+export function wishCodes(wish: Wish): WishCodes {
+  return {
+    ageMin: wish.age_min ?? 0,
+    ageMax: wish.age_max ?? OPEN_END,
+    heightMin: wish.height_min_inches ?? 0,
+    heightMax: wish.height_max_inches ?? OPEN_END,
+    maritalStatus: maskOf(MARITAL_STATUS, wish.marital_status),
+    motherTongue: maskOf(MOTHER_TONGUE, wish.mother_tongue),
+    education: maskOf(EDUCATION, wish.education),
+    gotra: maskOf(GOTRA, wish.gotra),
+    nakshatra: maskOf(NAKSHATRA, wish.nakshatra),
+    manglik: maskOf(MANGLIK, wish.manglik),
+  };
+}
+
+function maskOf<Code extends string>(list: Choices<Code>, wanted: Code | null): number {
+  const place = placeOf(list, wanted);
+  return place === 0 ? 0 : 1 << place;
+}
+
+/** One of PROFESSION: whether the wished text stands anywhere in the person's profession. */
+export function professionFit(wanted: string | null, profession: string | null): number {
+  if (!wanted || !profession) return PROFESSION.unjudged;
+  const found = profession.toLowerCase().includes(wanted.toLowerCase());
+  return found ? PROFESSION.fits : PROFESSION.differs;
+}
+
+const {
+  age,
+  height,
+  maritalStatus,
+  motherTongue,
+  education,
+  profession,
+  gotra,
+  nakshatra,
+  manglik,
+} = FIT_WEIGHTS;
+
+/**
+ * How much of the wishes the person meets: 0 to 100, the met weight by the judged weight, rounded;
+ * -1 where no wish can be judged. One more met wish never lowers it. `professionFits` is one of
+ * PROFESSION. Allocates nothing.
+ */
+export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): number {
+  let judged = 0;
+  let met = 0;
+  if (person.age !== 0 && (wish.ageMin !== 0 || wish.ageMax !== OPEN_END)) {
+    judged += age;
+    if (person.age >= wish.ageMin && person.age <= wish.ageMax) met += age;
+  }
+  if (person.height !== 0 && (wish.heightMin !== 0 || wish.heightMax !== OPEN_END)) {
+    judged += height;
+    if (person.height >= wish.heightMin && person.height <= wish.heightMax) met += height;
+  }
+  if (wish.maritalStatus !== 0 && person.maritalStatus !== 0) {
+    judged += maritalStatus;
+    met += maritalStatus * ((wish.maritalStatus >>> person.maritalStatus) & 1);
+  }
+  if (wish.motherTongue !== 0 && person.motherTongue !== 0) {
+    judged += motherTongue;
+    met += motherTongue * ((wish.motherTongue >>> person.motherTongue) & 1);
+  }
+  if (wish.education !== 0 && person.education !== 0) {
+    judged += education;
+    met += education * ((wish.education >>> person.education) & 1);
+  }
+  if (wish.gotra !== 0 && person.gotra !== 0) {
+    judged += gotra;
+    met += gotra * ((wish.gotra >>> person.gotra) & 1);
+  }
+  if (wish.nakshatra !== 0 && person.nakshatra !== 0) {
+    judged += nakshatra;
+    met += nakshatra * ((wish.nakshatra >>> person.nakshatra) & 1);
+  }
+  if (wish.manglik !== 0 && person.manglik !== 0) {
+    judged += manglik;
+    met += manglik * ((wish.manglik >>> person.manglik) & 1);
+  }
+  if (professionFits !== PROFESSION.unjudged) {
+    judged += profession;
+    if (professionFits === PROFESSION.fits) met += profession;
+  }
+  return judged === 0 ? -1 : Math.round((100 * met) / judged);
+}
+
+/** A wish that could be judged, without words. */
+export interface Judged {
+  readonly kind: WishKind;
+  readonly met: boolean;
+  readonly wanted: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** How much of one's wishes a person meets (null: nothing to judge by), and each wish by itself. */
+export interface Fit {
+  readonly fit: number | null;
+  readonly reasons: readonly Judged[];
+}
+
+/** One way: what someone looks for, and how the person answers to it. No wishes: null. */
+export function preferenceFit(wish: Wish | null, person: Person): Fit {
+  if (wish === null) return { fit: null, reasons: [] };
+  const who = personCodes(person);
+  const asked = wishCodes(wish);
+  const professionFits = professionFit(wish.profession, person.profession);
+  const fit = fitOf(asked, who, professionFits);
+  const reasons = WISH.codes.flatMap((kind): Judged[] => {
+    // A wish by itself is met or not: its own fit, with every other wish taken away.
+    const alone = fitOf(only(kind, asked), who, kind === 'profession' ? professionFits : 0);
+    return alone < 0 ? [] : [{ kind, met: alone === 100, ...whatIsWanted(kind, wish) }];
+  });
+  return { fit: fit < 0 ? null : fit, reasons };
+}
+
+const nothing: WishCodes = {
+  ageMin: 0,
+  ageMax: OPEN_END,
+  heightMin: 0,
+  heightMax: OPEN_END,
+  maritalStatus: 0,
+  motherTongue: 0,
+  education: 0,
+  gotra: 0,
+  nakshatra: 0,
+  manglik: 0,
+};
+
+function only(kind: WishKind, wish: WishCodes): WishCodes {
+  if (kind === 'profession') return nothing;
+  if (kind === 'age') return { ...nothing, ageMin: wish.ageMin, ageMax: wish.ageMax };
+  if (kind === 'height') {
+    return { ...nothing, heightMin: wish.heightMin, heightMax: wish.heightMax };
+  }
+  return { ...nothing, [kind]: wish[kind] };
+}
+
+function whatIsWanted(kind: WishKind, wish: Wish): Pick<Judged, 'wanted' | 'min' | 'max'> {
+  const range = { wanted: null, min: null, max: null };
+  switch (kind) {
+    case 'age':
+      return { ...range, min: wish.age_min, max: wish.age_max };
+    case 'height':
+      return { ...range, min: wish.height_min_inches, max: wish.height_max_inches };
+    case 'maritalStatus':
+      return { ...range, wanted: wish.marital_status };
+    case 'motherTongue':
+      return { ...range, wanted: wish.mother_tongue };
+    default:
+      return { ...range, wanted: wish[kind] };
+  }
+}

@@ -1,0 +1,17 @@
+export {
+  type Fit,
+  fitOf,
+  type Judged,
+  type Person,
+  type PersonCodes,
+  PROFESSION,
+  personCodes,
+  preferenceFit,
+  professionFit,
+  type Wish,
+  type WishCodes,
+  wishCodes,
+} from './fit-rules.ts';
+export { gunaTable } from './koota-rules.ts';
+export { score, scoreOf } from './score-rules.ts';
+export { QUARTERS, quarterOf } from './star-rules.ts';

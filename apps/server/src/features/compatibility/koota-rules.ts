@@ -1,0 +1,162 @@
+import type { CodeOf } from '@sambandha/contract/choices';
+import { GANA, KOOTA, TARA, VASHYA, YONI } from '@sambandha/contract/compatibility/choices';
+import { countTo, QUARTERS, signOf, starAt } from './star-rules.ts';
+import {
+  friendship,
+  type Gana,
+  type Graha,
+  ganaOfStar,
+  ganaPoints,
+  lordOfSign,
+  type Matrix,
+  nadiOfStar,
+  type Vashya,
+  varnaOfSign,
+  varnaRank,
+  vashyaOfSign,
+  vashyaPoints,
+  type Yoni,
+  yoniOfStar,
+  yoniPoints,
+} from './tables.ts';
+
+export type Koota = CodeOf<typeof KOOTA>;
+
+/** The most that each koota gives; 36 together. */
+export const KOOTA_MAX: Readonly<Record<Koota, number>> = {
+  varna: 1,
+  vashya: 2,
+  tara: 3,
+  yoni: 4,
+  maitri: 5,
+  gana: 6,
+  bhakoot: 7,
+  nadi: 8,
+};
+
+/** Points of each koota for the groom's and the bride's quarter, by the default tables. */
+export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) => number>> = {
+  varna: (groom, bride) => (rankOf(groom) >= rankOf(bride) ? 1 : 0),
+  vashya: (groom, bride) => vashyaBy(vashyaPoints, vashyaOf(groom), vashyaOf(bride)),
+  tara: (groom, bride) =>
+    (isGoodTara(groom, bride) ? 1.5 : 0) + (isGoodTara(bride, groom) ? 1.5 : 0),
+  yoni: (groom, bride) => yoniBy(yoniPoints, yoniOf(groom), yoniOf(bride)),
+  maitri: (groom, bride) => maitriPoints(lordOf(groom), lordOf(bride)),
+  gana: (groom, bride) => ganaBy(ganaPoints, ganaOf(groom), ganaOf(bride)),
+  bhakoot: (groom, bride) => (badBhakoot.has(countTo(signOf(groom), signOf(bride), 12)) ? 0 : 7),
+  nadi: (groom, bride) => (nadiOf(groom) === nadiOf(bride) ? 0 : 8),
+};
+
+/** Guna milan of two quarters in half points, 0 to 72. */
+export function gunaHalves(groom: number, bride: number): number {
+  return KOOTA.codes.reduce((sum, key) => sum + 2 * kootaPoints[key](groom, bride), 0);
+}
+
+let table: Uint8Array | undefined;
+
+/**
+ * Guna milan of every pair in half points (0 to 72), at `groom * 108 + bride`, both quarters 0 to
+ * 107. Made from the rules when first asked for.
+ */
+export function gunaTable(): Uint8Array {
+  table ??= Uint8Array.from({ length: QUARTERS * QUARTERS }, (_, pair) =>
+    gunaHalves(Math.floor(pair / QUARTERS), pair % QUARTERS),
+  );
+  return table;
+}
+
+function rankOf(quarter: number): number {
+  return varnaRank[varnaOf(quarter)];
+}
+
+export function varnaOf(quarter: number) {
+  return at(varnaOfSign, signOf(quarter));
+}
+
+/** The group of a quarter; the fifth of a sign straddles its middle and counts as the later half. */
+export function vashyaOf(quarter: number): Vashya {
+  return at(vashyaOfSign, signOf(quarter))[quarter % 9 >= MIDDLE ? 1 : 0];
+}
+
+/** The quarter of a sign that has its middle, 15 degrees, within. */
+const MIDDLE = 4;
+
+/** Both groups that a quarter may have; the same one twice except in the middle of two signs. */
+export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
+  if (quarter % 9 === MIDDLE) return at(vashyaOfSign, signOf(quarter));
+  return [vashyaOf(quarter), vashyaOf(quarter)];
+}
+
+export function vashyaBy(points: Matrix, groom: Vashya, bride: Vashya): number {
+  return at(at(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
+}
+
+/** The tara that someone's star is, counted from the other's. */
+export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
+  return at(TARA.codes, (countTo(starAt(to), starAt(from), 27) - 1) % 9);
+}
+
+const badTaras: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
+
+/** Whether a star is favourable, counted from the other's. */
+export function isGoodTara(to: number, from: number): boolean {
+  return !badTaras.has(taraOf(to, from));
+}
+
+export function yoniOf(quarter: number): Yoni {
+  return at(yoniOfStar, starAt(quarter));
+}
+
+export function yoniBy(points: Matrix, groom: Yoni, bride: Yoni): number {
+  return at(at(points, YONI.codes.indexOf(groom)), YONI.codes.indexOf(bride));
+}
+
+/** The lord of a quarter's sign. */
+export function lordOf(quarter: number): Graha {
+  return at(lordOfSign, signOf(quarter));
+}
+
+/** What the second is to the first: 1 a friend, 0 neutral, -1 an enemy. */
+function regard(of: Graha, to: Graha): number {
+  const { friends, enemies } = friendship[of];
+  if (friends.includes(to)) return 1;
+  return enemies.includes(to) ? -1 : 0;
+}
+
+/** Whether two lords are the same or friends of each other. */
+export function areFriends(one: Graha, other: Graha): boolean {
+  return one === other || regard(one, other) + regard(other, one) === 2;
+}
+
+/** Both friends 5, friend and neutral 4, both neutral 3, friend and enemy 1, neutral and enemy 0.5. */
+function maitriPoints(one: Graha, other: Graha): number {
+  if (one === other) return 5;
+  const first = regard(one, other);
+  const second = regard(other, one);
+  const sum = first + second;
+  if (sum > 0) return sum === 2 ? 5 : 4;
+  if (sum < 0) return sum === -2 ? 0 : 0.5;
+  return first === 0 ? 3 : 1;
+}
+
+export function ganaOf(quarter: number): Gana {
+  return at(ganaOfStar, starAt(quarter));
+}
+
+export function ganaBy(points: Matrix, groom: Gana, bride: Gana): number {
+  return at(at(points, GANA.codes.indexOf(groom)), GANA.codes.indexOf(bride));
+}
+
+/** The places of one sign from the other that give nothing: 2 and 12, 5 and 9, 6 and 8. */
+const badBhakoot: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
+
+export function nadiOf(quarter: number) {
+  return at(nadiOfStar, starAt(quarter));
+}
+
+/** An entry of a table; a place outside it is a fault of the caller. */
+function at<T>(list: readonly T[], index: number): T {
+  const entry = list[index];
+  if (entry === undefined) throw new RangeError(`no entry ${index} in a table of guna milan`);
+  return entry;
+}

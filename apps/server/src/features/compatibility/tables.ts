@@ -1,0 +1,135 @@
+import type { CodeOf } from '@sambandha/contract/choices';
+import type {
+  GANA,
+  GRAHA,
+  NADI,
+  VARNA,
+  VASHYA,
+  YONI,
+} from '@sambandha/contract/compatibility/choices';
+
+/*
+ * The tables of Ashtakoota guna milan. Sources, by the letters used below:
+ *   A  Muhurta Chintamani (Daivajna Rama, 1600), Vivaha VI.21-37, with Piyushadhara (1954 printing)
+ *   B  Pt. Mahidhara Sharma (Khemraj Press), tables pp. 81-88
+ *   C  K. S. Charak, Elements of Vedic Astrology, ch. XXVII
+ *   D  saravali.de, the documentation of Maitreya
+ *   G  Kalaprakasika (1917), ch. XIII
+ * Where sources differ, one table is the default and the others make the spread.
+ */
+
+export type Varna = CodeOf<typeof VARNA>;
+export type Vashya = CodeOf<typeof VASHYA>;
+export type Yoni = CodeOf<typeof YONI>;
+export type Graha = CodeOf<typeof GRAHA>;
+export type Gana = CodeOf<typeof GANA>;
+export type Nadi = CodeOf<typeof NADI>;
+
+/** By star, Ashwini first; every source agrees. G alone puts Uttara Ashadha with the cow. */
+export const yoniOfStar: readonly Yoni[] = [
+  ...(['HORSE', 'ELEPHANT', 'SHEEP', 'SERPENT', 'SERPENT', 'DOG', 'CAT', 'SHEEP', 'CAT'] as const),
+  ...(['RAT', 'RAT', 'COW', 'BUFFALO', 'TIGER', 'BUFFALO', 'TIGER', 'DEER', 'DEER'] as const),
+  ...(['DOG', 'MONKEY', 'MONGOOSE', 'MONKEY', 'LION', 'HORSE', 'LION', 'COW', 'ELEPHANT'] as const),
+];
+
+const D = 'DEVA';
+const M = 'MANUSHYA';
+const R = 'RAKSHASA';
+
+/** By star, Ashwini first; every source agrees. */
+export const ganaOfStar: readonly Gana[] = [
+  ...([D, M, R, M, D, M, D, D, R] as const),
+  ...([R, M, M, D, R, D, R, D, R] as const),
+  ...([R, M, M, D, R, R, M, M, D] as const),
+];
+
+/** By star, repeating after six; every source agrees. */
+export const nadiOfStar: readonly Nadi[] = Array.from(
+  { length: 27 },
+  (_, star) => (['ADI', 'MADHYA', 'ANTYA', 'ANTYA', 'MADHYA', 'ADI'] as const)[star % 6] ?? 'ADI',
+);
+
+/** By sign, Mesha first; every source agrees. */
+export const lordOfSign: readonly Graha[] = [
+  ...(['MARS', 'VENUS', 'MERCURY', 'MOON', 'SUN', 'MERCURY'] as const),
+  ...(['VENUS', 'MARS', 'JUPITER', 'SATURN', 'SATURN', 'JUPITER'] as const),
+];
+
+/** By sign, Mesha first: fire, earth, air, water. A and the rest but B. V. Raman. */
+export const varnaOfSign: readonly Varna[] = Array.from(
+  { length: 12 },
+  (_, sign) => (['KSHATRIYA', 'VAISHYA', 'SHUDRA', 'BRAHMIN'] as const)[sign % 4] ?? 'SHUDRA',
+);
+
+/** A, v. 22: the higher, the more. */
+export const varnaRank: Readonly<Record<Varna, number>> = {
+  BRAHMIN: 4,
+  KSHATRIYA: 3,
+  VAISHYA: 2,
+  SHUDRA: 1,
+};
+
+/** By sign, Mesha first: the group of its first and of its second half of 15 degrees (C XXVII-2). */
+export const vashyaOfSign: readonly (readonly [Vashya, Vashya])[] = [
+  ['CHATUSHPADA', 'CHATUSHPADA'],
+  ['CHATUSHPADA', 'CHATUSHPADA'],
+  ['MANAVA', 'MANAVA'],
+  ['JALACHARA', 'JALACHARA'],
+  ['VANACHARA', 'VANACHARA'],
+  ['MANAVA', 'MANAVA'],
+  ['MANAVA', 'MANAVA'],
+  ['KEETA', 'KEETA'],
+  ['MANAVA', 'CHATUSHPADA'],
+  ['CHATUSHPADA', 'JALACHARA'],
+  ['MANAVA', 'MANAVA'],
+  ['JALACHARA', 'JALACHARA'],
+];
+
+/** Natural friendship of the lords: who is a friend and who an enemy to the first; others neutral. */
+export const friendship: Readonly<
+  Record<Graha, { readonly friends: readonly Graha[]; readonly enemies: readonly Graha[] }>
+> = {
+  SUN: { friends: ['MOON', 'MARS', 'JUPITER'], enemies: ['VENUS', 'SATURN'] },
+  MOON: { friends: ['SUN', 'MERCURY'], enemies: [] },
+  MARS: { friends: ['SUN', 'MOON', 'JUPITER'], enemies: ['MERCURY'] },
+  MERCURY: { friends: ['SUN', 'VENUS'], enemies: ['MOON'] },
+  JUPITER: { friends: ['SUN', 'MOON', 'MARS'], enemies: ['MERCURY', 'VENUS'] },
+  VENUS: { friends: ['MERCURY', 'SATURN'], enemies: ['SUN', 'MOON'] },
+  SATURN: { friends: ['MERCURY', 'VENUS'], enemies: ['SUN', 'MOON', 'MARS'] },
+};
+
+export type Matrix = readonly (readonly number[])[];
+
+/** Groups in the order of VASHYA, the groom's rows by the bride's columns. C XXVII-2. */
+export const vashyaPoints: Matrix = [
+  [2, 1, 1, 0, 1],
+  [1, 2, 0.5, 0, 1],
+  [1, 0.5, 2, 0, 1],
+  [0.5, 0, 1, 2, 0],
+  [1, 1, 1, 0, 2],
+];
+
+/** Ganas in the order of GANA, the groom's rows by the bride's columns. C XXVII-6. */
+export const ganaPoints: Matrix = [
+  [6, 6, 0],
+  [5, 6, 0],
+  [1, 0, 6],
+];
+
+/** Animals in the order of YONI. B p. 86, the upper triangle mirrored. */
+export const yoniPoints: Matrix = [
+  [4, 2, 2, 3, 2, 2, 2, 1, 0, 1, 3, 3, 2, 1],
+  [2, 4, 3, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 0],
+  [2, 3, 4, 2, 1, 2, 1, 3, 3, 1, 2, 0, 3, 1],
+  [3, 3, 2, 4, 2, 1, 1, 1, 1, 2, 2, 2, 0, 2],
+  [2, 2, 1, 2, 4, 2, 1, 2, 2, 1, 0, 2, 1, 1],
+  [2, 2, 2, 1, 2, 4, 0, 2, 2, 2, 3, 3, 2, 2],
+  [2, 2, 1, 1, 1, 0, 4, 2, 2, 2, 2, 2, 2, 1],
+  [1, 2, 3, 1, 2, 2, 2, 4, 3, 0, 3, 2, 2, 1],
+  [0, 3, 3, 1, 2, 2, 2, 3, 4, 1, 2, 3, 2, 2],
+  [1, 1, 1, 2, 1, 2, 2, 0, 1, 4, 1, 1, 2, 2],
+  [3, 2, 2, 2, 0, 3, 2, 3, 2, 1, 4, 2, 2, 2],
+  [3, 2, 0, 2, 2, 3, 2, 2, 3, 1, 2, 4, 3, 2],
+  [2, 2, 3, 0, 1, 2, 2, 2, 2, 2, 2, 3, 4, 2],
+  [1, 0, 1, 2, 1, 2, 1, 1, 2, 2, 2, 2, 2, 4],
+];
