@@ -1,1 +1,2 @@
--- More of a profile: languages, and birth data behind the star.
+-- Whether others see the stars of a member, and whether anything is computed from them.
+ALTER TABLE members ADD COLUMN show_horoscope boolean NOT NULL DEFAULT true;

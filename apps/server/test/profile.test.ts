@@ -38,6 +38,7 @@ function sample(name: FieldName): unknown {
     pada: 2,
     birthTime: '06:45',
     interests: ['Yakshagana', 'Trekking'],
+    languages: ['Havyaka Kannada', 'English'],
     aboutMe: 'I grow areca and pepper with my parents, and read Kannada novels in the monsoon.',
   };
   return special[name] ?? field.choices?.codes.at(-1) ?? `Some ${name}`;
@@ -93,7 +94,12 @@ describe('my profile', () => {
       location: null,
       interests: [],
       verified: false,
-      privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: false },
+      privacy: {
+        photoAudience: 'everyone',
+        showLastSeen: true,
+        hidden: false,
+        showHoroscope: true,
+      },
       activity: { views: 0, interestsReceived: 0 },
     });
     expect(Object.values(profile.cultural).every((value) => value === null)).toBe(true);

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { user } from '../account/schemas.ts';
-import { code } from '../choice-schemas.ts';
-import { MOTHER_TONGUE } from '../community.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { matchState } from '../match/schemas.ts';
 import { picture } from '../photo/schemas.ts';
 import { id, timestamp } from '../primitives.ts';
-import { EDUCATION, MARITAL_STATUS } from './choices.ts';
 import { type FieldName, fieldNames, inputShape, outputShape, profileFields } from './fields.ts';
 import { bio } from './schemas.ts';
 
@@ -20,6 +17,8 @@ const privacy = {
   showLastSeen: z.boolean(),
   /** Left out of browse; matches still see the profile. */
   hidden: z.boolean(),
+  /** Whether others see star, pada, rashi and manglik, and whether anything is computed from them. */
+  showHoroscope: z.boolean(),
 };
 
 const activity = z.object({
@@ -46,28 +45,37 @@ export const ownProfile = z.object({
 
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Another member's profile: the specified fields, and the sections that members may read. */
+type Renamed = 'fullName' | 'aboutMe';
+
+/** What others read outside of the three sections, under the field's own name. */
+export const openFields = [
+  ...fieldNames('basic', 'members'),
+  ...fieldNames('professional', 'members'),
+  ...fieldNames('about', 'members'),
+].filter(
+  (name): name is Exclude<typeof name, Renamed> => name !== 'fullName' && name !== 'aboutMe',
+);
+
+/**
+ * Another member's profile: the specified fields, and all that members may read. `name` and `bio`
+ * are what the registry calls fullName and aboutMe.
+ */
 export const memberProfile = z.object({
   id: z.uuid(),
   name: z.string(),
   age: z.int(),
-  location: z.nullable(z.string()),
+  ...outputShape(openFields),
   photo: z.string(),
   additionalPhotos: z.array(z.string()),
   /** All of them, the primary one first, in every size. */
   photos: z.array(picture),
   verified: z.boolean(),
-  height: z.nullable(z.string()),
-  maritalStatus: z.nullable(code(MARITAL_STATUS)),
-  motherTongue: z.nullable(code(MOTHER_TONGUE)),
-  profession: z.nullable(z.string()),
-  education: z.nullable(code(EDUCATION)),
   bio: z.nullable(z.string()),
-  interests: z.array(z.string()),
   cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
   lifestyle: z.object(outputShape(fieldNames('lifestyle', 'members'))),
   family: z.object(outputShape(fieldNames('family', 'members'))),
   activity,
+  /** Told only to those who are matched, and only while the member shows when they were last here. */
   online: z.boolean(),
   match: z.nullable(matchState),
 });
@@ -81,6 +89,7 @@ export const updateProfileBody = z.strictObject({
   photoAudience: z.optional(photoAudience),
   showLastSeen: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
+  showHoroscope: z.optional(z.boolean()),
 });
 
 export const profileEndpoints = defineEndpoints({

@@ -31,6 +31,10 @@ export interface ProfileField {
   readonly audience: 'members' | 'self';
   readonly column?: string;
   readonly choices?: Choices<string>;
+  /** Any number of short texts instead of one value; empty where nothing was given. */
+  readonly list?: true;
+  /** Part of the horoscope: others read it only while the member lets it be seen. */
+  readonly horoscope?: true;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
 }
@@ -51,6 +55,11 @@ function optionalChoice<S extends Section, Code extends string>(
     input: blankable(choice(list, 'Please select one of the choices')),
     output: z.nullable(code(list)),
   };
+}
+
+/** A part of the horoscope, out of a closed list. */
+function ofHoroscope<Code extends string>(list: Choices<Code>, column: string) {
+  return { ...optionalChoice('cultural', list, column), horoscope: true as const };
 }
 
 /** Free text that may be left empty. */
@@ -103,6 +112,13 @@ export const profileFields = {
     input: own.maritalStatus,
     output: z.nullable(code(MARITAL_STATUS)),
   },
+  languages: {
+    section: 'basic',
+    audience: 'members',
+    list: true,
+    input: own.languages,
+    output: z.array(z.string()),
+  },
   height: {
     section: 'basic',
     audience: 'members',
@@ -124,20 +140,22 @@ export const profileFields = {
     section: 'about',
     audience: 'members',
     column: 'interests',
+    list: true,
     input: own.interests,
     output: z.array(z.string()),
   },
   gotra: optionalChoice('cultural', GOTRA, 'gotra'),
-  nakshatra: optionalChoice('cultural', NAKSHATRA, 'nakshatra'),
+  nakshatra: ofHoroscope(NAKSHATRA, 'nakshatra'),
   pada: {
     section: 'cultural',
     audience: 'members',
     column: 'pada',
+    horoscope: true,
     input: z.nullable(z.int().check(z.minimum(1), z.maximum(4))),
     output: z.nullable(z.int()),
   },
-  rashi: optionalChoice('cultural', RASHI, 'rashi'),
-  manglik: optionalChoice('cultural', MANGLIK, 'manglik'),
+  rashi: ofHoroscope(RASHI, 'rashi'),
+  manglik: ofHoroscope(MANGLIK, 'manglik'),
   caste: optionalLine('cultural', 60),
   subCaste: optionalLine('cultural', 60),
   birthTime: {
@@ -189,6 +207,11 @@ export function fieldNames<S extends Section, A extends 'members' | 'self' = 'me
     return field.section === section && (audience === undefined || field.audience === audience);
   });
 }
+
+/** What is shown only while a member lets their horoscope be seen. */
+export const horoscopeFields: readonly FieldName[] = (
+  Object.keys(profileFields) as FieldName[]
+).filter((name) => (profileFields[name] as ProfileField).horoscope === true);
 
 /** The registry's output schemas of some fields, as an object shape. */
 export function outputShape<K extends FieldName>(names: readonly K[]) {

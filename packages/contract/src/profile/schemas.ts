@@ -26,6 +26,9 @@ export const AGE_MAX = 100;
 export const BIO_MIN = 50;
 export const BIO_MAX = 500;
 export const INTERESTS_MAX = 20;
+export const LANGUAGES_MAX = 12;
+/** Characters of one interest or language. */
+export const LIST_ITEM_MAX = 40;
 
 export const fullName = requiredText(profileTexts.nameRequired, NAME_MAX).check(
   z.minLength(NAME_MIN, { error: profileTexts.nameShort }),
@@ -50,20 +53,37 @@ export const bio = requiredText(profileTexts.bioRequired, BIO_MAX, profileTexts.
   z.minLength(BIO_MIN, { error: profileTexts.bioShort }),
 );
 
+/** The sentences of a list of short texts. */
+interface ListTexts {
+  readonly separate: string;
+  readonly long: string;
+  readonly many: string;
+}
+
 /** Comma-separated text or a list; the output is a list without blanks and repeats. */
-export const interests = z.pipe(
-  z.union([z.string(), z.array(z.string())], { error: 'Please separate your interests by commas' }),
-  z.pipe(
-    z.transform((given: string | string[]): string[] => {
-      const items = (typeof given === 'string' ? given.split(',') : given).map((item) =>
-        item.trim(),
-      );
-      return [...new Set(items.filter((item) => item !== ''))];
-    }),
-    z
-      .array(text(40, 'Each interest can have at most 40 characters'))
-      .check(
-        z.maxLength(INTERESTS_MAX, { error: `You can name at most ${INTERESTS_MAX} interests` }),
-      ),
-  ),
-);
+function shortTexts(most: number, texts: ListTexts) {
+  return z.pipe(
+    z.union([z.string(), z.array(z.string())], { error: texts.separate }),
+    z.pipe(
+      z.transform((given: string | string[]): string[] => {
+        const items = (typeof given === 'string' ? given.split(',') : given).map((item) =>
+          item.trim(),
+        );
+        return [...new Set(items.filter((item) => item !== ''))];
+      }),
+      z.array(text(LIST_ITEM_MAX, texts.long)).check(z.maxLength(most, { error: texts.many })),
+    ),
+  );
+}
+
+export const interests = shortTexts(INTERESTS_MAX, {
+  separate: 'Please separate your interests by commas',
+  long: `Each interest can have at most ${LIST_ITEM_MAX} characters`,
+  many: `You can name at most ${INTERESTS_MAX} interests`,
+});
+
+export const languages = shortTexts(LANGUAGES_MAX, {
+  separate: 'Please separate the languages by commas',
+  long: `Each language can have at most ${LIST_ITEM_MAX} characters`,
+  many: `You can name at most ${LANGUAGES_MAX} languages`,
+});

@@ -43,6 +43,7 @@ interface MembersTable {
   photo_audience: Generated<'everyone' | 'matches'>;
   show_last_seen: Generated<boolean>;
   hidden: Generated<boolean>;
+  show_horoscope: Generated<boolean>;
   complete: ColumnType<boolean, never, never>;
   listed: ColumnType<boolean, never, never>;
 }

@@ -116,12 +116,12 @@ export function makePerson(random: Random, given: Given) {
     siblings: family.siblings,
     nativePlace: `${village}, ${native.town}`,
     houseName: random.chance(0.8) ? name.house : null,
+    languages: makeLanguages(random, native.region, native.state, residence.town),
   };
   return {
     profile,
     firstName: name.first,
     where: residence.where,
-    languages: makeLanguages(random, native.region, native.state, residence.town),
     preferences: makePreferences(random, { gender, age, heightInches, maritalStatus, ...stars }),
     portraits: planPortraits(
       random.fork('portraits'),

@@ -146,7 +146,7 @@ function slotsOf(random: Random, name: 'a' | 'b', { firstName, profile }: CastMe
     [`${name}Work`]: pursuit,
     [`${name}WorkYours`]: pursuit.replace(/^my /, 'your '),
     [`${name}Interest`]: properNouns.test(interest) ? interest : interest.toLowerCase(),
-    [`${name}Star`]: profile.nakshatra === null ? '' : NAKSHATRA.labels[profile.nakshatra],
+    [`${name}Star`]: profile.nakshatra == null ? '' : NAKSHATRA.labels[profile.nakshatra],
   };
 }
 

@@ -6,8 +6,12 @@ import type { FieldName, FieldValue } from '@sambandha/contract/profile/fields';
 import type { Portrait } from '../portrait/draw.ts';
 import type { Where } from './places.ts';
 
-/** Every field of the profile registry, as the API answers it; null where nothing was given. */
-export type CastProfile = { readonly [K in FieldName]: FieldValue<K> };
+type Always = 'fullName' | 'motherTongue' | 'interests';
+
+/** Fields of the profile registry, as the API answers them; what a member leaves out may be absent. */
+export type CastProfile = { readonly [K in Always]: FieldValue<K> } & {
+  readonly [K in FieldName]?: FieldValue<K>;
+};
 
 /** A made-up member of the demo community. Nobody like this exists. */
 export interface CastMember {
@@ -21,7 +25,6 @@ export interface CastMember {
   /** Whether they live in the home region, in one of the cities, or abroad. */
   readonly where: Where;
   readonly profile: CastProfile;
-  readonly languages: readonly string[];
   readonly preferences: Preferences;
   readonly contact: { readonly email: string; readonly phone: string };
   readonly verified: boolean;

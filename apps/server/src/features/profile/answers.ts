@@ -1,7 +1,11 @@
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import { ageOn } from '@sambandha/contract/primitives';
-import type { MemberProfile, OwnProfile } from '@sambandha/contract/profile/endpoints';
-import { type FieldName, fieldNames } from '@sambandha/contract/profile/fields';
+import {
+  type MemberProfile,
+  type OwnProfile,
+  openFields,
+} from '@sambandha/contract/profile/endpoints';
+import { type FieldName, fieldNames, horoscopeFields } from '@sambandha/contract/profile/fields';
 import type { Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow } from './record.ts';
 import { completeness } from './rules.ts';
@@ -30,6 +34,7 @@ export function toOwnProfile(row: Member, activity: Activity, today: string): Ow
       photoAudience: row.photo_audience,
       showLastSeen: row.show_last_seen,
       hidden: row.hidden,
+      showHoroscope: row.show_horoscope,
     },
     verified: row.verified_at !== null,
     completeness: completeness(profile),
@@ -47,31 +52,31 @@ interface Seen {
 /** Another member's profile as it is answered; null where there is no birth date to tell an age by. */
 export function toMemberProfile(view: MemberView, seen: Seen): MemberProfile | null {
   const { profile } = view;
+  const shown = view.horoscopeVisible ? profile : withoutHoroscope(profile);
   const [primary, ...others] = seen.pictures;
   if (profile.dob === null || primary === undefined) return null;
   return {
     id: view.id,
     name: view.name,
     age: ageOn(profile.dob, seen.today),
-    location: profile.location,
+    ...pick(profile, openFields),
     photo: primary.large,
     additionalPhotos: others.map((picture) => picture.large),
     photos: [...seen.pictures],
     verified: view.verified,
-    height: profile.height,
-    maritalStatus: profile.maritalStatus,
-    motherTongue: profile.motherTongue,
-    profession: profile.profession,
-    education: profile.education,
     bio: profile.aboutMe,
-    interests: profile.interests,
-    cultural: pick(profile, fieldNames('cultural', 'members')),
+    cultural: pick(shown, fieldNames('cultural', 'members')),
     lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
     family: pick(profile, fieldNames('family', 'members')),
     activity: { ...seen.activity, lastActiveAt: view.lastActiveAt?.toISOString() ?? null },
     online: seen.online,
     match: view.match,
   };
+}
+
+function withoutHoroscope(profile: FullProfile): FullProfile {
+  const nothing = Object.fromEntries(horoscopeFields.map((name) => [name, null]));
+  return { ...profile, ...nothing };
 }
 
 function pick<K extends FieldName>(profile: FullProfile, names: readonly K[]) {

@@ -18,6 +18,7 @@ export const holdProfile: Hold = async ({ db }, memberId): Promise<Holding[]> =>
         photosSeenBy: row.photo_audience,
         showLastSeen: row.show_last_seen,
         hiddenFromBrowse: row.hidden,
+        showHoroscope: row.show_horoscope,
       },
     },
     {

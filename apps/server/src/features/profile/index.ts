@@ -7,6 +7,8 @@ export {
   listViewer,
   type MemberView,
   maySee,
+  seesLastSeen,
+  seesPhotos,
   viewMember,
   viewMembers,
 } from './visibility.ts';

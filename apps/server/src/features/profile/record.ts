@@ -45,7 +45,7 @@ function toInches(label: FieldValue<'height'> | undefined): number | null {
 export function fromRow(row: Pick<Member, keyof Member>): FullProfile {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    if (field.column === undefined) values[name] = row.details[name] ?? null;
+    if (field.column === undefined) values[name] = row.details[name] ?? (field.list ? [] : null);
     else values[name] = row[field.column as keyof Member];
   }
   values.height = row.height_inches === null ? null : heightLabel(row.height_inches);

@@ -35,12 +35,13 @@ export function profileRoutes(
     }),
 
     updateOwnProfile: async ({ member: { memberId }, body }) => {
-      const { bio, photoAudience, showLastSeen, hidden, ...rest } = body;
+      const { bio, photoAudience, showLastSeen, hidden, showHoroscope, ...rest } = body;
       const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
       const privacy = withoutUndefined({
         photo_audience: photoAudience,
         show_last_seen: showLastSeen,
         hidden,
+        show_horoscope: showHoroscope,
       });
       await db.transaction().execute(async (trx) => {
         const before = fromRow(await ownRow(trx, memberId, true));

@@ -1,5 +1,9 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
-import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
+import {
+  type FieldName,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -47,8 +51,9 @@ const names = Object.keys(profileFields) as FieldName[];
 
 /** A profile in which exactly these fields are filled. */
 function profileWith(filled: readonly FieldName[]): FullProfile {
-  const value = (name: FieldName) => (name === 'interests' ? ['x'] : 'x');
-  const empty = (name: FieldName) => (name === 'interests' ? [] : null);
+  const isList = (name: FieldName) => (profileFields[name] as ProfileField).list === true;
+  const value = (name: FieldName) => (isList(name) ? ['x'] : 'x');
+  const empty = (name: FieldName) => (isList(name) ? [] : null);
   const entries = names.map((name) => [name, filled.includes(name) ? value(name) : empty(name)]);
   return Object.fromEntries(entries) as FullProfile;
 }

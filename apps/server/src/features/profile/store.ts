@@ -65,7 +65,9 @@ export async function ownRow(
 
 export interface Change {
   readonly fields: ProfileValues;
-  readonly privacy: Partial<Pick<Member, 'photo_audience' | 'show_last_seen' | 'hidden'>>;
+  readonly privacy: Partial<
+    Pick<Member, 'photo_audience' | 'show_last_seen' | 'hidden' | 'show_horoscope'>
+  >;
 }
 
 /** Stores what changed; fields that are left out stay as they are. */

@@ -23,6 +23,8 @@ export interface MemberView {
   readonly photosVisible: boolean;
   /** False: neither presence nor the time of the last visit is shown. */
   readonly lastSeenVisible: boolean;
+  /** False: neither star nor moon sign nor manglik is shown, and nothing is computed from them. */
+  readonly horoscopeVisible: boolean;
   /** Null when kept private. */
   readonly lastActiveAt: Date | null;
 }
@@ -80,6 +82,13 @@ export const maySee = sql<boolean>`m.id <> v.id AND (v.is_admin OR (
   )
 ))`;
 
+/** Whether v sees the photos of m; false: the drawn stand-in. Aliases as in `maySee`. */
+export const seesPhotos = sql<boolean>`(m.photo_audience = 'everyone' OR v.is_admin
+  OR coalesce(x.status = 'ACCEPTED', false))`;
+
+/** Whether v sees when m was here last. Aliases as in `maySee`. */
+export const seesLastSeen = sql<boolean>`(m.show_last_seen OR v.is_admin)`;
+
 interface Row extends Member {
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
@@ -101,6 +110,7 @@ function toView(row: Row, viewerId: string): MemberView {
     photosVisible:
       row.photo_audience === 'everyone' || match?.status === 'ACCEPTED' || row.viewer_is_admin,
     lastSeenVisible,
+    horoscopeVisible: row.show_horoscope || row.viewer_is_admin,
     lastActiveAt: lastSeenVisible ? row.last_active_at : null,
   };
 }

@@ -97,6 +97,11 @@ function Privacy({ controls: { form, errorOf } }: { controls: ProfileFormControl
       </div>
       <div className="flex flex-col gap-2 sm:col-span-2">
         <Switch {...form.register('showLastSeen')} label={t('showLastSeen')} />
+        <Switch
+          {...form.register('showHoroscope')}
+          label={t('showHoroscope')}
+          hint={t('showHoroscopeHint')}
+        />
         <Switch {...form.register('hidden')} label={t('hidden')} hint={t('hiddenHint')} />
       </div>
     </>

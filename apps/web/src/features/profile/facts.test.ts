@@ -1,48 +1,26 @@
-import type { MemberProfile, OwnProfile } from '@sambandha/contract/profile/endpoints';
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { expect, it } from 'vitest';
+import { memberProfile, ownProfile } from '../../test/profiles.ts';
 import { factsOfMember, factsOfOwn, rowsOf, textOf } from './facts.ts';
 
-const id = '0193b0a0-0000-7000-8000-000000000001';
-
-const member: MemberProfile = {
-  id,
+const member: MemberProfile = memberProfile({
   name: 'Ananya Hegde',
   age: 28,
   location: 'Sirsi',
-  photo: '/p',
-  additionalPhotos: [],
-  photos: [{ large: '/l', medium: '/m', thumb: '/t', placeholder: null }],
   verified: true,
   height: `5'4"`,
   maritalStatus: 'NEVER_MARRIED',
   motherTongue: 'HAVYAKA_KANNADA',
-  profession: null,
+  languages: ['Havyaka Kannada', 'English'],
   education: 'MASTERS_DEGREE',
-  bio: null,
   interests: ['Yakshagana'],
-  cultural: {
-    gotra: 'ATRI',
-    nakshatra: null,
-    pada: 3,
-    rashi: null,
-    manglik: 'DONT_KNOW',
-    caste: null,
-    subCaste: null,
-  },
-  lifestyle: { diet: 'VEGETARIAN', smoking: null, drinking: null },
-  family: {
-    familyType: 'JOINT_FAMILY',
-    familyValues: null,
-    fatherOccupation: 'Farmer',
-    motherOccupation: null,
-    siblings: null,
-    nativePlace: null,
-    houseName: null,
-  },
-  activity: { views: 1, interestsReceived: 0, lastActiveAt: null },
-  online: false,
-  match: null,
-};
+  gotra: 'ATRI',
+  pada: 3,
+  manglik: 'DONT_KNOW',
+  diet: 'VEGETARIAN',
+  familyType: 'JOINT_FAMILY',
+  fatherOccupation: 'Farmer',
+});
 
 const rows = (section: Parameters<typeof rowsOf>[0]) =>
   rowsOf(section, factsOfMember(member)).map(({ name, text }) => [name, text]);
@@ -53,6 +31,7 @@ it('says codes in words, and nothing where nothing was given', () => {
     ['height', `5'4"`],
     ['maritalStatus', 'Never Married'],
     ['motherTongue', 'Havyaka Kannada'],
+    ['languages', 'Havyaka Kannada, English'],
     ['location', 'Sirsi'],
   ]);
   expect(rows('professional')).toEqual([
@@ -79,21 +58,24 @@ it('keeps the specified lines and adds others only where they say something', ()
 });
 
 it('shows in the preview nothing that others may not read', () => {
-  const own = {
-    ...member,
-    fullName: 'Ananya Hegde',
-    gender: 'FEMALE',
-    dob: '1998-01-01',
-    aboutMe: 'A few words.',
-    cultural: { ...member.cultural, birthTime: '06:45', birthPlace: 'Sirsi' },
-    privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: false },
-    completeness: 70,
-  } satisfies OwnProfile & MemberProfile;
+  const own = ownProfile({
+    ...{ fullName: 'Ananya Hegde', age: 28, dob: '1998-01-01', aboutMe: 'A few words.' },
+    ...{ gotra: 'ATRI', pada: 3, manglik: 'DONT_KNOW', birthTime: '06:45', birthPlace: 'Sirsi' },
+  });
   const facts = factsOfOwn(own, []);
   expect(facts).toMatchObject({ name: 'Ananya Hegde', age: 28, bio: 'A few words.' });
   expect(Object.keys(facts.values)).not.toContain('dob');
   expect(Object.keys(facts.values)).not.toContain('birthTime');
   expect(rowsOf('cultural', facts)).toEqual(rowsOf('cultural', factsOfMember(member)));
+});
+
+it('shows in the preview no horoscope that is kept private', () => {
+  const own = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
+  const facts = factsOfOwn({ ...own, privacy: { ...own.privacy, showHoroscope: false } }, []);
+  expect(facts.values).toMatchObject({ gotra: 'ATRI' });
+  for (const name of ['nakshatra', 'rashi', 'pada', 'manglik']) {
+    expect(facts.values).not.toHaveProperty(name);
+  }
 });
 
 it('never shows an empty text', () => {

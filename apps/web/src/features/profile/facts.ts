@@ -4,6 +4,7 @@ import type { MemberProfile, OwnProfile } from '@sambandha/contract/profile/endp
 import {
   type FieldName,
   fieldNames,
+  horoscopeFields,
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
@@ -24,12 +25,11 @@ export interface ProfileFacts {
 /** Another member's profile as a page shows it. */
 export function factsOfMember(profile: MemberProfile): ProfileFacts {
   const { name, age, location, verified, photos, bio, interests } = profile;
-  const { height, maritalStatus, motherTongue, profession, education } = profile;
   return {
     ...{ name, age, location, verified, bio, interests },
     pictures: photos,
     values: {
-      ...{ height, maritalStatus, motherTongue, location, profession, education },
+      ...profile,
       ...profile.cultural,
       ...profile.lifestyle,
       ...profile.family,
@@ -46,8 +46,11 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
     ...profile.lifestyle,
     ...profile.family,
   };
+  const { showHoroscope } = profile.privacy;
   const open = (Object.keys(profileFields) as FieldName[]).filter(
-    (name) => profileFields[name].audience === 'members',
+    (name) =>
+      profileFields[name].audience === 'members' &&
+      (showHoroscope || !horoscopeFields.includes(name)),
   );
   return {
     ...{ age, location, verified, interests },
@@ -72,7 +75,7 @@ export type FactSection = 'basic' | 'professional' | 'cultural' | 'lifestyle' | 
 
 /** Lines that always show; others of a section only where there is something to say. */
 const always: Record<FactSection, readonly FieldName[]> = {
-  basic: ['height', 'maritalStatus', 'motherTongue', 'location'],
+  basic: ['height', 'maritalStatus', 'motherTongue', 'languages', 'location'],
   professional: ['profession', 'education'],
   cultural: ['gotra', 'nakshatra', 'rashi', 'manglik'],
   lifestyle: ['diet', 'smoking', 'drinking', 'familyType'],
@@ -98,6 +101,7 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
 /** A field's value in words; null where there is none. */
 export function textOf(name: FieldName, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   const field: ProfileField = profileFields[name];
   const list: Choices<string> | undefined = field.choices;
   return list?.labels[String(value)] ?? String(value);

@@ -1,48 +1,18 @@
-import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { expect, it } from 'vitest';
+import { ownProfile } from '../../test/profiles.ts';
 import { changesOf, formOf, refusals } from './form-values.ts';
 
-const profile: OwnProfile = {
-  id: '0193b0a0-0000-7000-8000-000000000001',
+const profile = ownProfile({
   fullName: 'Raghav Hegde',
   gender: 'MALE',
   dob: '1995-04-12',
-  motherTongue: 'HAVYAKA_KANNADA',
-  maritalStatus: 'NEVER_MARRIED',
-  height: null,
   education: 'MASTERS_DEGREE',
   profession: 'Engineer',
-  location: null,
-  aboutMe: null,
   interests: ['Yakshagana', 'Trekking'],
-  age: 31,
-  cultural: {
-    gotra: null,
-    nakshatra: 'ROHINI',
-    pada: 2,
-    rashi: null,
-    manglik: null,
-    caste: null,
-    subCaste: null,
-    birthTime: null,
-    birthPlace: null,
-  },
-  lifestyle: { diet: null, smoking: null, drinking: null },
-  family: {
-    familyType: null,
-    familyValues: null,
-    fatherOccupation: null,
-    motherOccupation: null,
-    siblings: null,
-    nativePlace: null,
-    houseName: null,
-  },
-  privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: false },
-  verified: true,
-  completeness: 40,
-  activity: { views: 0, interestsReceived: 0, lastActiveAt: null },
-};
+  nakshatra: 'ROHINI',
+  pada: 2,
+});
 const before = formOf(profile);
 
 it('shows every value as its control holds it', () => {

@@ -94,6 +94,7 @@ export const profile = {
     dob: 'Date of birth',
     motherTongue: 'Mother tongue',
     maritalStatus: 'Marital status',
+    languages: 'Languages',
     height: 'Height',
     education: 'Education',
     profession: 'Profession',
@@ -137,6 +138,9 @@ export const profile = {
   showLastSeen: 'Show when I was last here',
   hidden: 'Hide my profile from Browse',
   hiddenHint: 'Those who are matched with you still see it.',
+  showHoroscope: 'Show my star, rashi and manglik',
+  showHoroscopeHint:
+    'If you switch this off, others do not see them, and no guna milan is worked out with you.',
   saved: 'Profile updated successfully!',
   saveFailed: 'Failed to update profile. Please try again.',
 } as const;

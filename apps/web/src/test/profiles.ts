@@ -1,0 +1,67 @@
+import {
+  type MemberProfile,
+  memberProfile as memberSchema,
+  type OwnProfile,
+  ownProfile as ownSchema,
+} from '@sambandha/contract/profile/endpoints';
+import {
+  type FieldName,
+  type FieldValue,
+  fieldNames,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+
+/** Profiles for tests, with every field of the registry: nothing but what is given is filled in. */
+
+type Fields = { readonly [K in FieldName]?: FieldValue<K> };
+
+function allFields(given: Fields): Record<string, unknown> {
+  const empty = Object.entries<ProfileField>(profileFields).map(([name, { list }]) => [
+    name,
+    list ? [] : null,
+  ]);
+  const values: Record<string, unknown> = { ...Object.fromEntries(empty), ...given };
+  const section = (name: 'cultural' | 'lifestyle' | 'family') =>
+    Object.fromEntries(fieldNames(name).map((field) => [field, values[field]]));
+  return {
+    id: '0193b0a0-0000-7000-8000-000000000001',
+    ...values,
+    cultural: section('cultural'),
+    lifestyle: section('lifestyle'),
+    family: section('family'),
+    verified: false,
+    activity: { views: 0, interestsReceived: 0, lastActiveAt: null },
+  };
+}
+
+/** One's own profile. */
+export function ownProfile(given: Fields & { readonly age?: number }): OwnProfile {
+  return ownSchema.parse({
+    ...allFields({ fullName: 'Test Member', ...given }),
+    age: given.age ?? null,
+    completeness: 40,
+    privacy: {
+      photoAudience: 'everyone',
+      showLastSeen: true,
+      hidden: false,
+      showHoroscope: true,
+    },
+  });
+}
+
+/** Another member's profile. */
+export function memberProfile(given: Fields & Partial<MemberProfile>): MemberProfile {
+  return memberSchema.parse({
+    ...allFields(given),
+    name: 'Test Member',
+    age: 28,
+    photo: '/p',
+    additionalPhotos: [],
+    photos: [{ large: '/l', medium: '/m', thumb: '/t', placeholder: null }],
+    bio: null,
+    online: false,
+    match: null,
+    ...given,
+  });
+}
