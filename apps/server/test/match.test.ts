@@ -35,6 +35,7 @@ describe('expressing interest', () => {
       lastSeq: 0,
       updatedAt: app.clock.now().toISOString(),
       unreadCount: 0,
+      muted: false,
     });
     const hers = await on.read(she, asked.body.match.id);
     expect(hers.body.match).toMatchObject({ status: 'REQUESTED', direction: 'received' });

@@ -15,6 +15,8 @@ export const serverEvents = {
   'message:read': z.object({ matchId: z.uuid(), seq: z.int() }),
   /** The other side's device has received up to this place. */
   'message:delivered': z.object({ matchId: z.uuid(), seq: z.int() }),
+  /** The member has taken a message out of their own view, on another device. */
+  'message:hidden': z.object({ matchId: z.uuid(), seq: z.int() }),
   /** The row as it is now, seen from the receiving member. */
   'match:updated': z.object({ match }),
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),

@@ -14,9 +14,14 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  return insisting(() => db.transaction().execute(work));
+}
+
+/** Does again what the database gave up in favour of another: a transaction, or one statement. */
+export async function insisting<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw error;
     }

@@ -21,7 +21,7 @@ export type Order =
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
 interface Between {
-  order: (order: Order) => void;
+  orders: (orders: readonly Order[]) => void;
 }
 
 export type LiveServer = Server<ToServer, ToClient, Between, SignedIn>;

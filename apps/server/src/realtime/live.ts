@@ -75,13 +75,20 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
       everywhere(emission(watchRoom(memberId), 'presence', { memberId, online })),
   });
   const admission = createAdmission(io, log);
-  io.on('order', obey);
+  io.on('orders', (orders) => orders.forEach(obey));
+  let outgoing: Order[] = [];
 
-  /** Here at once, elsewhere through the database. */
+  /** Here at once, elsewhere through the database: what is said in one turn goes in one notification. */
   function everywhere(order: Order | null): void {
     if (order === null) return;
     obey(order);
-    io.serverSideEmit('order', order);
+    if (outgoing.push(order) === 1) setImmediate(sendOut);
+  }
+
+  function sendOut(): void {
+    const orders = outgoing;
+    outgoing = [];
+    if (orders.length > 0) io.serverSideEmit('orders', orders);
   }
 
   function obey(order: Order): void {
@@ -145,6 +152,7 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
       io.engine?.close();
     },
     close: async () => {
+      sendOut();
       await io.of('/').adapter.close();
       await listening.close();
     },

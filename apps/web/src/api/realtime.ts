@@ -18,6 +18,7 @@ const handlers: Handlers = {
   'message:new': new Set(),
   'message:read': new Set(),
   'message:delivered': new Set(),
+  'message:hidden': new Set(),
   'match:updated': new Set(),
   presence: new Set(),
   typing: new Set(),

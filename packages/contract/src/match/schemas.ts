@@ -61,6 +61,8 @@ export const match = z.object({
   lastSeq: z.int(),
   updatedAt: timestamp,
   unreadCount: z.int(),
+  /** The viewer wants to be told of nothing new here. */
+  muted: z.boolean(),
 });
 
 export type Match = z.output<typeof match>;

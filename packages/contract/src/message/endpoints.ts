@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { match } from '../match/schemas.ts';
 import { historyLimit, id, noBody, page, pagination, queryInteger } from '../primitives.ts';
-import { message, messageBody } from './schemas.ts';
+import { message, messageBody, searchQuery } from './schemas.ts';
 
 const params = z.strictObject({ matchId: id });
 const sequence = queryInteger(0, 999_999_999, 'This is not a place in the conversation.');
@@ -24,7 +24,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/messages/:matchId',
     summary:
-      'A conversation: the newest messages, those before a cursor, or (with after) what followed a place; always in order of place',
+      'A conversation: the newest messages, those before a cursor, or (with after) what followed a place; always in order of place, without those I took out of my view',
     access: 'member',
     params,
     query: z.strictObject({
@@ -60,6 +60,45 @@ export const messageEndpoints = defineEndpoints({
     access: 'member',
     params,
     body: z.optional(z.strictObject({})),
+    responses: { 204: noBody },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  searchMessages: {
+    method: 'GET',
+    path: '/messages/:matchId/search',
+    summary: 'Messages of a conversation that hold some words, the newest first',
+    access: 'member',
+    params,
+    query: z.strictObject({
+      q: searchQuery,
+      /** Goes on before this place (the nextCursor of a former answer). */
+      cursor: z.optional(sequence),
+    }),
+    responses: {
+      200: z.object({
+        messages: z.array(message),
+        /** How far was looked; null when the beginning was reached. A page may be empty before that. */
+        nextCursor: z.nullable(z.string()),
+      }),
+    },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  hideMessage: {
+    method: 'DELETE',
+    path: '/messages/:matchId/:seq',
+    summary: 'Take one message out of my own view; the other side keeps it',
+    access: 'member',
+    params: z.strictObject({ matchId: id, seq: sequence }),
+    responses: { 204: noBody },
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  muteConversation: {
+    method: 'PATCH',
+    path: '/messages/:matchId/mute',
+    summary: 'Tell me of what is new here, or do not',
+    access: 'member',
+    params,
+    body: z.strictObject({ muted: z.boolean({ error: 'Please say yes or no' }) }),
     responses: { 204: noBody },
     errors: ['CONVERSATION_NOT_FOUND'],
   },

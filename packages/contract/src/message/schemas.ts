@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
-import { id, text, timestamp } from '../primitives.ts';
+import { id, requiredText, text, timestamp } from '../primitives.ts';
 
 export const MESSAGE_MAX = 2000;
+
+export const SEARCH_MAX = 100;
+
+/** How many of a search's hits one answer holds at most. */
+export const SEARCH_HITS = 50;
 
 /** How far one's own message came: stored, received by the other's device, read. */
 export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
@@ -32,3 +37,5 @@ export const messageBody = z.strictObject({
   ),
   clientId: z.optional(id),
 });
+
+export const searchQuery = requiredText('Please enter what to look for', SEARCH_MAX);

@@ -16,9 +16,14 @@ export const REPORT_REASON = choices({
 export const REPORTS_TO_HOLD = 3;
 export const REPORTS_WINDOW_DAYS = 30;
 
+/** How many of the last messages of a conversation a report takes along when asked to. */
+export const REPORT_MESSAGES = 20;
+
 export const reportBody = z.strictObject({
   memberId: id,
   matchId: z.optional(id),
   reason: choice(REPORT_REASON, 'Please select a reason'),
   details: z.optional(optionalText(1000)),
+  /** The last messages of the conversation go along, as a copy; only with matchId. */
+  attachMessages: z.optional(z.boolean()),
 });

@@ -4,6 +4,7 @@ export interface MatchTables {
   matches: MatchesTable;
   match_sides: MatchSidesTable;
   messages: MessagesTable;
+  hidden_messages: HiddenMessagesTable;
 }
 
 export type MatchStatus = 'REQUESTED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'ENDED';
@@ -26,6 +27,7 @@ interface MatchSidesTable {
   member_id: string;
   delivered_seq: Generated<number>;
   read_seq: Generated<number>;
+  muted: Generated<boolean>;
 }
 
 interface MessagesTable {
@@ -36,6 +38,13 @@ interface MessagesTable {
   client_id: string | null;
   body: string;
   sent_at: Date;
+}
+
+/** A message that one side does not want to see any more. */
+interface HiddenMessagesTable {
+  match_id: string;
+  member_id: string;
+  seq: number;
 }
 
 export type Match = Selectable<MatchesTable>;

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface ModerationTables {
   blocks: BlocksTable;
   reports: ReportsTable;
+  report_evidence: ReportEvidenceTable;
   feedback: FeedbackTable;
 }
 
@@ -25,6 +26,20 @@ interface ReportsTable {
   created_at: Date;
   /** Set when one of the two was deleted. */
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** One message of a report's copy; `by` says which of the two wrote it. */
+export interface CopiedMessage {
+  readonly by: 'reporter' | 'reported';
+  readonly at: string;
+  readonly text: string;
+}
+
+interface ReportEvidenceTable {
+  report_id: string;
+  /** In order of place; given as JSON text. */
+  messages: ColumnType<CopiedMessage[], string, never>;
+  keep_until: Date;
 }
 
 interface FeedbackTable {

@@ -5,8 +5,7 @@ import {
 } from '@sambandha/contract/match/schemas';
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Context } from '../../context.ts';
-import { avatarUrl, primaryPicturesOf } from '../photo/index.ts';
-import { viewMembers } from '../profile/index.ts';
+import { avatarUrl, pictureFrom } from '../photo/index.ts';
 import { type MatchRow, type Page, pageOf, rowOf, type Which } from './list.store.ts';
 
 /** One page of a member's matches as the contract answers them. */
@@ -18,7 +17,7 @@ export async function matchPage(
 ): Promise<{ matches: Match[]; pagination: Pagination }> {
   const { rows, total } = await pageOf(context.db, memberId, which, page);
   return {
-    matches: await toMatches(context, memberId, rows),
+    matches: rows.map((row) => toMatch(context, memberId, row)),
     pagination: { ...page, total, pages: Math.ceil(total / page.limit) },
   };
 }
@@ -30,8 +29,7 @@ export async function matchFor(
   matchId: string,
 ): Promise<Match | null> {
   const row = await rowOf(context.db, memberId, matchId);
-  const matches = row === undefined ? [] : await toMatches(context, memberId, [row]);
-  return matches[0] ?? null;
+  return row === undefined ? null : toMatch(context, memberId, row);
 }
 
 /** What stands in the place of a member who was deleted. */
@@ -44,47 +42,30 @@ const deletedProfile: Match['profile'] = {
   lastSeenAt: null,
 };
 
-async function toMatches(
-  context: Context,
-  memberId: string,
-  rows: readonly MatchRow[],
-): Promise<Match[]> {
-  const views = await viewMembers(
-    context.db,
-    { memberId },
-    rows.flatMap((row) => row.partnerId ?? []),
-  );
-  const pictures = await primaryPicturesOf(context, [...views.values()]);
-  const connected = rows.flatMap((row) =>
-    row.status === 'ACCEPTED' && row.partnerId !== null ? [row.partnerId] : [],
-  );
-  const online = await context.live.isOnline(connected);
-  return rows.flatMap((row) => {
-    const view = row.partnerId === null ? null : views.get(row.partnerId);
-    // Who was blocked or left between two questions is not shown any more.
-    if (view === undefined) return [];
-    const profile =
-      view === null
-        ? deletedProfile
-        : {
-            id: view.id,
-            name: view.name,
-            photo: pictures.get(view.id)?.thumb ?? '',
-            verified: view.verified,
-            online: view.lastSeenVisible && online.has(view.id),
-            lastSeenAt: view.lastActiveAt?.toISOString() ?? null,
-          };
-    return [
-      {
-        id: row.id,
-        status: row.status,
-        direction: row.requesterId === memberId ? ('sent' as const) : ('received' as const),
-        profile,
-        lastMessage: row.lastMessage,
-        lastSeq: row.lastSeq,
-        updatedAt: row.updatedAt.toISOString(),
-        unreadCount: row.unread,
-      },
-    ];
-  });
+function toMatch(context: Context, memberId: string, row: MatchRow): Match {
+  const { partner } = row;
+  return {
+    id: row.id,
+    status: row.status,
+    direction: row.requesterId === memberId ? 'sent' : 'received',
+    profile: partner === null ? deletedProfile : toProfile(context, partner),
+    lastMessage: row.lastMessage,
+    lastSeq: row.lastSeq,
+    updatedAt: row.updatedAt.toISOString(),
+    unreadCount: row.unread,
+    muted: row.muted,
+  };
+}
+
+function toProfile(context: Context, partner: NonNullable<MatchRow['partner']>): Match['profile'] {
+  const { id, name, verified, online, lastActiveAt } = partner;
+  return {
+    id,
+    name,
+    photo: pictureFrom(context, partner, partner.photo).thumb,
+    verified,
+    online,
+    // As JSON the database writes a moment in its own way.
+    lastSeenAt: lastActiveAt === null ? null : new Date(lastActiveAt).toISOString(),
+  };
 }

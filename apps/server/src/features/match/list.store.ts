@@ -1,18 +1,32 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, MatchStatus } from '../../db/schema.ts';
-import { maySee } from '../profile/index.ts';
+import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import { maySee, seesLastSeen, seesPhotos } from '../profile/index.ts';
 
 /** A match seen from one of the two. */
 export interface MatchRow {
   readonly id: string;
   readonly status: MatchStatus;
   readonly requesterId: string | null;
-  /** Null: that member was deleted. */
-  readonly partnerId: string | null;
   readonly updatedAt: Date;
   readonly lastMessage: string | null;
   readonly lastSeq: number;
+  /** Of many, no more than `MOST_UNREAD` are counted. */
   readonly unread: number;
+  readonly muted: boolean;
+  /** The other side as this member sees them; null where they were deleted. */
+  readonly partner: Partner | null;
+}
+
+interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: Member['gender'];
+  readonly verified: boolean;
+  readonly online: boolean;
+  /** Null when kept private. */
+  readonly lastActiveAt: string | null;
+  /** The primary photo; null where there is none, or none to be seen. */
+  readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
 export interface Page {
@@ -25,9 +39,40 @@ export type Which = 'open' | 'conversations';
 
 const partner = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
 
+const MOST_UNREAD = 999;
+
 const unread = sql`
   FROM messages AS u WHERE u.match_id = x.id
-  AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id`;
+  AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id
+  AND NOT EXISTS (
+    SELECT FROM hidden_messages AS h
+    WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = u.seq
+  )`;
+
+/** The newest message that v has not taken out of their view. */
+const lastMessage = sql<string | null>`(
+  SELECT l.body FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
+    SELECT FROM hidden_messages AS h
+    WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = l.seq
+  ) ORDER BY l.seq DESC LIMIT 1
+)`;
+
+/** The partner m as a row shows them: everything in the one query that reads the list. */
+const partnerShown = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
+  'id', m.id,
+  'name', m.full_name,
+  'gender', m.gender,
+  'verified', m.verified_at IS NOT NULL,
+  'online', x.status = 'ACCEPTED' AND m.show_last_seen AND EXISTS (
+    SELECT FROM live_members AS i JOIN live_nodes AS n ON n.id = i.node_id
+    WHERE i.member_id = m.id AND n.expires_at > now()
+  ),
+  'lastActiveAt', CASE WHEN ${seesLastSeen} THEN m.last_active_at END,
+  'photo', CASE WHEN ${seesPhotos} THEN (
+    SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
+    WHERE p.member_id = m.id AND p.is_primary
+  ) END
+) END`;
 
 /** A match whose other side was deleted. */
 const isLeft = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
@@ -57,20 +102,19 @@ function listed(db: Kysely<Database>, memberId: string, which: Which) {
 }
 
 function withRow(query: ReturnType<typeof ownMatches>) {
-  return query
-    .leftJoin('messages as l', (join) =>
-      join.onRef('l.match_id', '=', 'x.id').onRef('l.seq', '=', 'x.last_seq'),
-    )
-    .select([
-      'x.id',
-      'x.status',
-      'x.requester_id as requesterId',
-      'x.updated_at as updatedAt',
-      'l.body as lastMessage',
-      'x.last_seq as lastSeq',
-      partner.as('partnerId'),
-      sql<number>`(SELECT count(*)::int ${unread})`.as('unread'),
-    ]);
+  return query.select([
+    'x.id',
+    'x.status',
+    'x.requester_id as requesterId',
+    'x.updated_at as updatedAt',
+    'x.last_seq as lastSeq',
+    lastMessage.as('lastMessage'),
+    sql<number>`(
+      SELECT count(*)::int FROM (SELECT ${unread} LIMIT ${sql.lit(MOST_UNREAD)}) AS counted
+    )`.as('unread'),
+    sql<boolean>`coalesce(s.muted, false)`.as('muted'),
+    partnerShown.as('partner'),
+  ]);
 }
 
 /** One page of a member's matches, those where something happened last first. */

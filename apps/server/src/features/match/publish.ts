@@ -55,5 +55,6 @@ function closed(id: string, partnerId: string, now: Date): Match {
     lastSeq: 0,
     updatedAt: now.toISOString(),
     unreadCount: 0,
+    muted: false,
   };
 }

@@ -73,6 +73,18 @@ export function decide(standing: Standing | null, act: Act, now: Date): Decision
   }
 }
 
+/** In which status, and on which side, writing is possible, and in which it also accepts. */
+export function writing(): { readonly stays: string[]; readonly accepts: string[] } {
+  const found = { stays: [] as string[], accepts: [] as string[] };
+  for (const [status, sides] of Object.entries(moves)) {
+    for (const [side, { write }] of Object.entries(sides)) {
+      if (write === 'stays') found.stays.push(`${status} ${side}`);
+      if (write === 'ACCEPTED') found.accepts.push(`${status} ${side}`);
+    }
+  }
+  return found;
+}
+
 function firstMove(act: Act): Move | undefined {
   return act === 'request' ? 'asks' : undefined;
 }

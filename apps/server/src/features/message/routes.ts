@@ -1,12 +1,13 @@
 import type { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import type { ClientPayload } from '@sambandha/contract/realtime';
 import type { Context } from '../../context.ts';
-import { Failure, invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { matchPage, publishMatch, seenMatch } from '../match/index.ts';
-import { toAnswer } from './rules.ts';
+import { conversation } from './conversation.ts';
+import { hide, saveMuted } from './history.store.ts';
+import { history, search } from './history.ts';
 import { sendMessage } from './send.ts';
-import { messagesAfter, messagesBefore, saveDelivered, saveRead, sidesOf } from './store.ts';
+import { saveDelivered, saveRead } from './store.ts';
 
 export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
   return {
@@ -16,7 +17,7 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
     }),
     listMessages: async ({ member, params, query }) => ({
       status: 200,
-      body: await history(context, member.memberId, params.matchId, query),
+      body: await history(context, { ...member, ...params }, query),
     }),
     sendMessage: async ({ member, params, body }) => ({
       status: 201,
@@ -26,34 +27,18 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       await markRead(context, member.memberId, params.matchId);
       return { status: 204 };
     },
-  };
-}
-
-interface Place {
-  readonly cursor?: number | undefined;
-  readonly after?: number | undefined;
-  readonly limit: number;
-}
-
-async function history(
-  context: Context,
-  memberId: string,
-  matchId: string,
-  { cursor, after, limit }: Place,
-) {
-  if (cursor !== undefined && after !== undefined) {
-    throw invalid([{ path: 'after', message: 'Please give either cursor or after, not both.' }]);
-  }
-  await conversation(context, memberId, matchId);
-  const { messages, more } =
-    after === undefined
-      ? await messagesBefore(context.db, matchId, limit, cursor)
-      : await messagesAfter(context.db, matchId, limit, after);
-  const sides = await sidesOf(context.db, matchId, memberId);
-  const last = after === undefined ? messages.at(0) : messages.at(-1);
-  return {
-    messages: messages.map((message) => toAnswer(message, memberId, sides)),
-    nextCursor: more && last !== undefined ? String(last.seq) : null,
+    searchMessages: async ({ member, params, query }) => ({
+      status: 200,
+      body: await search(context, { ...member, ...params }, query),
+    }),
+    hideMessage: async ({ member, params }) => {
+      await hideMessage(context, member.memberId, params);
+      return { status: 204 };
+    },
+    muteConversation: async ({ member, params, body }) => {
+      await mute(context, member.memberId, params.matchId, body.muted);
+      return { status: 204 };
+    },
   };
 }
 
@@ -66,11 +51,29 @@ async function markRead(context: Context, memberId: string, matchId: string): Pr
   await publishMatch(context, id, memberId);
 }
 
-/** A match of this member with someone whom they may see. */
-async function conversation(context: Context, memberId: string, matchId: string) {
-  const match = await seenMatch(context.db, memberId, matchId);
-  if (match === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
-  return match;
+/** Takes a message out of one's own view, on all devices; the other side notices nothing. */
+async function hideMessage(
+  context: Context,
+  memberId: string,
+  { matchId, seq }: { readonly matchId: string; readonly seq: number },
+): Promise<void> {
+  const { id } = await conversation(context, memberId, matchId);
+  if (!(await hide(context.db, { matchId: id, memberId }, seq))) return;
+  context.live.publish(memberId, 'message:hidden', { matchId: id, seq });
+  await publishMatch(context, id, memberId);
+}
+
+/** Whoever builds notifications leaves a muted conversation out. */
+async function mute(
+  context: Context,
+  memberId: string,
+  matchId: string,
+  muted: boolean,
+): Promise<void> {
+  const { id } = await conversation(context, memberId, matchId);
+  if (await saveMuted(context.db, { matchId: id, memberId }, muted)) {
+    await publishMatch(context, id, memberId);
+  }
 }
 
 /** A device of this member has received a conversation up to a place; a foreign one is ignored. */

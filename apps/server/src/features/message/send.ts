@@ -1,13 +1,12 @@
 import type { Message as Answer } from '@sambandha/contract/message/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
 import type { Message } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { actOn, holdMatch, type Openings, publishMatch } from '../match/index.ts';
+import { type Openings, publishMatch } from '../match/index.ts';
 import { justSent, toAnswer } from './rules.ts';
-import { hasWritten, insertMessage, messageNamed, sidesOf } from './store.ts';
+import { type SendResult, storeMessage } from './send.store.ts';
+import { hasWritten, insertMessage } from './store.ts';
 
 interface Given {
   readonly memberId: string;
@@ -19,34 +18,43 @@ interface Given {
 
 /** Stores a message and tells both sides; the recipient of an open request accepts it by writing. */
 export async function sendMessage(context: Context, given: Given): Promise<Answer> {
-  const { memberId, matchId, text, clientId } = given;
-  const now = context.now();
-  const { message, partnerId, fresh, accepted } = await inTransaction(context.db, async (trx) => {
-    const held = await holdMatch(trx, memberId, matchId);
-    const { partnerId } = held;
-    const former = clientId && (await messageNamed(trx, { matchId, senderId: memberId, clientId }));
-    if (former) return { message: former, partnerId, fresh: false, accepted: false };
-    const accepted = await actOn(trx, held, 'write', now);
-    const allowance = await useAllowance(trx, `message:${memberId}`, {
-      most: context.config.messagesPerMinute,
-      seconds: 60,
-      now,
-    });
-    if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-    const message = await insertMessage(trx, {
-      id: uuidv7(),
-      matchId,
-      senderId: memberId,
-      clientId: clientId ?? null,
-      text,
-      at: now,
-    });
-    return { message, partnerId, fresh: true, accepted };
-  });
-  if (!fresh) return toAnswer(message, memberId, await sidesOf(context.db, matchId, memberId));
-  publishMessage(context, message, [memberId, partnerId]);
-  if (accepted) await publishMatch(context, message.match_id);
+  const { memberId, matchId, text, clientId = null } = given;
+  const result = await storeMessage(
+    context.db,
+    { id: uuidv7(), matchId, senderId: memberId, clientId, text, at: context.now() },
+    context.config.messagesPerMinute,
+  );
+  const message = storedMessage(given, result);
+  const { partnerId, delivered, read } = result;
+  if (result.outcome === 'repeated') {
+    return toAnswer(message, memberId, { ...justSent, theirs: { delivered, read } });
+  }
+  publishMessage(context, message, [partnerId, memberId]);
+  if (result.outcome === 'accepted') await publishMatch(context, message.match_id);
   return toAnswer(message, memberId, justSent);
+}
+
+/** The message as it is stored. Fails where it was refused. */
+function storedMessage({ memberId, matchId, clientId }: Given, result: SendResult): Message {
+  const { outcome, id, seq, body, sentAt } = result;
+  switch (outcome) {
+    case 'CONVERSATION_NOT_FOUND':
+    case 'MEMBER_GONE':
+    case 'NOT_CONNECTED':
+      throw new Failure(outcome);
+    case 'TOO_MANY':
+      throw new Failure(outcome, { retryAfter: result.retryAfter ?? 60 });
+    default:
+      return {
+        match_id: matchId.toLowerCase(),
+        seq,
+        id,
+        sender_id: memberId,
+        client_id: clientId?.toLowerCase() ?? null,
+        body,
+        sent_at: sentAt,
+      };
+  }
 }
 
 /** The opening messages of requests, for the match feature. */

@@ -31,20 +31,6 @@ export async function insertMessage(trx: Kysely<Database>, given: NewMessage): P
   return rows[0] as Message;
 }
 
-/** The message that the sender's device named so, if it arrived before. */
-export async function messageNamed(
-  db: Kysely<Database>,
-  { matchId, senderId, clientId }: Pick<NewMessage, 'matchId' | 'senderId'> & { clientId: string },
-): Promise<Message | undefined> {
-  return db
-    .selectFrom('messages')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-}
-
 export async function hasWritten(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
@@ -77,42 +63,6 @@ export async function sidesOf(
     mine: rows.find((row) => row.member_id === memberId) ?? nowhere,
     theirs: rows.find((row) => row.member_id !== memberId) ?? nowhere,
   };
-}
-
-/** The newest messages before a place (or of all), in order, and whether there are older ones. */
-export async function messagesBefore(
-  db: Kysely<Database>,
-  matchId: string,
-  limit: number,
-  before: number | undefined,
-): Promise<{ messages: Message[]; more: boolean }> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
-    .orderBy('seq', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return { messages: rows.slice(0, limit).reverse(), more: rows.length > limit };
-}
-
-/** The first messages after a place, in order, and whether there are more. */
-export async function messagesAfter(
-  db: Kysely<Database>,
-  matchId: string,
-  limit: number,
-  after: number,
-): Promise<{ messages: Message[]; more: boolean }> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit + 1)
-    .execute();
-  return { messages: rows.slice(0, limit), more: rows.length > limit };
 }
 
 /** A member has read everything; answers the place, or null where nothing was unread. */

@@ -6,6 +6,6 @@ export { makePhotoFiles } from './image.ts';
 export { writeFiles } from './keep.ts';
 export { leavePhotos } from './leave.ts';
 export { mediaRoutes } from './media.ts';
-export { picturesOf, primaryPicturesOf } from './pictures.ts';
+export { pictureFrom, picturesOf, primaryPicturesOf } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
 export type { NewPhoto } from './store.ts';

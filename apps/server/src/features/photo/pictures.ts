@@ -61,6 +61,15 @@ function toPicture(context: Context, photo: { id: string; thumbhash: string }): 
   };
 }
 
+/** The one picture of a member whose primary photo was read along with them; null: none to be seen. */
+export function pictureFrom(
+  context: Context,
+  member: Pick<Pictured, 'name' | 'gender'>,
+  photo: { readonly id: string; readonly thumbhash: string } | null,
+): Picture {
+  return photo === null ? standIn(member) : toPicture(context, photo);
+}
+
 /** The drawn stand-in: the same drawing in every size. */
 function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
   const url = avatarUrl(person);

@@ -39,6 +39,7 @@ const row = (id: string, more: Partial<Match> = {}): Match => ({
   lastSeq: 0,
   updatedAt: '2026-11-20T09:00:00.000Z',
   unreadCount: 0,
+  muted: false,
   ...more,
 });
 
