@@ -9,7 +9,12 @@ import {
   verificationOf,
 } from './features/account/index.ts';
 import { browseRoutes } from './features/browse/index.ts';
-import { feedbackRoutes, holdFeedback, leaveFeedback } from './features/feedback/index.ts';
+import {
+  feedbackRoutes,
+  forgetSender,
+  holdFeedback,
+  leaveFeedback,
+} from './features/feedback/index.ts';
 import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
 import {
   holdConversations,
@@ -34,7 +39,7 @@ import type { LiveNeeds } from './realtime/events.ts';
 export function apiHandlers(context: Context): Handlers<typeof endpoints> {
   return {
     ...accountRoutes(context, { demoMember }),
-    ...settingsRoutes(context, { leaves: leaves(context), holders }),
+    ...settingsRoutes(context, { leaves: leaves(context), holders, contactsLeft: forgetSender }),
     ...profileRoutes(context, { userOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),

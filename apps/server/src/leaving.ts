@@ -10,6 +10,12 @@ export interface Leaving {
   readonly at: Date;
 }
 
+/** What a feature does, inside the transaction, with contacts that are a member's no longer. */
+export type ContactsLeft = (
+  trx: Transaction<Database>,
+  contacts: readonly string[],
+) => Promise<void>;
+
 /**
  * What a feature does when a member is deleted: it erases what it holds on them inside the
  * transaction, before the member's own row goes, and answers what there is to do after the commit.

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  codeFor,
-  createMemberWithPassword,
-  give,
-  linkFor,
-  PASSWORD,
-  subjectsTo,
-} from './harness/account.ts';
+import { codeFor, give, linkFor } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 import { lastMessage } from './harness/registration.ts';
@@ -143,100 +136,6 @@ describe('changing the phone number', () => {
   ])('refuses %s: %s', async (path, message, body) => {
     const member = await createMember(app);
     expect(await give(app, member, 'POST', '/auth/update-phone', body)).toEqual({
-      status: 400,
-      fields: [{ path, message }],
-    });
-  });
-});
-
-describe('changing the e-mail address', () => {
-  const change = (token: string, newEmail: string, currentPassword = PASSWORD) =>
-    app.call('updateEmail', { token, body: { newEmail, currentPassword } });
-  const verifiedAt = async (member: TestMember) =>
-    (
-      await app.db
-        .selectFrom('accounts')
-        .select('email_verified_at')
-        .where('member_id', '=', member.id)
-        .executeTakeFirstOrThrow()
-    ).email_verified_at;
-
-  test('holds at once, is confirmed by the link, and the old address is told', async () => {
-    const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
-    const answer = await change(member.token, 'E1.New@Example.org');
-    expect(answer.status).toBe(200);
-    expect(answer.body.user.email).toBe('e1.new@example.org');
-    expect(await verifiedAt(member)).toBeNull();
-    expect(await subjectsTo(app, 'e1@example.org')).toEqual([
-      'Your Sambandha e-mail address was changed',
-    ]);
-    const token = await linkFor(app, 'e1.new@example.org');
-
-    const stranger = await createMember(app);
-    const foreign = await app.call('confirmEmail', { token: stranger.token, body: { token } });
-    expect(foreign.error.code).toBe('LINK_INVALID');
-    const confirmed = await app.call('confirmEmail', { token: member.token, body: { token } });
-    expect(confirmed.status).toBe(200);
-    expect(confirmed.body.user.email).toBe('e1.new@example.org');
-    expect(await verifiedAt(member)).toEqual(app.clock.now());
-    const again = await app.call('confirmEmail', { token: member.token, body: { token } });
-    expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
-  });
-
-  test('the link of an address that was changed again, and an old link, confirm nothing', async () => {
-    const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
-    await change(member.token, 'e2b@example.org');
-    const former = await linkFor(app, 'e2b@example.org');
-    await change(member.token, 'e2c@example.org');
-    const late = await linkFor(app, 'e2c@example.org');
-    const confirm = (token: string) =>
-      app.call('confirmEmail', { token: member.token, body: { token } });
-    expect((await confirm(former)).status).toBe(400);
-    app.clock.advance(72 * HOUR);
-    expect((await confirm(late)).status).toBe(400);
-    expect(await verifiedAt(member)).toBeNull();
-  });
-
-  test('asks for the password and refuses a taken address', async () => {
-    const member = await createMemberWithPassword(app, { email: 'e3@example.org' });
-    await createMember(app, { email: 'taken@example.org' });
-    const wrong = await change(member.token, 'e3b@example.org', 'Wrong123');
-    expect([wrong.status, wrong.error.code]).toEqual([400, 'PASSWORD_WRONG']);
-    const taken = await change(member.token, 'Taken@example.org');
-    expect([taken.status, taken.error.code]).toEqual([409, 'CONTACT_TAKEN']);
-    expect(await subjectsTo(app, 'e3@example.org')).toEqual([]);
-    expect((await app.call('readMe', { token: member.token })).body.user.email).toBe(
-      'e3@example.org',
-    );
-  });
-
-  test.each([
-    ['newEmail', 'Please enter a new email address', { currentPassword: PASSWORD }],
-    ['newEmail', 'Please enter a new email address', { newEmail: ' ', currentPassword: PASSWORD }],
-    [
-      'newEmail',
-      'Please enter a valid email address',
-      { newEmail: 'a@b', currentPassword: PASSWORD },
-    ],
-    [
-      'newEmail',
-      'Please enter a valid email address',
-      { newEmail: 'a@b.co\r\nBcc: c@d.co', currentPassword: PASSWORD },
-    ],
-    [
-      'newEmail',
-      'Please enter a new email address',
-      { newEmail: ['a@b.co', 'c@d.co'], currentPassword: PASSWORD },
-    ],
-    ['currentPassword', 'Please enter your current password', { newEmail: 'a@b.co' }],
-    [
-      'isAdmin',
-      'Unknown field: isAdmin',
-      { newEmail: 'a@b.co', currentPassword: PASSWORD, isAdmin: true },
-    ],
-  ])('refuses %s: %s', async (path, message, body) => {
-    const member = await createMember(app);
-    expect(await give(app, member, 'PATCH', '/auth/update-email', body)).toEqual({
       status: 400,
       fields: [{ path, message }],
     });

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purge } from '../src/features/account/jobs.ts';
 import { purgeReports } from '../src/features/moderation/store.ts';
 import { eraseReleased } from '../src/features/photo/erase.ts';
-import { createMemberWithPassword, PASSWORD, subjectsTo } from './harness/account.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkFor,
+  PASSWORD,
+  subjectsTo,
+} from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
@@ -236,5 +242,57 @@ describe('reports', () => {
     expect(await detailsAbout(he.id)).toHaveLength(1);
     await purgeReports(app.db, new Date(at));
     expect(await detailsAbout(he.id)).toEqual([]);
+  });
+});
+
+describe('feedback', () => {
+  const senders = async (title: string) =>
+    (
+      await app.db
+        .selectFrom('feedback')
+        .select(['email', 'phone', 'member_id'])
+        .where('title', '=', title)
+        .execute()
+    ).map(({ email, phone, member_id }) => [email, phone, member_id]);
+
+  test('given while signed in goes with the account, whatever contact it names', async () => {
+    const member = await createMember(app, { email: 'former@f.example' });
+    const body = { title: 'Signed in', description: 'Under a contact of then.' };
+    await app.call('sendFeedback', {
+      token: member.token,
+      body: { ...body, email: 'former@f.example', phone: '+919900600001' },
+    });
+    await remove(member);
+    expect(await senders('Signed in')).toEqual([]);
+  });
+
+  test('given as a visitor loses its sender once the contact is no longer theirs', async () => {
+    const member = await createMemberWithPassword(app, {
+      email: 'early@f.example',
+      phone: '+919900600002',
+    });
+    const { token } = member;
+    const visit = (title: string, contact: object) =>
+      app.call('sendFeedback', {
+        body: { name: 'Early', title, description: 'Before I had signed in.', ...contact },
+      });
+    await visit('By mail', { email: 'Early@f.example' });
+    await visit('By phone', { phone: '99006 00002' });
+    await visit('Of another', { email: 'other@f.example' });
+
+    const newEmail = 'late@f.example';
+    await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
+    expect(await senders('By mail')).toEqual([['Early@f.example', null, null]]);
+    await app.call('confirmEmail', { token, body: { token: await linkFor(app, newEmail) } });
+    const newPhone = '+919900600003';
+    await app.call('requestOtp', { token, body: { phone: newPhone } });
+    const otpCode = await codeFor(app, newPhone);
+    await app.call('updatePhone', { token, body: { newPhone, otpCode } });
+
+    const nobody = [[null, null, null]];
+    expect(await senders('By mail')).toEqual(nobody);
+    expect(await senders('By phone')).toEqual(nobody);
+    await remove(member);
+    expect(await senders('Of another')).toEqual([['other@f.example', null, null]]);
   });
 });

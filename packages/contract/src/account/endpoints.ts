@@ -44,7 +44,14 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     body: registerBody,
     responses: { 201: session },
-    errors: ['CONTACT_UNVERIFIED', 'CONTACT_TAKEN', 'IMPOSSIBLE', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'CONTACT_UNVERIFIED',
+      'CONTACT_TAKEN',
+      'BLOCKED',
+      'IMPOSSIBLE',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
   },
   login: {
     method: 'POST',

@@ -72,11 +72,12 @@ export const settingsEndpoints = defineEndpoints({
   updateEmail: {
     method: 'PATCH',
     path: '/auth/update-email',
-    summary: 'Change my e-mail address; it stays unverified until its link is opened',
+    summary:
+      'Change my e-mail address; the former one stays in force until the link to the new one is opened',
     access: 'member',
     body: updateEmailBody,
     responses: { 200: z.object({ user }) },
-    errors: ['PASSWORD_WRONG', 'CONTACT_TAKEN', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: ['PASSWORD_WRONG', 'TOO_MANY', 'UNAVAILABLE'],
   },
   confirmEmail: {
     method: 'POST',
@@ -85,7 +86,7 @@ export const settingsEndpoints = defineEndpoints({
     access: 'member',
     body: linkBody,
     responses: { 200: z.object({ user }) },
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'CONTACT_TAKEN'],
   },
   listSessions: {
     method: 'GET',

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 export interface AccountTables {
   accounts: AccountsTable;
   consents: ConsentsTable;
@@ -7,12 +9,16 @@ export interface AccountTables {
   account_links: AccountLinksTable;
   one_time_codes: OneTimeCodesTable;
   verifications: VerificationsTable;
+  banned_contacts: BannedContactsTable;
 }
 
 interface AccountsTable {
   member_id: string;
+  /** Confirmed. */
   email: string | null;
   email_verified_at: Date | null;
+  /** Waits to be confirmed; others may wait for the same one. */
+  new_email: ColumnType<string | null, string | null | undefined, string | null>;
   phone: string | null;
   phone_verified_at: Date | null;
   password_hash: string;
@@ -72,4 +78,9 @@ interface VerificationsTable {
   id: string;
   contact: string;
   expires_at: Date;
+}
+
+interface BannedContactsTable {
+  contact_hash: Buffer;
+  banned_at: Date;
 }

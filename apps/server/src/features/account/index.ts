@@ -1,3 +1,6 @@
+export { liftBan } from './ban/ban.ts';
+export { blockMember, type Finish, unblockMember } from './closing/block.ts';
+export { eraseMember } from './closing/delete.ts';
 export { confirmedEmailOf } from './email.ts';
 export { holdAccount } from './export/holdings.ts';
 export { accountJobs } from './jobs.ts';

@@ -2,17 +2,22 @@ import { expect, test } from 'vitest';
 import {
   addressed,
   alreadyMemberText,
+  bannedText,
+  blockedText,
   codeText,
   confirmEmailText,
   deactivatedText,
   deletedText,
   emailChangedText,
+  emailTakenText,
   newDeviceText,
   noAccountText,
   passwordChangedText,
   phoneAddedText,
   phoneChangedText,
   phoneRestoredText,
+  removedText,
+  unblockedText,
 } from './messages.ts';
 
 const url = 'https://example.org';
@@ -59,6 +64,11 @@ test('every text names the product, has a kind of its own and none but the first
     newDeviceText(url, 'Chrome on Android'),
     deactivatedText(url),
     deletedText(),
+    bannedText(),
+    blockedText(),
+    emailTakenText(url),
+    removedText(),
+    unblockedText(url),
   ];
   expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
   for (const { subject, text } of texts) {

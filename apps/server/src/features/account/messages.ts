@@ -6,7 +6,9 @@ import type { Purpose } from './otp/rules.ts';
 /** A message without its addressee. */
 export type Text = Omit<OutgoingMessage, 'to' | 'channel'>;
 
-const { product } = community;
+const { product, supportEmail } = community;
+
+const appeal = `If you think that this is a mistake, write to ${supportEmail}: a person will look at it again.`;
 
 const notYou = (publicUrl: string) =>
   `If this was not you, choose a new password at ${publicUrl}/forgot-password at once.`;
@@ -46,6 +48,17 @@ export function noAccountText(publicUrl: string): Text {
       `Someone asked for a new ${product} password with this contact, but it is not the confirmed ` +
       `contact of any account. You can register at ${publicUrl}/register. ` +
       'If this was not you, there is nothing to do.',
+  };
+}
+
+/** What the owner of a banned contact reads instead of a code or a link. */
+export function bannedText(): Text {
+  return {
+    kind: 'banned',
+    subject: `This contact cannot be used at ${product}`,
+    text:
+      `Someone asked to use this contact at ${product}. It belonged to an account that our team ` +
+      `has removed, and cannot be used again. ${appeal} If you did not ask, there is nothing to do.`,
   };
 }
 
@@ -99,6 +112,18 @@ export function emailChangedText(publicUrl: string): Text {
   };
 }
 
+/** To the new address, where it is another account's. */
+export function emailTakenText(publicUrl: string): Text {
+  return {
+    kind: 'email-taken',
+    subject: `This address already has a ${product} account`,
+    text:
+      `Someone asked to use this address for their ${product} account, but it already belongs to ` +
+      `another one. You can sign in to that at ${publicUrl}/auth. If this was not you, there is ` +
+      'nothing to do.',
+  };
+}
+
 /** To the new address. */
 export function confirmEmailText(publicUrl: string, token: string): Text {
   const link = `${publicUrl}/confirm-email#${token}`;
@@ -134,6 +159,33 @@ export function deletedText(): Text {
     kind: 'deleted',
     subject: `Your ${product} account is deleted`,
     text: `Your ${product} account and everything personal in it is deleted. We wish you well.`,
+  };
+}
+
+/** To a member whom an admin deleted. */
+export function removedText(): Text {
+  return {
+    kind: 'removed',
+    subject: `Your ${product} account was removed`,
+    text:
+      `Our team has removed your ${product} account; everything personal in it is deleted, and it ` +
+      `cannot be made again with this contact. ${appeal}`,
+  };
+}
+
+export function blockedText(): Text {
+  return {
+    kind: 'blocked',
+    subject: `Your ${product} account is blocked`,
+    text: `Our team has blocked your ${product} account: nobody sees it, and you cannot sign in. ${appeal}`,
+  };
+}
+
+export function unblockedText(publicUrl: string): Text {
+  return {
+    kind: 'unblocked',
+    subject: `Your ${product} account is open again`,
+    text: `Our team has looked at your ${product} account again and opened it. You can sign in at ${publicUrl}/auth.`,
   };
 }
 

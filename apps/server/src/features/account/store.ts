@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Contact } from './contact.ts';
 
@@ -15,14 +15,45 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'members.verified_at',
       'members.complete',
       'accounts.email',
+      'accounts.new_email',
       'accounts.phone',
     ])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
 
-/** The account of a contact, with what decides about signing in. */
-export async function findAccount(db: Kysely<Database>, contact: Contact) {
+/** The account whose confirmed contact it is, with what decides about signing in. */
+export async function findAccount(
+  db: Kysely<Database>,
+  contact: Contact,
+): Promise<Account | undefined> {
+  return accounts(db).where(`accounts.${contact.kind}`, '=', contact.value).executeTakeFirst();
+}
+
+/**
+ * The account that a contact signs in to: whose confirmed one it is, else the only one that waits for
+ * this address to be confirmed.
+ */
+export async function findSignIn(
+  db: Kysely<Database>,
+  contact: Contact,
+): Promise<Account | undefined> {
+  if (contact.kind === 'phone') return findAccount(db, contact);
+  const rows = await accounts(db)
+    .where((row) =>
+      row.or([
+        row('accounts.email', '=', contact.value),
+        row('accounts.new_email', '=', contact.value),
+      ]),
+    )
+    .orderBy(sql`accounts.email = ${contact.value}`, (order) => order.desc().nullsLast())
+    .limit(2)
+    .execute();
+  const [first] = rows;
+  return first?.email === contact.value || rows.length === 1 ? first : undefined;
+}
+
+function accounts(db: Kysely<Database>) {
   return db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.member_id')
@@ -36,12 +67,10 @@ export async function findAccount(db: Kysely<Database>, contact: Contact) {
       'members.state',
       'members.blocked_at',
       'members.is_admin',
-    ])
-    .where(`accounts.${contact.kind}`, '=', contact.value)
-    .executeTakeFirst();
+    ]);
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
 /** A member's own account; `lock` keeps others from changing it until the transaction ends. */
 export async function ownAccount(db: Kysely<Database>, memberId: string, lock = false) {
@@ -75,6 +104,15 @@ export async function renewPassword(
     .execute();
 }
 
+/** Forgets messages that were kept for contacts instead of delivered. */
+export async function forgetMessages(
+  trx: Kysely<Database>,
+  contacts: readonly string[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await trx.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
+}
+
 /** Forgets what is kept under a contact rather than under the member. */
 export async function forgetContacts(
   trx: Kysely<Database>,
@@ -83,7 +121,7 @@ export async function forgetContacts(
   if (contacts.length === 0) return;
   await trx.deleteFrom('one_time_codes').where('contact', 'in', contacts).execute();
   await trx.deleteFrom('verifications').where('contact', 'in', contacts).execute();
-  await trx.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
+  await forgetMessages(trx, contacts);
 }
 
 /** Hides a member everywhere until they sign in again. */

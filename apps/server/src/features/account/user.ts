@@ -14,7 +14,7 @@ export async function userOf(context: Context, memberId: string): Promise<User> 
   return {
     id: row.id,
     name: row.full_name,
-    email: row.email,
+    email: row.new_email ?? row.email,
     phone: row.phone,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,

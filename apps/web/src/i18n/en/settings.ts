@@ -34,14 +34,15 @@ export const settings = {
   },
   email: {
     title: 'Change your email address',
-    lead: 'The change takes effect at once, and the former address is told.',
+    lead: 'You can sign in with the new address at once. The former one is told, and works until you confirm the new one.',
     current: 'Current email address',
     next: 'New email address',
     password: 'Current password',
     submit: 'Update Email',
     failed: 'Failed to update email. Please check your password and try again.',
     done: 'Email address updated successfully!',
-    doneText: 'Please open the link that we have sent to {email}, to confirm that it is yours.',
+    doneText:
+      'Please open the link that we have sent to {email}, to confirm that it is yours. Until then your former address works too.',
   },
   password: {
     title: 'Change your password',

@@ -1,39 +1,68 @@
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Leave } from '../../../leaving.ts';
-import { deletedText } from '../messages.ts';
+import { banContacts } from '../ban/ban.ts';
+import { formerPhones } from '../ban/store.ts';
+import { deletedText, removedText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { forgetContacts, ownAccount } from '../store.ts';
+import { forgetContacts, forgetMessages, ownAccount } from '../store.ts';
 import { deleteMemberRow, endOrigin, forgetLimits, lockMember } from './store.ts';
 
+interface Erasure {
+  readonly memberId: string;
+  /** What the other features have to do with it. */
+  readonly leaves: readonly Leave[];
+  /** An admin's doing, which the member is told; `ban` keeps their contacts from being used again. */
+  readonly byAdmin?: { readonly ban: boolean };
+}
+
 /**
- * Erases a member everywhere, all of it or nothing, and tells them. What stays is named in
- * `docs/security.md`. `leaves` is what the other features have to do with it. A member who is gone
- * already is no failure.
+ * Erases a member everywhere inside the transaction, sessions included; what stays is named in
+ * `docs/security.md`. Whoever was blocked stays banned. Answers what there is to do after the commit
+ * (it ends live connections on every node, and tells the member); null where there is no such member.
  */
+export async function eraseMember(
+  context: Context,
+  trx: Transaction<Database>,
+  { memberId, leaves, byAdmin }: Erasure,
+): Promise<(() => Promise<void>) | null> {
+  const at = context.now();
+  const member = await lockMember(trx, memberId);
+  if (member === undefined) return null;
+  const account = await ownAccount(trx, memberId);
+  const contacts = account === undefined ? [] : contactsOf(account);
+  const leaving = { memberId, at, contacts: contacts.map(({ value }) => value) };
+  if (byAdmin?.ban || member.blocked_at !== null) {
+    // Proved contacts only: an address that someone merely claims may be another person's.
+    const former = await formerPhones(trx, memberId);
+    await banContacts(context, trx, [...leaving.contacts, ...former]);
+  }
+  const ended = await deleteSessionsOf(trx, memberId, undefined);
+  const rest: (() => Promise<void>)[] = [];
+  for (const leave of leaves) rest.push(await leave(trx, leaving));
+  await forgetContacts(trx, leaving.contacts);
+  if (account?.new_email != null) await forgetMessages(trx, [account.new_email]);
+  await forgetLimits(trx, memberId);
+  await endOrigin(trx, memberId, at);
+  await deleteMemberRow(trx, memberId);
+  return async () => {
+    context.live.endSessions(ended);
+    for (const finish of rest) await finish();
+    await tell(context, contacts, byAdmin === undefined ? deletedText() : removedText());
+  };
+}
+
+/** A member deletes themselves, all of it or nothing. Who is gone already is no failure. */
 export async function deleteMember(
   context: Context,
   leaves: readonly Leave[],
   memberId: string,
 ): Promise<void> {
-  const at = context.now();
-  const gone = await inTransaction(context.db, async (trx) => {
-    if (!(await lockMember(trx, memberId))) return null;
-    const account = await ownAccount(trx, memberId);
-    const contacts = account === undefined ? [] : contactsOf(account);
-    const leaving = { memberId, at, contacts: contacts.map(({ value }) => value) };
-    const ended = await deleteSessionsOf(trx, memberId, undefined);
-    const rest = [];
-    for (const leave of leaves) rest.push(await leave(trx, leaving));
-    await forgetContacts(trx, leaving.contacts);
-    await forgetLimits(trx, memberId);
-    await endOrigin(trx, memberId, at);
-    await deleteMemberRow(trx, memberId);
-    return { contacts, ended, rest };
-  });
-  if (gone === null) return;
-  context.live.endSessions(gone.ended);
-  for (const finish of gone.rest) await finish();
-  await tell(context, gone.contacts, deletedText());
+  const finish = await inTransaction(context.db, (trx) =>
+    eraseMember(context, trx, { memberId, leaves }),
+  );
+  await finish?.();
 }

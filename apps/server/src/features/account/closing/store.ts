@@ -1,15 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Keeps a member from changing until the transaction ends; false where there is none. */
-export async function lockMember(trx: Kysely<Database>, memberId: string): Promise<boolean> {
-  const row = await trx
+/** Keeps a member from changing until the transaction ends; undefined where there is none. */
+export async function lockMember(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<{ blocked_at: Date | null } | undefined> {
+  return trx
     .selectFrom('members')
-    .select('id')
+    .select('blocked_at')
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+export async function setBlocked(
+  trx: Kysely<Database>,
+  memberId: string,
+  change: { readonly blocked_at: Date | null; readonly block_reason: string | null },
+): Promise<void> {
+  await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
 /** Forgets the limits that were counted under the member's id. */

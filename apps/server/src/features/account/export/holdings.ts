@@ -15,6 +15,7 @@ export const holdAccount: Hold = async ({ db }, memberId): Promise<Holding[]> =>
         id: memberId,
         email: account.email,
         emailConfirmedAt: when(account.email_verified_at),
+        emailToBeConfirmed: account.new_email,
         phone: account.phone,
         phoneConfirmedAt: when(account.phone_verified_at),
         joinedAt: when(member.created_at),

@@ -6,7 +6,7 @@ export async function heldRows(db: Kysely<Database>, memberId: string) {
   const [account, member, consents, origin, sessions, devices] = await Promise.all([
     db
       .selectFrom('accounts')
-      .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
+      .select(['email', 'email_verified_at', 'new_email', 'phone', 'phone_verified_at'])
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow(),
     db

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
+import { isBanned } from '../ban/ban.ts';
 import { type Contact, typedContact } from '../contact.ts';
 import { newDeviceText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
@@ -9,7 +10,14 @@ import { provePassword } from '../proof.ts';
 import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
 import { rememberDevice } from '../session/store.ts';
-import { type Account, findAccount, makeAdmin, reactivate, renewPassword } from '../store.ts';
+import {
+  type Account,
+  findAccount,
+  findSignIn,
+  makeAdmin,
+  reactivate,
+  renewPassword,
+} from '../store.ts';
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
@@ -30,7 +38,7 @@ interface Entered {
 /** Signs in by password. Fails with LOGIN_FAILED, TOO_MANY, BLOCKED or UNAVAILABLE. */
 export async function signIn(context: Context, given: Credentials): Promise<Entered> {
   const contact = typedContact(given.phone);
-  const account = contact === null ? undefined : await findAccount(context.db, contact);
+  const account = contact === null ? undefined : await findSignIn(context.db, contact);
   await provePassword(context, {
     who: account?.member_id ?? contact?.value ?? given.phone,
     passwordHash: account?.password_hash,
@@ -70,6 +78,7 @@ export async function signInToDemo(
 async function accountOrNew(context: Context, contact: Contact, demoMember: DemoMember) {
   const account = await findAccount(context.db, contact);
   if (account !== undefined) return account;
+  if (await isBanned(context, context.db, contact.value)) throw new Failure('BLOCKED');
   try {
     await demoMember(context, contact.value);
   } catch (error) {

@@ -5,8 +5,16 @@ import type { Context } from '../../../context.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import { keyedHash } from '../../../keyed-hash.ts';
+import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
-import { addressed, alreadyMemberText, codeText, noAccountText, type Text } from '../messages.ts';
+import {
+  addressed,
+  alreadyMemberText,
+  bannedText,
+  codeText,
+  noAccountText,
+  type Text,
+} from '../messages.ts';
 import { findAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
@@ -14,8 +22,8 @@ import * as store from './store.ts';
 
 /**
  * Sends a code that proves the contact. Where the code would be of no use (the contact already has an
- * account, or has none whose password could be reset) the message says so instead; nothing else
- * differs, so that nobody learns who is a member. Fails with TOO_MANY or SMS_UNAVAILABLE.
+ * account, has none whose password could be reset, or is banned) the message says so instead; nothing
+ * else differs, so that nobody learns who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE.
  */
 export async function sendCode(
   context: Context,
@@ -38,19 +46,20 @@ export async function sendCode(
 }
 
 async function textFor(
-  { config }: Context,
+  context: Context,
   trx: Context['db'],
   contact: Contact,
   purpose: rules.Purpose,
   code: string,
 ): Promise<Text> {
+  const { publicUrl } = context.config;
   const account = await findAccount(trx, contact);
+  const banned = account === undefined && (await isBanned(context, trx, contact.value));
+  if (banned) return bannedText();
   if (purpose === 'reset-password') {
-    // An address that was never confirmed may be somebody else's.
-    const confirmed = account?.[`${contact.kind}_verified_at`] != null;
-    return confirmed ? codeText(code) : noAccountText(config.publicUrl);
+    return account === undefined ? noAccountText(publicUrl) : codeText(code);
   }
-  return account === undefined ? codeText(code) : alreadyMemberText(purpose, config.publicUrl);
+  return account === undefined ? codeText(code) : alreadyMemberText(purpose, publicUrl);
 }
 
 /** Stores a code within the contact's limits. Where the contact is taken, nobody is told this code. */
@@ -157,6 +166,24 @@ export async function countAddress(
     now: context.now(),
   });
   if (!allowance.allowed) throw tooMany(allowance.retryAfter);
+}
+
+/** Counts a message that a member has sent to an address by changing to it. Fails with TOO_MANY. */
+export async function countMail(
+  context: Context,
+  trx: Context['db'],
+  memberId: string,
+  contact: Contact,
+): Promise<void> {
+  const limit = {
+    most: rules.LINKS_PER_HOUR,
+    seconds: rules.HOUR_SECONDS,
+    now: context.now(),
+  };
+  for (const key of [`link:${memberId}`, `link:contact:${hashed(context, contact.value)}`]) {
+    const allowance = await useAllowance(trx, key, limit);
+    if (!allowance.allowed) throw tooMany(allowance.retryAfter);
+  }
 }
 
 function codeHash(context: Context, contact: Contact, purpose: rules.Purpose, code: string) {

@@ -20,6 +20,9 @@ export const CODES_PER_ADDRESS = 100;
 /** Tries from one address in an hour: as many as its codes allow. */
 export const TRIES_PER_ADDRESS = CODES_PER_ADDRESS * CODE_TRIES;
 
+/** Links to confirm an address that one member, or all to one address, may send in an hour. */
+export const LINKS_PER_HOUR = 5;
+
 /** Compares two hashes in a time that does not depend on where they differ. */
 export function sameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);

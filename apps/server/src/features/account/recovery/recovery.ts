@@ -40,8 +40,8 @@ export async function resetPassword(
   const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
     if (!(await useUp(trx, contact, 'reset-password', proof))) throw new Failure('OTP_INVALID');
     const account = await findAccount(trx, contact);
-    // Where there was no account, or the address is not confirmed, nobody was told the code.
-    if (account?.[`${contact.kind}_verified_at`] == null) throw new Failure('OTP_INVALID');
+    // Where no account has confirmed the contact, nobody was told the code.
+    if (account === undefined) throw new Failure('OTP_INVALID');
     if (account.blocked_at !== null) throw new Failure('BLOCKED');
     const memberId = account.member_id;
     if (account.state === 'deactivated') await reactivate(trx, memberId);

@@ -6,6 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { claimPhotos } from '../../photo/index.ts';
 import { savePreferences } from '../../preference/index.ts';
 import { createProfile } from '../../profile/index.ts';
+import { isBanned } from '../ban/ban.ts';
 import { refuseCommon } from '../common-passwords.ts';
 import type { Contact } from '../contact.ts';
 import { verificationOf } from '../otp/otp.ts';
@@ -28,8 +29,8 @@ interface Origin {
 
 /**
  * Makes the account of a proved contact, all of it or nothing, and signs in. Of two at the same moment
- * one succeeds. Fails with CONTACT_UNVERIFIED, CONTACT_TAKEN, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or on
- * the photos' fields.
+ * one succeeds. Fails with CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
+ * UNAVAILABLE, or on the photos' fields.
  */
 export async function register(
   context: Context,
@@ -54,6 +55,8 @@ export async function register(
         throw new Failure('CONTACT_UNVERIFIED');
       }
       await createMember(context, trx, { memberId, contact, passwordHash, given, origin });
+      // Only now is sure that nobody with this contact is just being banned: the contact is taken.
+      if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
       await claimPhotos(trx, {
         verificationId: verification.id,
         memberId,

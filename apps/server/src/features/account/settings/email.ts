@@ -1,12 +1,21 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
-import { emailContact } from '../contact.ts';
-import { confirmEmailText, emailChangedText } from '../messages.ts';
+import type { ContactsLeft } from '../../../leaving.ts';
+import { isBanned } from '../ban/ban.ts';
+import { type Contact, emailContact } from '../contact.ts';
+import { bannedText, confirmEmailText, emailChangedText, emailTakenText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
+import { countMail } from '../otp/otp.ts';
 import { proveCurrentPassword } from '../proof.ts';
-import { changeAccount, forgetContacts, isContactTaken, ownAccount } from '../store.ts';
+import {
+  changeAccount,
+  findAccount,
+  forgetContacts,
+  isContactTaken,
+  ownAccount,
+} from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { insertLink, takeLink } from './link.store.ts';
+import { deleteLinks, insertLink, takeLink } from './link.store.ts';
 
 /** How long the link that confirms an address holds: milliseconds. */
 const CONFIRM_FOR = 72 * 60 * 60 * 1000;
@@ -17,9 +26,10 @@ interface Change {
 }
 
 /**
- * Changes the e-mail address at once; it stays unverified until the link sent to it is opened. The
- * present address again sends another link. Fails with PASSWORD_WRONG, CONTACT_TAKEN, TOO_MANY or
- * UNAVAILABLE.
+ * Changes the e-mail address. Until the link sent to it is opened it takes nobody's place: the former
+ * one stays in force beside it, and whoever proves the address first has it. An address that is
+ * another account's, or banned, is answered like any other and reads so in place of a link. The same
+ * address again sends another link. Fails with PASSWORD_WRONG, TOO_MANY or UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
@@ -31,48 +41,71 @@ export async function updateEmail(
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, account, currentPassword);
-  const confirmToken = newToken();
-  const before = await db
-    .transaction()
-    .execute(async (trx) => {
-      const present = await ownAccount(trx, memberId, true);
-      if (present === undefined) throw new Failure('UNAUTHENTICATED');
-      if (present.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
-      if (present.email === contact.value && present.email_verified_at !== null) return present;
-      const now = context.now();
-      await insertLink(trx, {
-        token_hash: tokenHash(confirmToken),
-        member_id: memberId,
-        kind: 'confirm-email',
-        contact: contact.value,
-        created_at: now,
-        expires_at: new Date(now.getTime() + CONFIRM_FOR),
-      });
-      if (present.email !== null) await forgetContacts(trx, [present.email]);
-      await changeAccount(trx, memberId, { email: contact.value, email_verified_at: null });
-      return present;
-    })
-    .catch((error: unknown) => {
-      throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-    });
-  if (before.email === contact.value && before.email_verified_at !== null) return;
-  await tell(context, [contact], confirmEmailText(config.publicUrl, confirmToken));
-  if (before.email === contact.value) return;
+  const { before, text } = await db.transaction().execute(async (trx) => {
+    const before = await ownAccount(trx, memberId, true);
+    if (before === undefined) throw new Failure('UNAUTHENTICATED');
+    if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
+    await deleteLinks(trx, memberId, 'confirm-email');
+    if (before.email === contact.value) {
+      await changeAccount(trx, memberId, { new_email: null });
+      return { before, text: null };
+    }
+    await countMail(context, trx, memberId, contact);
+    await changeAccount(trx, memberId, { new_email: contact.value });
+    return { before, text: await textFor(context, trx, memberId, contact) };
+  });
+  if (text === null) return;
+  await tell(context, [contact], text);
+  if (before.new_email === contact.value) return;
   await tell(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
 
-/** Confirms the present address of the signed-in member by its link. Fails with LINK_INVALID. */
+/** What the new address reads: a link, where it can be confirmed. */
+async function textFor(context: Context, trx: Context['db'], memberId: string, contact: Contact) {
+  const { publicUrl } = context.config;
+  if ((await findAccount(trx, contact)) !== undefined) return emailTakenText(publicUrl);
+  if (await isBanned(context, trx, contact.value)) return bannedText();
+  const token = newToken();
+  const now = context.now();
+  await insertLink(trx, {
+    token_hash: tokenHash(token),
+    member_id: memberId,
+    kind: 'confirm-email',
+    contact: contact.value,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CONFIRM_FOR),
+  });
+  return confirmEmailText(publicUrl, token);
+}
+
+/**
+ * Confirms the new address of the signed-in member by its link: it takes the place of the former one.
+ * Fails with LINK_INVALID, or CONTACT_TAKEN where another account was first.
+ */
 export async function confirmEmail(
   context: Context,
   memberId: string,
   token: string,
+  left: ContactsLeft,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  const work = context.db.transaction().execute(async (trx) => {
     const account = await ownAccount(trx, memberId, true);
     const link = await takeLink(trx, 'confirm-email', tokenHash(token), context.now());
     // Thrown, a foreign member's link is not used up: the transaction takes nothing.
-    const mine = link?.member_id === memberId && link.contact === account?.email;
-    if (!mine) throw new Failure('LINK_INVALID');
-    await changeAccount(trx, memberId, { email_verified_at: context.now() });
+    const mine = link?.member_id === memberId && link.contact === account?.new_email;
+    if (!mine || link.contact === null) throw new Failure('LINK_INVALID');
+    if (account?.email != null) {
+      await forgetContacts(trx, [account.email]);
+      await left(trx, [account.email]);
+    }
+    await changeAccount(trx, memberId, {
+      email: link.contact,
+      email_verified_at: context.now(),
+      new_email: null,
+    });
+    if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
+  });
+  await work.catch((error: unknown) => {
+    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
 }

@@ -1,6 +1,8 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
 import { Failure, invalid } from '../../../failure.ts';
+import type { ContactsLeft } from '../../../leaving.ts';
+import { isBanned } from '../ban/ban.ts';
 import { phoneContact } from '../contact.ts';
 import { phoneAddedText, phoneChangedText, phoneRestoredText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
@@ -25,6 +27,7 @@ export async function updatePhone(
   context: Context,
   memberId: string,
   { newPhone, otpCode, address }: Change,
+  left: ContactsLeft,
 ): Promise<void> {
   const contact = phoneContact(newPhone);
   if (contact === null) {
@@ -46,16 +49,18 @@ export async function updatePhone(
         created_at: now,
         expires_at: new Date(now.getTime() + UNDO_FOR),
       });
-      if (account.phone !== null) await forgetContacts(trx, [account.phone]);
+      if (account.phone !== null && account.phone !== contact.value) {
+        await forgetContacts(trx, [account.phone]);
+        await left(trx, [account.phone]);
+      }
       await changeAccount(trx, memberId, { phone: contact.value, phone_verified_at: now });
+      if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
       return account;
     }),
   );
   const former = before.phone === contact.value ? null : before.phone;
-  // An address that was never confirmed may be somebody else's: it gets no link.
-  const email = before.email_verified_at === null ? null : before.email;
   const text = phoneChangedText(context.config.publicUrl, undoToken);
-  await tell(context, contactsOf({ phone: former, email }), text);
+  await tell(context, contactsOf({ phone: former, email: before.email }), text);
   await tell(context, [contact], phoneAddedText());
 }
 
@@ -63,7 +68,11 @@ export async function updatePhone(
  * Brings back the number that a member had before a change, and signs them out everywhere: whoever
  * made the change is out too. Fails with LINK_INVALID, CONTACT_TAKEN or TOO_MANY.
  */
-export async function undoPhone(context: Context, token: string, address: string): Promise<void> {
+export async function undoPhone(
+  context: Context,
+  { token, address }: { readonly token: string; readonly address: string },
+  left: ContactsLeft,
+): Promise<void> {
   await countAddress(context, 'undo-phone', address, TRIES_PER_ADDRESS);
   const { contacts, ended } = await refusingTaken(() =>
     context.db.transaction().execute(async (trx) => {
@@ -73,10 +82,13 @@ export async function undoPhone(context: Context, token: string, address: string
       if (link === undefined || account === undefined) throw new Failure('LINK_INVALID');
       // Later changes go with this one; the links of earlier ones still hold.
       await deleteLinks(trx, link.member_id, 'undo-phone', link.created_at);
+      if (account.phone !== null) await left(trx, [account.phone]);
       await changeAccount(trx, link.member_id, {
         phone: link.contact,
         phone_verified_at: link.contact === null ? null : now,
       });
+      const banned = link.contact !== null && (await isBanned(context, trx, link.contact));
+      if (banned) throw new Failure('LINK_INVALID');
       const contacts = contactsOf({ email: account.email, phone: link.contact });
       return { contacts, ended: await deleteSessionsOf(trx, link.member_id, undefined) };
     }),

@@ -3,7 +3,7 @@ import { community } from '@sambandha/contract/community';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { Leave } from '../../../leaving.ts';
+import type { ContactsLeft, Leave } from '../../../leaving.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
 import { exportMember, type Holders } from '../export/export.ts';
@@ -20,11 +20,13 @@ interface Needs {
   readonly holders: Holders;
   /** What the other features do when a member is deleted. */
   readonly leaves: readonly Leave[];
+  /** What they do with a contact that a member has no longer. */
+  readonly contactsLeft: ContactsLeft;
 }
 
 export function settingsRoutes(
   context: Context,
-  { holders, leaves }: Needs,
+  { holders, leaves, contactsLeft }: Needs,
 ): Handlers<typeof settingsEndpoints> {
   const userAnswer = async (memberId: string) => ({
     status: 200 as const,
@@ -52,11 +54,11 @@ export function settingsRoutes(
       body: { token: await updatePassword(context, member, { ...body, userAgent }) },
     }),
     updatePhone: async ({ body, member, address }) => {
-      await updatePhone(context, member.memberId, { ...body, address });
+      await updatePhone(context, member.memberId, { ...body, address }, contactsLeft);
       return userAnswer(member.memberId);
     },
     undoPhone: async ({ body, address }) => {
-      await undoPhone(context, body.token, address);
+      await undoPhone(context, { token: body.token, address }, contactsLeft);
       return { status: 204 };
     },
     updateEmail: async ({ body, member }) => {
@@ -64,7 +66,7 @@ export function settingsRoutes(
       return userAnswer(member.memberId);
     },
     confirmEmail: async ({ body, member }) => {
-      await confirmEmail(context, member.memberId, body.token);
+      await confirmEmail(context, member.memberId, body.token, contactsLeft);
       return userAnswer(member.memberId);
     },
     listSessions: async ({ member }) => ({

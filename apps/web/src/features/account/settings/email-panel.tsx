@@ -34,7 +34,7 @@ export function EmailPanel() {
       setting.form.reset(empty);
       setChangedTo(user.email);
     },
-    blame: { PASSWORD_WRONG: 'currentPassword', CONTACT_TAKEN: 'newEmail' },
+    blame: { PASSWORD_WRONG: 'currentPassword' },
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')
