@@ -145,24 +145,77 @@ describe('presence', () => {
     const { online, activity } = (await read(viewer, id)).body.profile;
     return { online, lastActiveAt: activity.lastActiveAt };
   };
+  const aTime = expect.stringMatching(/^\d{4}-.*Z$/);
+  const connect = (member: TestMember) =>
+    io(app.url, { auth: { token: member.token }, transports: ['websocket'] });
+  const isOnline = (member: TestMember) =>
+    app.db
+      .selectFrom('live_members')
+      .select('member_id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirst();
 
-  test('shows who is connected, and when someone was there last', async () => {
+  test('of someone connected is told to those who are matched, and to nobody else', async () => {
     const { she, he } = await createPair(app);
-    expect(await seen(he, she.id)).toEqual({
-      online: false,
-      lastActiveAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    });
-    const socket = io(app.url, { auth: { token: she.token }, transports: ['websocket'] });
-    await expect.poll(async () => (await seen(he, she.id)).online).toBe(true);
+    const stranger = await createMember(app, { gender: 'MALE' });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    const socket = connect(she);
+    await expect.poll(() => isOnline(she)).toBeDefined();
+
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+    const params = { id: body.match.id };
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'accept' } });
+    expect(await seen(he, she.id)).toEqual({ online: true, lastActiveAt: aTime });
+    expect(await seen(stranger, she.id)).toEqual({ online: false, lastActiveAt: aTime });
+
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'end' } });
+    expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
     socket.disconnect();
   });
 
-  test('shows neither of one who keeps it private', async () => {
+  test('is told to nobody, with the time of the last visit, while it is kept private', async () => {
     const { she, he } = await createPair(app);
-    const socket = io(app.url, { auth: { token: she.token }, transports: ['websocket'] });
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    const params = { id: body.match.id };
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'accept' } });
+    const socket = connect(she);
     await expect.poll(async () => (await seen(he, she.id)).online).toBe(true);
     await app.call('updateOwnProfile', { token: she.token, body: { showLastSeen: false } });
     expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: null });
     socket.disconnect();
+  });
+});
+
+describe('the horoscope', () => {
+  const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
+
+  test('that is kept private is read by its member and admins alone; the gotra stays', async () => {
+    const she = await createMember(app, { ...stars, gotra: 'ATRI', show_horoscope: false });
+    const he = await createMember(app, { gender: 'MALE' });
+    const admin = await createMember(app, { is_admin: true });
+    const hidden = { nakshatra: null, pada: null, rashi: null, manglik: null, gotra: 'ATRI' };
+    expect((await read(he, she.id)).body.profile.cultural).toMatchObject(hidden);
+    expect((await read(admin, she.id)).body.profile.cultural).toMatchObject(stars);
+    const own = await app.call('readOwnProfile', { token: she.token });
+    expect(own.body.profile.cultural).toMatchObject(stars);
+
+    await app.call('updateOwnProfile', { token: she.token, body: { showHoroscope: true } });
+    expect((await read(he, she.id)).body.profile.cultural).toMatchObject(stars);
+  });
+});
+
+describe('after a decline or an end', () => {
+  test('tells whoever has to wait from which day one may ask again', async () => {
+    const { she, he } = await createPair(app);
+    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    const params = { id: body.match.id };
+    await app.call('updateMatch', { token: she.token, params, body: { action: 'decline' } });
+    const matchOf = async (viewer: TestMember, id: string) =>
+      (await read(viewer, id)).body.profile.match;
+    const from = new Date(app.clock.now().getTime() + 90 * 86_400_000);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(from);
+    expect(await matchOf(he, she.id)).toMatchObject({ status: 'DECLINED', askAgainFrom: day });
+    expect(await matchOf(she, he.id)).not.toHaveProperty('askAgainFrom');
   });
 });

@@ -33,6 +33,8 @@ export const matchState = z.object({
   id: z.uuid(),
   status: code(MATCH_STATUS),
   direction: code(DIRECTION),
+  /** After a decline or an end: the day from which the viewer may ask again; it may have passed. */
+  askAgainFrom: z.optional(z.iso.date()),
 });
 
 export type MatchState = z.output<typeof matchState>;

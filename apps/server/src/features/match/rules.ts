@@ -1,6 +1,6 @@
-import { community } from '@sambandha/contract/community';
 import type { FailureCode } from '@sambandha/contract/errors';
-import { ASK_AGAIN_DAYS, type MatchAction } from '@sambandha/contract/match/schemas';
+import { askAgainFrom } from '@sambandha/contract/match/pause';
+import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { todayThere } from '@sambandha/contract/primitives';
 import type { MatchStatus } from '../../db/schema.ts';
 
@@ -67,7 +67,7 @@ export function decide(standing: Standing | null, act: Act, now: Date): Decision
     case 'asks':
       return { kind: 'ask' };
     case 'asks later':
-      return afterPause(standing?.since ?? now, now);
+      return standing === null ? { kind: 'ask' } : afterPause(standing, now);
     default:
       return { kind: 'change', to: move };
   }
@@ -89,19 +89,18 @@ function firstMove(act: Act): Move | undefined {
   return act === 'request' ? 'asks' : undefined;
 }
 
-/** The pause ends with the beginning of a day there, so that naming the day is the whole truth. */
-function afterPause(since: Date, now: Date): Decision {
-  const until = new Date(since.getTime() + ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
-  if (todayThere(now) >= todayThere(until)) return { kind: 'ask' };
-  const message = `You have asked before. You can express interest again from ${dayThere(until)}.`;
+function afterPause({ status, side, since }: Standing, now: Date): Decision {
+  const direction = side === 'requester' ? 'sent' : 'received';
+  const until = askAgainFrom({ status, direction }, since);
+  if (until === null || todayThere(now) >= until) return { kind: 'ask' };
+  const message = `You have asked before. You can express interest again from ${inWords(until)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };
 }
 
-function dayThere(moment: Date): string {
-  return new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'long',
-    timeZone: community.timeZone,
-  }).format(moment);
+function inWords(day: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 }
 
 /** The two of a pair in the order in which the database keeps them. */

@@ -7,9 +7,9 @@ import {
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, fieldNames, horoscopeFields } from '@sambandha/contract/profile/fields';
 import type { Member } from '../../db/schema.ts';
+import type { Look } from './look.store.ts';
 import { type FullProfile, fromRow } from './record.ts';
 import { completeness } from './rules.ts';
-import type { MemberView } from './visibility.ts';
 
 interface Activity {
   readonly views: number;
@@ -42,34 +42,36 @@ export function toOwnProfile(row: Member, activity: Activity, today: string): Ow
   };
 }
 
-interface Seen {
-  readonly pictures: readonly Picture[];
-  readonly activity: Activity;
-  readonly online: boolean;
-  readonly today: string;
-}
-
 /** Another member's profile as it is answered; null where there is no birth date to tell an age by. */
-export function toMemberProfile(view: MemberView, seen: Seen): MemberProfile | null {
+export function toMemberProfile(
+  look: Look,
+  pictures: readonly Picture[],
+  today: string,
+): MemberProfile | null {
+  const { view, views, interestsReceived, online } = look;
   const { profile } = view;
   const shown = view.horoscopeVisible ? profile : withoutHoroscope(profile);
-  const [primary, ...others] = seen.pictures;
+  const [primary, ...others] = pictures;
   if (profile.dob === null || primary === undefined) return null;
   return {
     id: view.id,
     name: view.name,
-    age: ageOn(profile.dob, seen.today),
+    age: ageOn(profile.dob, today),
     ...pick(profile, openFields),
     photo: primary.large,
     additionalPhotos: others.map((picture) => picture.large),
-    photos: [...seen.pictures],
+    photos: [...pictures],
     verified: view.verified,
     bio: profile.aboutMe,
     cultural: pick(shown, fieldNames('cultural', 'members')),
     lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
     family: pick(profile, fieldNames('family', 'members')),
-    activity: { ...seen.activity, lastActiveAt: view.lastActiveAt?.toISOString() ?? null },
-    online: seen.online,
+    activity: {
+      views,
+      interestsReceived,
+      lastActiveAt: view.lastActiveAt?.toISOString() ?? null,
+    },
+    online,
     match: view.match,
   };
 }

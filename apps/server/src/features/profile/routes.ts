@@ -6,17 +6,16 @@ import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { picturesOf } from '../photo/index.ts';
 import { toMemberProfile, toOwnProfile } from './answers.ts';
+import { lookAt } from './look.store.ts';
 import { fromRow } from './record.ts';
 import { changesIdentity } from './rules.ts';
 import {
   activityOf,
   changeProfile,
-  countView,
   ownRow,
   refuseImpossible,
   withdrawVerification,
 } from './store.ts';
-import { viewMember } from './visibility.ts';
 
 interface Needs {
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
@@ -59,23 +58,11 @@ export function profileRoutes(
     },
 
     readProfile: async ({ member, params }) => {
-      const view = await viewMember(db, member, params.id);
-      if (view === null) throw new Failure('PROFILE_NOT_FOUND');
-      if (!member.isAdmin) {
-        const at = context.now();
-        await countView(db, { memberId: view.id, viewerId: member.memberId, at });
-      }
-      const [pictures, activity, online] = await Promise.all([
-        picturesOf(context, [view]),
-        activityOf(db, view.id),
-        view.lastSeenVisible ? context.live.isOnline([view.id]) : new Set<string>(),
-      ]);
-      const profile = toMemberProfile(view, {
-        pictures: pictures.get(view.id) ?? [],
-        activity,
-        online: online.has(view.id),
-        today: todayThere(context.now()),
-      });
+      const now = context.now();
+      const look = await lookAt(db, member, params.id, now);
+      if (look === null) throw new Failure('PROFILE_NOT_FOUND');
+      const pictures = await picturesOf(context, [look.view]);
+      const profile = toMemberProfile(look, pictures.get(look.view.id) ?? [], todayThere(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },

@@ -94,20 +94,6 @@ export async function withdrawVerification(db: Kysely<Database>, memberId: strin
     .execute();
 }
 
-/** Remembers that someone looked at a profile; a member counts once, however often they look. */
-export async function countView(
-  db: Kysely<Database>,
-  view: { readonly memberId: string; readonly viewerId: string; readonly at: Date },
-): Promise<void> {
-  await db
-    .insertInto('profile_views')
-    .values({ member_id: view.memberId, viewer_id: view.viewerId, last_at: view.at })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'viewer_id']).doUpdateSet({ last_at: view.at }),
-    )
-    .execute();
-}
-
 /** How many members looked at a profile, and how many interests it received. */
 export async function activityOf(
   db: Kysely<Database>,

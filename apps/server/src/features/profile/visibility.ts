@@ -1,5 +1,6 @@
+import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow } from './record.ts';
 
@@ -46,7 +47,13 @@ export async function viewMembers(
   ids: readonly string[],
 ): Promise<Map<string, MemberView>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await viewRows(db, viewer, ids).execute();
+  return new Map(rows.map((row) => [row.id, toView(row, viewer.memberId)]));
+}
+
+/** The rows of those of the given members whom the viewer may see. */
+export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readonly string[]) {
+  return db
     .selectFrom('members as m')
     .innerJoin('members as v', (join) => join.on('v.id', '=', viewer.memberId))
     .leftJoin('matches as x', (join) =>
@@ -59,12 +66,11 @@ export async function viewMembers(
       'x.id as match_id',
       'x.status as match_status',
       'x.requester_id',
+      sql<Date | null>`coalesce(x.decided_at, x.requested_at)`.as('match_since'),
       'v.is_admin as viewer_is_admin',
     ])
     .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .where(maySee)
-    .execute();
-  return new Map(rows.map((row) => [row.id, toView(row, viewer.memberId)]));
+    .where(maySee);
 }
 
 /**
@@ -89,14 +95,16 @@ export const seesPhotos = sql<boolean>`(m.photo_audience = 'everyone' OR v.is_ad
 /** Whether v sees when m was here last. Aliases as in `maySee`. */
 export const seesLastSeen = sql<boolean>`(m.show_last_seen OR v.is_admin)`;
 
-interface Row extends Member {
+/** A row of `viewRows`. */
+export interface ViewRow extends Member {
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;
+  readonly match_since: Date | null;
   readonly viewer_is_admin: boolean;
 }
 
-function toView(row: Row, viewerId: string): MemberView {
+export function toView(row: ViewRow, viewerId: string): MemberView {
   const match = toMatch(row, viewerId);
   const lastSeenVisible = row.show_last_seen || row.viewer_is_admin;
   return {
@@ -115,10 +123,12 @@ function toView(row: Row, viewerId: string): MemberView {
   };
 }
 
-function toMatch(row: Row, viewerId: string): MatchState | null {
-  if (row.match_id === null || row.match_status === null) return null;
+function toMatch(row: ViewRow, viewerId: string): MatchState | null {
+  const { match_id: id, match_status: status, match_since: since } = row;
+  if (id === null || status === null || since === null) return null;
   const direction = row.requester_id === viewerId ? 'sent' : 'received';
-  return { id: row.match_id, status: row.match_status, direction };
+  const from = askAgainFrom({ status, direction }, since);
+  return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
 }
 
 /** A viewer of a list: what the list's own conditions need to know of them. */

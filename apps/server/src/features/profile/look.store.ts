@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type MemberView, toView, type Viewer, type ViewRow, viewRows } from './visibility.ts';
+
+/** What is read, and remembered, when someone opens a profile. */
+export interface Look {
+  readonly view: MemberView;
+  /** Members who have looked, this one included. */
+  readonly views: number;
+  readonly interestsReceived: number;
+  /** Told only to those who are matched, and to nobody while it is kept private. */
+  readonly online: boolean;
+}
+
+interface LookRow extends ViewRow {
+  readonly views: number;
+  readonly interests_received: number;
+  readonly online: boolean;
+}
+
+/**
+ * Opens a member's profile in one statement; null where the viewer may not see it. The look is
+ * remembered: a member counts once, however often they look, and an admin never. Looking again
+ * within the hour writes nothing.
+ */
+export async function lookAt(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  memberId: string,
+  at: Date,
+): Promise<Look | null> {
+  const row: LookRow | undefined = await db
+    .with('seen', (query) => viewRows(query, viewer, [memberId]))
+    .with('looked', (query) =>
+      query
+        .insertInto('profile_views')
+        .columns(['member_id', 'viewer_id', 'last_at'])
+        .expression((inner) =>
+          inner
+            .selectFrom('seen')
+            .select([
+              'seen.id',
+              sql<string>`${viewer.memberId}::uuid`.as('viewer'),
+              sql<Date>`${at}::timestamptz`.as('at'),
+            ])
+            .where('seen.viewer_is_admin', '=', false),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'viewer_id'])
+            .doUpdateSet({ last_at: at })
+            .where(sql<boolean>`profile_views.last_at < ${at}::timestamptz - interval '1 hour'`),
+        ),
+    )
+    .selectFrom('seen')
+    .selectAll('seen')
+    .select([
+      // The row of this very look is written, but not to be read yet.
+      sql<number>`(SELECT count(*)::int FROM profile_views
+        WHERE member_id = seen.id AND viewer_id <> ${viewer.memberId})
+        + (NOT seen.viewer_is_admin)::int`.as('views'),
+      sql<number>`(SELECT count(*)::int FROM matches
+        WHERE seen.id IN (low_id, high_id) AND requester_id <> seen.id)`.as('interests_received'),
+      sql<boolean>`coalesce(seen.match_status = 'ACCEPTED', false) AND seen.show_last_seen AND EXISTS (
+        SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
+        WHERE l.member_id = seen.id AND n.expires_at > now()
+      )`.as('online'),
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { views, interests_received: interestsReceived, online } = row;
+  return { view: toView(row, viewer.memberId), views, interestsReceived, online };
+}

@@ -1,0 +1,18 @@
+import { todayThere } from '../primitives.ts';
+import { ASK_AGAIN_DAYS, type MatchState } from './schemas.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The day (`YYYY-MM-DD`, where the community lives) from which the viewer may ask again; null where
+ * they need not wait. `since` is when the status last changed. Whoever declined may think again at
+ * any time. The pause ends with the beginning of a day, so that naming the day is the whole truth.
+ */
+export function askAgainFrom(
+  match: Pick<MatchState, 'status' | 'direction'>,
+  since: Date,
+): string | null {
+  const { status, direction } = match;
+  const waits = status === 'ENDED' || (status === 'DECLINED' && direction === 'sent');
+  return waits ? todayThere(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY)) : null;
+}
