@@ -19,13 +19,20 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'safety'));
   await writeFile(join(folder, '__spa-fallback.html'), '<script>start()</script>fallback');
-  await writeFile(join(folder, 'index.html'), '<script src="/assets/a.js"></script>landing');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta content="https://origin.invalid/og.png"><script src="/assets/a.js"></script>landing',
+  );
   await writeFile(join(folder, 'safety/index.html'), 'safety');
   await writeFile(join(folder, 'assets/a.js'), 'start()');
   await writeFile(join(folder, 'assets/a.js.br'), compressed);
   await mkdir(join(folder, 'long'));
   await writeFile(join(folder, 'long/index.html'), 'A long page. '.repeat(500));
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(
+    join(folder, '__addresses.json'),
+    JSON.stringify(['/', '/safety', '/long', '/browse', '/profile/:id']),
+  );
   app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'));
   await serveWeb(app, folder, publicUrl);
 });
@@ -62,7 +69,7 @@ describe('pages', () => {
 
   test('files are kept for ever where their name tells the content', async () => {
     expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
   test('texts travel compressed, files from the copy made at build time', async () => {
@@ -73,6 +80,31 @@ describe('pages', () => {
     expect(file.rawPayload).toEqual(compressed);
     expect((await ask('/long')).headers['content-encoding']).toBe('br');
     expect((await get('/assets/a.js')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('an address that shows nothing says so, and still shows the way back', async () => {
+    for (const url of ['/no-such-page', '/profile/1/2', '/profile']) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.body).toContain('fallback');
+    }
+  });
+
+  test('search engines find the pages for everyone, and nothing of a member', async () => {
+    const map = await get('/sitemap.xml');
+    expect(map.headers['content-type']).toContain('application/xml');
+    expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      `${publicUrl}/`,
+      `${publicUrl}/safety`,
+      `${publicUrl}/long`,
+    ]);
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    expect((await get('/browse')).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/safety')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('a page knows the address of the installation', async () => {
+    expect((await get('/')).body).toContain(`content="${publicUrl}/og.png"`);
   });
 
   test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(

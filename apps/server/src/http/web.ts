@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isAddress, robots, sitemap, withOrigin } from './addresses.ts';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
@@ -16,10 +17,13 @@ interface Page {
 
 /** The page that every address without a prerendered one of its own starts from. */
 const FALLBACK = '__spa-fallback.html';
+/** The paths that the browser's router knows; written by the build. */
+const ADDRESSES = '__addresses.json';
 
 /**
  * Serves the built web app: prerendered pages by their address, hashed assets for ever, and the
- * fallback page for addresses that the browser's router knows. Without a build only the API answers.
+ * fallback page for every other address, as not found where the browser's router does not know it.
+ * Only prerendered pages are for search engines. Without a build only the API answers.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
   if (!existsSync(join(folder, FALLBACK))) {
@@ -28,12 +32,20 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     return;
   }
   const pages = await readPages(folder, publicUrl);
+  const addresses: string[] = JSON.parse(await readFile(join(folder, ADDRESSES), 'utf8'));
+  const open = addresses.filter((address) => pages.has(pageOf(address)));
+  app.get('/sitemap.xml', (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, open)),
+  );
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl, open)),
+  );
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ADDRESSES],
     setHeaders: (reply, path) => {
       const hashed = relative(folder, path).startsWith('assets/');
       reply.header(
@@ -49,7 +61,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
       return refuseUnknown(request, reply);
     }
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    return sendPage(accepted, reply, pages.get(pageOf(path)) ?? (pages.get(FALLBACK) as Page));
+    const page = pages.get(pageOf(path));
+    if (page !== undefined) return sendPage(accepted, reply.code(200), page);
+    reply.code(isAddress(addresses, path) ? 200 : 404).header('x-robots-tag', 'noindex');
+    return sendPage(accepted, reply, pages.get(FALLBACK) as Page);
   });
 }
 
@@ -62,7 +77,6 @@ function sendPage(accepted: string, reply: FastifyReply, { policy, bodies }: Pag
     bodies.find(([name]) => accepted.includes(name)) ?? (bodies.at(-1) as Page['bodies'][number]);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
-    .code(200)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
@@ -75,7 +89,7 @@ async function readPages(folder: string, publicUrl: string): Promise<Map<string,
   const files = await readdir(folder, { recursive: true });
   const pages = new Map<string, Page>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = await readFile(join(folder, file), 'utf8');
+    const html = withOrigin(await readFile(join(folder, file), 'utf8'), publicUrl);
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
     pages.set(file, { policy: toHeader(directives), bodies: encodings(html) });
   }

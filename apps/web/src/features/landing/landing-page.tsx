@@ -7,6 +7,9 @@ import { Safety } from './safety.tsx';
 import { Stories } from './stories.tsx';
 import { Why } from './why.tsx';
 
+/** At build time it is not known where the product will live: whoever serves the page fills it in. */
+const origin = import.meta.env.SSR ? 'https://origin.invalid' : location.origin;
+
 export default function LandingPage() {
   const t = useT('landing');
   return (
@@ -16,6 +19,14 @@ export default function LandingPage() {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={t('title')} />
       <meta property="og:description" content={t('description')} />
+      <meta property="og:site_name" content="Sambandha" />
+      <meta property="og:url" content={`${origin}/`} />
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={t('hero.heading')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="canonical" href={`${origin}/`} />
       <Hero />
       <Why />
       <Promises />
