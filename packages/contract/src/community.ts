@@ -33,6 +33,28 @@ export const MOTHER_TONGUE = choices({
   OTHER: 'Other',
 });
 
+/** Pastimes and languages that the profile offers; a member may name any other. */
+export const SUGGESTED = {
+  interests: [
+    'Yakshagana',
+    'Carnatic music',
+    'Hindustani music',
+    'Bharatanatyam',
+    'Reading',
+    'Gardening',
+    'Trekking',
+    'Cooking',
+    'Travel',
+    'Cricket',
+    'Badminton',
+    'Photography',
+    'Temple visits',
+    'Yoga',
+    'Films',
+  ],
+  languages: ['Havyaka Kannada', 'Kannada', 'English', 'Hindi', 'Tulu', 'Konkani', 'Malayalam'],
+} as const;
+
 /** `OTHER` is offered at registration only; it is never a filter. */
 export const GOTRA = choices({
   BHARADWAJA: 'Bharadwaja',

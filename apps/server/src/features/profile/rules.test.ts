@@ -4,11 +4,11 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
+import { impossibleStar, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FullProfile, toColumns } from './record.ts';
-import { changesIdentity, completeness, impossibleStar } from './rules.ts';
+import { changesIdentity, completeness } from './rules.ts';
 
 const nakshatra = fc.constantFrom(...NAKSHATRA.codes);
 const rashi = fc.constantFrom(...RASHI.codes);

@@ -1,22 +1,4 @@
-import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
-import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
-import type { FullProfile, ProfileValues } from './record.ts';
-
-/**
- * Why a star and a moon sign cannot both be right, as a sentence that says what would be; null where
- * they can, or where one of them is missing.
- */
-export function impossibleStar(
-  given: Pick<ProfileValues, 'nakshatra' | 'pada' | 'rashi'>,
-): string | null {
-  const { nakshatra, pada, rashi } = given;
-  if (nakshatra == null || rashi == null) return null;
-  const possible = pada == null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
-  if (possible.includes(rashi)) return null;
-  const star = NAKSHATRA.labels[nakshatra] + (pada == null ? '' : ` pada ${pada}`);
-  const signs = possible.map((code) => RASHI.labels[code]).join(' or ');
-  return `${star} lies in ${signs}. Please choose that rashi, or check the nakshatra.`;
-}
+import type { FullProfile } from './record.ts';
 
 /** Percent of the registry's fields that are filled; 100 only when all are. */
 export function completeness(profile: FullProfile): number {

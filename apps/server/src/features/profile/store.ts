@@ -1,9 +1,9 @@
+import { impossibleStar } from '@sambandha/contract/profile/star';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Member } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { type ProfileValues, toColumns } from './record.ts';
-import { impossibleStar } from './rules.ts';
 
 export interface NewProfile {
   readonly id: string;

@@ -22,7 +22,12 @@ const sections: readonly Section[] = [
 ];
 
 /** Fields that take the whole width. */
-const wide: ReadonlySet<FieldName> = new Set<FieldName>(['fullName', 'aboutMe', 'interests']);
+const wide: ReadonlySet<FieldName> = new Set<FieldName>([
+  'fullName',
+  'languages',
+  'aboutMe',
+  'interests',
+]);
 
 /** One's own profile as a form, section by section, in the order of the registry. */
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
@@ -71,6 +76,7 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
     dob: profile.verified ? t('hint.dobVerified') : t('hint.dob'),
     location: t('hint.location'),
     interests: t('hint.interests'),
+    languages: t('hint.languages'),
     rashi: star ? t('hint.rashi', star) : undefined,
     birthTime: t('hint.onlyYou'),
     birthPlace: t('hint.onlyYou'),

@@ -1,3 +1,4 @@
+import { SUGGESTED } from '@sambandha/contract/community';
 import {
   type FieldName,
   type ProfileField,
@@ -11,6 +12,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
+import { TagsInput } from '../../ui/tags-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { controlId, type ProfileFormControls } from './use-profile-form.ts';
@@ -58,6 +60,24 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
     );
   }
   if (name === 'gender') return <RadioGroup {...frame} {...input} options={optionsOf(name)} />;
+  if ((profileFields[name] as ProfileField).list) {
+    return (
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field {...frame}>
+            <TagsInput
+              value={value}
+              onValue={onChange}
+              onBlur={onBlur}
+              suggestions={suggested[name]}
+            />
+          </Field>
+        )}
+      />
+    );
+  }
   const options = optionsOf(name, String(form.formState.defaultValues?.[name] ?? ''));
   return (
     <Field {...frame}>
@@ -71,6 +91,8 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
     </Field>
   );
 }
+
+const suggested: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
 
 /** What helps phones and password managers with a line of text. */
 const typing: Partial<Record<FieldName, object>> = {

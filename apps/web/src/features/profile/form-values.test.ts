@@ -51,6 +51,14 @@ it('says what is wrong with a change in the specified words', () => {
   });
 });
 
+it('says beside the rashi which one the chosen star lies in', () => {
+  expect(refusals({ ...before, rashi: 'MESHA' }, before)).toEqual({
+    rashi:
+      'Rohini pada 2 lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
+  });
+  expect(refusals({ ...before, rashi: 'VRISHABHA' }, before)).toEqual({});
+});
+
 it('does not ask for a bio that was not there before', () => {
   expect(refusals({ ...before, profession: 'Teacher' }, before)).toEqual({});
 });

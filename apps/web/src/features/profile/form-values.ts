@@ -1,10 +1,12 @@
 import type { Given } from '@sambandha/contract/endpoint';
+import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import {
   type OwnProfile,
   type profileEndpoints,
   updateProfileBody,
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
+import { impossibleStar } from '@sambandha/contract/profile/star';
 
 export type ProfileChanges = Given<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
@@ -59,5 +61,20 @@ export function refusals(
   for (const { path, message } of parsed.error?.issues ?? []) {
     found[path[0] as FormName] ??= message;
   }
+  const stars = impossibleStar(starOf(form));
+  if (stars !== null && touched(form, before)) found.rashi ??= stars;
   return found;
+}
+
+/** Whether the star was changed: what was stored before is not refused when another field is. */
+function touched(form: ProfileForm, before: ProfileForm): boolean {
+  return (['nakshatra', 'pada', 'rashi'] as const).some((name) => form[name] !== before[name]);
+}
+
+function starOf({ nakshatra, pada, rashi }: ProfileForm) {
+  return {
+    nakshatra: NAKSHATRA.codes.find((code) => code === nakshatra),
+    pada: pada === '' ? null : Number(pada),
+    rashi: RASHI.codes.find((code) => code === rashi),
+  };
 }

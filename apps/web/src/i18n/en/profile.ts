@@ -125,7 +125,8 @@ export const profile = {
   hint: {
     dob: 'Others see your age only.',
     dobVerified: 'Others see your age only. A change asks our admins to verify you again.',
-    interests: 'Separated by commas: Yakshagana, trekking, cooking',
+    interests: 'Type one and press Enter, or choose below.',
+    languages: 'Those you speak at home or at work.',
     rashi: '{star} lies in {signs}.',
     onlyYou: 'Only you see this.',
     identity: 'A change asks our admins to verify you again.',

@@ -13,6 +13,7 @@ export const ui = {
   to: 'to',
   from: 'from',
   remove: 'Remove {name}',
+  add: 'Add {name}',
   verified: 'Verified',
   online: 'Online',
   unread: '{count, plural, one {# unread} other {# unread}}',

@@ -1,0 +1,90 @@
+import { type FocusEventHandler, type KeyboardEvent, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { control, controlHeight } from './control.ts';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+import { RemovableTag } from './tag.tsx';
+import { addTags, tagsOf } from './tags.ts';
+
+interface TagsInputProps {
+  /** Comma-separated, as it travels. */
+  value: string;
+  onValue: (value: string) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** Offered below as long as they are not among the values. */
+  suggestions?: readonly string[];
+  placeholder?: string;
+}
+
+/** Any number of short texts. Enter or a comma adds one, Backspace in the empty line takes one back. */
+export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: TagsInputProps) {
+  const t = useT('ui');
+  const field = useField();
+  const [typed, setTyped] = useState('');
+  const tags = tagsOf(value);
+  const add = (text: string) => {
+    onValue(addTags(tags, text).join(', '));
+    setTyped('');
+  };
+  const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    }
+    const last = tags.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+  };
+  const offered = (suggestions ?? []).filter((name) => addTags(tags, name).length > tags.length);
+  return (
+    <div className="flex flex-col gap-2.5">
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <RemovableTag label={tag} onRemove={() => remove(tag)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        type="text"
+        {...field}
+        value={typed}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        onKeyDown={press}
+        // What is typed counts from its comma on, and when the field is left.
+        onChange={({ target }) =>
+          target.value.includes(',') ? add(target.value) : setTyped(target.value)
+        }
+        onBlur={(event) => {
+          if (typed.trim() !== '') add(typed);
+          onBlur?.(event);
+        }}
+        className={cx(control, controlHeight)}
+      />
+      {offered.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {offered.slice(0, 8).map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={t('add', { name })}
+                onClick={() => add(name)}
+                className="reach inline-flex min-h-9 items-center rounded-full border border-dashed border-edge px-3 text-sm font-medium text-soft transition-colors duration-quick hover:border-grove hover:text-ink"
+              >
+                <span aria-hidden="true" className="mr-1.5">
+                  +
+                </span>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
