@@ -113,6 +113,16 @@ export async function keepOpenReports(
     .where('status', '<>', 'open')
     .execute();
   await trx
+    .deleteFrom('report_evidence')
+    .where('report_id', 'in', (query) =>
+      query
+        .selectFrom('reports')
+        .select('id')
+        .where('reporter_id', '=', memberId)
+        .where('status', '<>', 'open'),
+    )
+    .execute();
+  await trx
     .updateTable('reports')
     .set({ details: null })
     .where('reporter_id', '=', memberId)
