@@ -1,1 +1,50 @@
--- Decisions of admins and moderators, and the audit log.
+-- Moderators have fewer rights than admins: they verify, dismiss and block.
+ALTER TABLE members ADD COLUMN is_moderator boolean NOT NULL DEFAULT false;
+-- What the Verified mark was given for; empty without one.
+ALTER TABLE members ADD COLUMN verified_for text[] NOT NULL DEFAULT '{}';
+
+-- Who did what to whom, why and when. Rows are added and never changed; a deleted member's name goes
+-- from them, and so does the link.
+CREATE TABLE audit_log (
+  id uuid PRIMARY KEY,
+  act text NOT NULL,
+  actor_id uuid REFERENCES members ON DELETE SET NULL,
+  actor_name text NOT NULL,
+  member_id uuid REFERENCES members ON DELETE SET NULL,
+  -- Of what the act was about, where that was no member: a report, or feedback.
+  subject_id uuid,
+  note text,
+  at timestamptz NOT NULL
+);
+CREATE INDEX audit_log_at ON audit_log (id DESC);
+CREATE INDEX audit_log_member ON audit_log (member_id, id DESC);
+CREATE INDEX audit_log_actor ON audit_log (actor_id);
+
+-- Nothing rewrites the log but the forgetting of a member.
+CREATE FUNCTION keep_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE'
+    AND (OLD.actor_id IS DISTINCT FROM NEW.actor_id OR OLD.member_id IS DISTINCT FROM NEW.member_id)
+    AND (NEW.actor_id IS NULL OR NEW.member_id IS NULL)
+    AND (OLD.id, OLD.act, OLD.at) = (NEW.id, NEW.act, NEW.at)
+  THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'the audit log is only added to';
+END $$;
+CREATE TRIGGER audit_log_kept BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
+
+-- Every report is acknowledged within 24 hours and decided within 15 days.
+ALTER TABLE reports
+  ADD COLUMN acknowledged_at timestamptz,
+  ADD COLUMN decided_at timestamptz,
+  ADD COLUMN decided_by uuid REFERENCES members ON DELETE SET NULL,
+  ADD COLUMN note text;
+CREATE INDEX reports_open ON reports (created_at) WHERE status = 'open';
+
+ALTER TABLE feedback
+  ADD COLUMN note text,
+  ADD COLUMN reply text,
+  ADD COLUMN answered_at timestamptz,
+  ADD COLUMN closed_at timestamptz;

@@ -55,6 +55,7 @@ describe('signing in', () => {
           email: 'anu@example.org',
           phone: '+919900000021',
           isAdmin: false,
+          isModerator: false,
           profilePhoto: expect.stringMatching(/^\/avatar\//),
           additionalPhotos: [],
         },

@@ -47,6 +47,7 @@ describe('registering', () => {
         phone: null,
         isVerified: false,
         isAdmin: false,
+        isModerator: false,
         profilePhoto: expect.stringMatching(/^\/media\/.*thumb/),
         additionalPhotos: [],
         profileComplete: true,

@@ -3,9 +3,9 @@ import type { FailureCode } from './errors.ts';
 
 /**
  * Who may call an endpoint. `public`: anyone. `optional`: anyone, and a session is used when one is
- * presented. `member`: a signed-in member. `admin`: a signed-in member with the isAdmin flag.
+ * presented. `member`: a signed-in member. `moderator`: a moderator or an admin. `admin`: an admin.
  */
-export type Access = 'public' | 'optional' | 'member' | 'admin';
+export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 
 /** One file in one multipart field; any of `fields` is accepted as its name. */
 export interface Upload {

@@ -24,6 +24,9 @@ export const failures = {
   CONTACT_TAKEN: [409, 'An account with this phone number or email already exists.'],
   PHOTO_LIMIT: [409, 'You can keep at most 6 photos.'],
   MATCH_STATE: [409, 'This is no longer possible: the interest has changed in the meantime.'],
+  DECIDED: [409, 'Somebody else has decided on this already. Please look again.'],
+  OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
+  LAST_ADMIN: [409, 'At least one admin must remain.'],
   MEMBER_GONE: [409, 'This member has left and can no longer be reached.'],
   ASK_LATER: [409, 'You have asked before. You can express interest again later.'],
   SHORTLIST_FULL: [409, 'Your shortlist is full. Take someone off it first.'],
@@ -40,6 +43,7 @@ export const failures = {
   DAILY_INTERESTS: [429, 'You have expressed interest many times today. Please continue tomorrow.'],
   INTERNAL: [500, 'Something went wrong. Please try again.'],
   PUSH_UNAVAILABLE: [503, 'Notifications cannot be sent to devices at present.'],
+  PHOTO_UNKEPT: [503, 'Failed to upload photo. Please try again.'],
   SMS_UNAVAILABLE: [503, 'Text messages cannot be sent at present. Please use your email.'],
   UNAVAILABLE: [503, 'The service is starting or very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

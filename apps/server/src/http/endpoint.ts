@@ -6,9 +6,10 @@ export interface SignedIn {
   readonly memberId: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  readonly isModerator: boolean;
 }
 
-type Caller<E extends Endpoint> = E['access'] extends 'member' | 'admin'
+type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | 'admin'
   ? SignedIn
   : E['access'] extends 'optional'
     ? SignedIn | null

@@ -87,7 +87,12 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
     if (endpoint.access === 'optional' && request.headers.authorization === undefined) return;
     throw new Failure('UNAUTHENTICATED');
   }
-  if (endpoint.access === 'admin' && !request.signedIn.isAdmin) throw new Failure('FORBIDDEN');
+  if (!mayCall(endpoint, request.signedIn)) throw new Failure('FORBIDDEN');
+}
+
+function mayCall({ access }: Endpoint, { isAdmin, isModerator }: SignedIn): boolean {
+  if (access === 'admin') return isAdmin;
+  return access !== 'moderator' || isAdmin || isModerator;
 }
 
 function bearerToken(header: string | undefined): string | null {

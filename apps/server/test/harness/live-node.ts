@@ -23,7 +23,7 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
   live.serve({
     authenticate: async (token) => {
       const [memberId = '', sessionId = ''] = token.split('_');
-      return { memberId, sessionId, isAdmin: false };
+      return { memberId, sessionId, isAdmin: false, isModerator: false };
     },
     otherSide: async () => null,
     connectedAmong: async (_, ids) => ids,

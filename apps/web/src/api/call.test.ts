@@ -15,6 +15,7 @@ const user = {
   phone: null,
   isVerified: false,
   isAdmin: false,
+  isModerator: false,
   profilePhoto: '/p.webp',
   additionalPhotos: [],
   profileComplete: true,

@@ -231,6 +231,8 @@ export const user = z.object({
   /** The Verified mark given by an admin. */
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
+  /** Verifies, dismisses and blocks, with fewer rights than an admin. */
+  isModerator: z.boolean(),
   profilePhoto: z.string(),
   additionalPhotos: z.array(z.string()),
   profileComplete: z.boolean(),

@@ -16,7 +16,10 @@ interface MembersTable {
   id: string;
   state: Generated<'active' | 'deactivated'>;
   is_admin: Generated<boolean>;
+  is_moderator: Generated<boolean>;
   verified_at: Date | null;
+  /** What the Verified mark was given for. */
+  verified_for: Generated<string[]>;
   blocked_at: Date | null;
   block_reason: string | null;
   held_at: Date | null;

@@ -5,6 +5,7 @@ export interface ModerationTables {
   reports: ReportsTable;
   report_evidence: ReportEvidenceTable;
   feedback: FeedbackTable;
+  audit_log: AuditLogTable;
 }
 
 interface BlocksTable {
@@ -24,6 +25,10 @@ interface ReportsTable {
   details: string | null;
   status: Generated<'open' | 'resolved' | 'dismissed'>;
   created_at: Date;
+  acknowledged_at: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  note: string | null;
   /** Set when one of the two was deleted. */
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -53,4 +58,20 @@ interface FeedbackTable {
   status: Generated<'open' | 'closed'>;
   request_hash: Buffer | null;
   created_at: Date;
+  note: string | null;
+  reply: string | null;
+  answered_at: Date | null;
+  closed_at: Date | null;
+}
+
+interface AuditLogTable {
+  id: string;
+  act: string;
+  actor_id: string | null;
+  actor_name: string;
+  /** Null: about no member, or about one who was deleted. */
+  member_id: string | null;
+  subject_id: string | null;
+  note: string | null;
+  at: Date;
 }

@@ -12,6 +12,7 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'members.full_name',
       'members.gender',
       'members.is_admin',
+      'members.is_moderator',
       'members.verified_at',
       'members.complete',
       'accounts.email',

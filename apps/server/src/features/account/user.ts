@@ -18,6 +18,7 @@ export async function userOf(context: Context, memberId: string): Promise<User> 
     phone: row.phone,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,
+    isModerator: row.is_moderator,
     profilePhoto: portrait.thumb,
     additionalPhotos: others.map(({ large }) => large),
     profileComplete: row.complete,

@@ -55,7 +55,12 @@ export async function authenticate(context: Context, token: string): Promise<Sig
     const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
     await store.touchMember(db, session.member_id, { now, before });
   }
-  return { memberId: session.member_id, sessionId: session.id, isAdmin: session.is_admin };
+  return {
+    memberId: session.member_id,
+    sessionId: session.id,
+    isAdmin: session.is_admin,
+    isModerator: session.is_moderator,
+  };
 }
 
 function isOlder(moment: Date, now: Date, milliseconds: number): boolean {

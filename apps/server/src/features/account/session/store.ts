@@ -19,6 +19,7 @@ export async function findSession(db: Kysely<Database>, tokenHash: Buffer, now: 
       'sessions.remember',
       'sessions.last_seen_at',
       'members.is_admin',
+      'members.is_moderator',
       'members.last_active_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../../endpoint.ts';
+import {
+  historyLimit,
+  id,
+  noBody,
+  page,
+  pagination,
+  queryInteger,
+  timestamp,
+} from '../../primitives.ts';
+import * as schema from './schemas.ts';
+
+const params = z.strictObject({ id });
+const limit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), schema.ADMIN_LIMIT);
+const user = z.object({ user: schema.adminRow });
+
+/**
+ * What admins and moderators do. Every act changes what members see at once and writes one line into
+ * the audit log in the same transaction. `DECIDED` tells that somebody else was faster.
+ */
+export const adminEndpoints = defineEndpoints({
+  readAdminStats: {
+    method: 'GET',
+    path: '/admin/stats',
+    summary: 'How many members stand where',
+    access: 'moderator',
+    responses: { 200: z.object({ stats: schema.adminStats }) },
+    errors: [],
+  },
+  listAdminUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'Members by where they stand',
+    access: 'moderator',
+    query: z.strictObject({
+      page,
+      limit,
+      status: z.optional(schema.statusFilter),
+      search: schema.adminSearch,
+      sort: z._default(schema.adminSort, 'due'),
+    }),
+    responses: { 200: z.object({ users: z.array(schema.adminRow), pagination }) },
+    errors: [],
+  },
+  readAdminUser: {
+    method: 'GET',
+    path: '/admin/users/:id',
+    summary: 'A member in full, for a decision; written into the audit log',
+    access: 'moderator',
+    params,
+    responses: { 200: z.object({ user: schema.adminMember }) },
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  verifyUser: {
+    method: 'POST',
+    path: '/admin/users/:id/verify',
+    summary: 'Give the Verified mark',
+    access: 'moderator',
+    params,
+    body: schema.verifyBody,
+    responses: { 200: user },
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
+  },
+  verifyUsers: {
+    method: 'POST',
+    path: '/admin/users/verify',
+    summary: 'Give the Verified mark to several at once; those decided meanwhile are left out',
+    access: 'moderator',
+    body: schema.verifyManyBody,
+    responses: { 200: z.object({ verified: z.array(z.uuid()) }) },
+    errors: [],
+  },
+  blockUser: {
+    method: 'POST',
+    path: '/admin/users/:id/block',
+    summary: 'Hide a member from everyone and end their sessions',
+    access: 'moderator',
+    params,
+    body: schema.blockBody,
+    responses: { 200: user },
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
+  },
+  unblockUser: {
+    method: 'POST',
+    path: '/admin/users/:id/unblock',
+    summary: 'Take a block back',
+    access: 'moderator',
+    params,
+    body: schema.noteBody,
+    responses: { 200: user },
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED'],
+  },
+  askForPhoto: {
+    method: 'POST',
+    path: '/admin/users/:id/ask-photo',
+    summary: 'Ask a member for a better photo',
+    access: 'moderator',
+    params,
+    body: schema.noteBody,
+    responses: { 200: user },
+    errors: ['PROFILE_NOT_FOUND', 'OWN_ACCOUNT'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    summary: 'Erase a member for good',
+    access: 'admin',
+    params,
+    body: schema.deleteBody,
+    responses: { 204: noBody },
+    errors: ['PROFILE_NOT_FOUND', 'OWN_ACCOUNT'],
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/admin/users/:id/role',
+    summary: 'Make a member a moderator or an admin, or neither',
+    access: 'admin',
+    params,
+    body: schema.roleBody,
+    responses: { 200: user },
+    errors: ['PROFILE_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  },
+  listAdminReports: {
+    method: 'GET',
+    path: '/admin/reports',
+    summary: 'Reports, the most urgent first',
+    access: 'moderator',
+    query: z.strictObject({
+      page,
+      limit,
+      status: z._default(z.enum(['open', 'decided']), 'open'),
+      memberId: z.optional(id),
+    }),
+    responses: { 200: z.object({ reports: z.array(schema.adminReport), pagination }) },
+    errors: [],
+  },
+  acknowledgeReport: {
+    method: 'POST',
+    path: '/admin/reports/:id/acknowledge',
+    summary: 'Tell the reporter that their report is being looked at',
+    access: 'moderator',
+    params,
+    body: z.strictObject({}),
+    responses: { 200: z.object({ report: schema.adminReport }) },
+    errors: ['NOT_FOUND', 'DECIDED'],
+  },
+  resolveReport: {
+    method: 'POST',
+    path: '/admin/reports/:id/resolve',
+    summary: 'Close a report: acted on, or dismissed',
+    access: 'moderator',
+    params,
+    body: schema.resolveBody,
+    responses: { 200: z.object({ report: schema.adminReport }) },
+    errors: ['NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
+  },
+  listAuditLog: {
+    method: 'GET',
+    path: '/admin/audit-log',
+    summary: 'Who did what to whom, the latest first',
+    access: 'admin',
+    query: z.strictObject({
+      cursor: z.optional(id),
+      limit: historyLimit,
+      act: z.optional(schema.actFilter),
+      memberId: z.optional(id),
+      search: schema.adminSearch,
+    }),
+    responses: {
+      200: z.object({ entries: z.array(schema.auditEntry), nextCursor: z.nullable(z.uuid()) }),
+    },
+    errors: [],
+  },
+  readDashboard: {
+    method: 'GET',
+    path: '/admin/dashboard',
+    summary: 'Figures of the last days',
+    access: 'moderator',
+    query: z.strictObject({
+      days: z._default(queryInteger(7, 90, 'Days must be from 7 to 90'), 30),
+    }),
+    responses: { 200: z.object({ days: z.array(schema.dashboardDay), countedAt: timestamp }) },
+    errors: [],
+  },
+});
