@@ -42,7 +42,7 @@ describe('a report', () => {
     const { she, he } = await createPair(app);
     const filed = await report(he, she.id, { reason: 'Asking for money', details: ' Wants 5000 ' });
     expect(filed.status).toBe(201);
-    expect(await reportsOf(she.id)).toEqual([
+    expect(await reportsOf(she.id)).toMatchObject([
       {
         id: filed.body.id,
         reporter_id: he.id,
