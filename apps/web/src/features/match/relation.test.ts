@@ -1,6 +1,6 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { expect, it } from 'vitest';
-import { afterInterest, relationOf } from './relation.ts';
+import { afterInterest, relationOf, waitsUntil } from './relation.ts';
 
 const id = '0193b0a0-0000-7000-8000-000000000001';
 const state = (
@@ -33,4 +33,13 @@ it('expects an answered interest to match', () => {
 it('changes nothing where nothing can change', () => {
   expect(afterInterest(state('ACCEPTED'))).toEqual(state('ACCEPTED'));
   expect(afterInterest(state('REQUESTED'))).toEqual(state('REQUESTED'));
+});
+
+it('waits until the named day after a decline or an end, and no longer', () => {
+  const declined: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
+  expect(waitsUntil(declined, '2026-02-28')).toBe('2026-03-01');
+  expect(waitsUntil(declined, '2026-03-01')).toBeNull();
+  expect(waitsUntil({ ...declined, status: 'REQUESTED' }, '2026-02-28')).toBeNull();
+  expect(waitsUntil(state('WITHDRAWN'), '2026-02-28')).toBeNull();
+  expect(waitsUntil(null, '2026-02-28')).toBeNull();
 });

@@ -13,6 +13,12 @@ export function relationOf(match: MatchState | null): Relation {
   return match.direction === 'sent' ? 'asked' : 'received';
 }
 
+/** The day until which a closed match stays closed for the viewer; null where they may ask. */
+export function waitsUntil(match: MatchState | null, today: string): string | null {
+  const from = match?.askAgainFrom;
+  return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;
+}
+
 /**
  * What expressing interest leads to, before the server has said so: it answers an open interest of
  * theirs, and asks where there is none. The id of a first request is not known yet.

@@ -1,4 +1,5 @@
 import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import { askAgainFrom } from '@sambandha/contract/match/pause';
 import {
   FIRST_MESSAGE,
   type Match,
@@ -87,6 +88,7 @@ export function useMatchUpdates() {
   useLive('match:updated', ({ match }) => setMatchState(client, match.profile.id, stateOf(match)));
 }
 
-function stateOf({ id, status, direction }: Match): MatchState {
-  return { id, status, direction };
+function stateOf({ id, status, direction, updatedAt }: Match): MatchState {
+  const from = askAgainFrom({ status, direction }, new Date(updatedAt));
+  return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
 }

@@ -10,6 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FieldControl } from './field-control.tsx';
 import { starHint } from './star-hint.ts';
+import { useFieldLink } from './use-field-link.ts';
 import { controlId, type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
 
 const sections: readonly Section[] = [
@@ -34,6 +35,7 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const controls = useProfileForm(profile);
   const hints = useHints(profile, controls);
+  useFieldLink();
   return (
     <form noValidate onSubmit={controls.submit}>
       <UnsavedGuard unsaved={controls.unsaved} />

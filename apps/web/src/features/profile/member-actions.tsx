@@ -1,16 +1,20 @@
+import { todayThere } from '@sambandha/contract/primitives';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Check, Heart, MessageCircle } from 'lucide-react';
+import { useFormatter } from 'use-intl';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, relationOf, useSendMessage } from '../match/index.ts';
+import { refusalOf, relationOf, useSendMessage, waitsUntil } from '../match/index.ts';
 import { useInterest } from './use-interest.ts';
 
 /** What one may do about a member, as things stand between the two. */
 export function MemberActions({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const relation = relationOf(profile.match);
+  const waits = waitsUntil(profile.match, todayThere());
+  const format = useFormatter();
   const interest = useInterest(profile);
   const Mark = relation === 'none' ? Heart : Check;
   const message = useSendMessage(profile, {
@@ -19,11 +23,12 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
       toast(reason ? t('messageRefused', { reason }) : t('messageFailed'), 'danger');
     },
   });
-  return (
+  const both = (
     <div className="flex items-center gap-2 sm:gap-3">
       {relation !== 'received' && (
         <Button
           variant="love"
+          disabled={waits !== null}
           settled={relation !== 'none'}
           icon={<Mark aria-hidden="true" className="size-5" />}
           busy={interest.isPending}
@@ -38,6 +43,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
       )}
       <Button
         variant={relation === 'matched' ? 'primary' : 'secondary'}
+        disabled={waits !== null}
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
         busy={message.isPending}
         onClick={() => message.mutate()}
@@ -45,6 +51,17 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
       >
         {t('sendMessage')}
       </Button>
+    </div>
+  );
+  if (waits === null) return both;
+  // A calendar day is the same day everywhere.
+  const day = format.dateTime(new Date(waits), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="flex flex-col gap-2.5">
+      {both}
+      <p className="text-sm text-soft">
+        {t(profile.match?.status === 'ENDED' ? 'closedEnded' : 'closedDeclined', { day })}
+      </p>
     </div>
   );
 }

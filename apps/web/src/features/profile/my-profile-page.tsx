@@ -8,11 +8,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
+import { Completeness } from './completeness.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ownProfileQuery } from './own-query.ts';
 import { ReadFailed } from './page-states.tsx';
@@ -69,7 +69,7 @@ const summaryGrid =
 function Summary({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const photo = useSession((session) => session.user?.profilePhoto);
-  const { fullName, verified, completeness } = profile;
+  const { fullName, verified } = profile;
   return (
     <header className={summaryGrid}>
       <Avatar name={fullName} src={photo} size="lg" />
@@ -77,15 +77,6 @@ function Summary({ profile }: { profile: OwnProfile }) {
         <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
           <span className="truncate">{fullName}</span>
           {verified && <VerifiedMark className="shrink-0" />}
-        </p>
-        <div className="mt-2 flex max-w-md items-center gap-3">
-          <ProgressBar value={completeness} label={t('completenessLabel')} className="grow" />
-          <p className="shrink-0 text-sm font-semibold text-soft tabular-nums">
-            {t('completeness', { percent: completeness })}
-          </p>
-        </div>
-        <p className="mt-1 text-sm text-faint max-sm:hidden">
-          {t(completeness < 100 ? 'completenessHint' : 'completenessFull')}
         </p>
       </div>
       <ButtonLink
@@ -96,6 +87,9 @@ function Summary({ profile }: { profile: OwnProfile }) {
       >
         {t('seePreview')}
       </ButtonLink>
+      <div className="col-span-full -mt-2">
+        <Completeness profile={profile} />
+      </div>
     </header>
   );
 }
@@ -110,12 +104,16 @@ function SummarySkeleton() {
         <span className="flex h-8.5 items-center">
           <Skeleton className="h-6 w-48" />
         </span>
-        <span className="mt-2 flex h-5 max-w-md items-center">
-          <Skeleton className="h-1.5 w-full" />
-        </span>
-        <span className="mt-1 block h-5 max-sm:hidden" />
       </span>
       <Skeleton className="h-11 rounded-full! max-sm:col-span-2 sm:w-66" />
+      <span className="col-span-full block">
+        <span className="flex h-5 max-w-md items-center">
+          <Skeleton className="h-1.5 w-full" />
+        </span>
+        <span className="mt-1 flex h-11 items-center">
+          <Skeleton className="h-4 w-36" />
+        </span>
+      </span>
     </div>
   );
 }

@@ -30,6 +30,8 @@ export const profile = {
   declineText:
     'They can express interest again after {days, number} days. You can do so whenever you like.',
   declineConfirm: 'Yes, decline',
+  closedDeclined: 'They did not take up your interest. You can express it again from {day}.',
+  closedEnded: 'Your match has ended. You can express interest again from {day}.',
   interestDone: 'Interest expressed successfully!',
   acceptDone: 'You and {name} are matched now. Say hello!',
   declineDone: 'The interest was declined.',
@@ -76,7 +78,8 @@ export const profile = {
   seePreview: 'See how others see it',
   completeness: '{percent, number}% complete',
   completenessLabel: 'How complete my profile is',
-  completenessHint: 'Members with a full profile are found and answered more often.',
+  missing:
+    '{count, plural, one {# thing is missing} other {# things are missing}}: see what would help',
   completenessFull: 'Everything is filled in. Thank you!',
 
   sections: {
@@ -120,6 +123,32 @@ export const profile = {
     siblings: 'Brothers and sisters',
     nativePlace: 'Native place',
     houseName: 'House name',
+  },
+  why: {
+    aboutMe: 'It is read first, right after the photo.',
+    height: 'Many search by it; without one you are left out there.',
+    education: 'One of the filters that are used most.',
+    profession: 'Families like to know how your days look.',
+    location: 'How far apart two homes are is asked early.',
+    languages: 'Shows in which words you would feel at home.',
+    interests: 'Gives the other side something to write about.',
+    gotra: 'Families ask for it first.',
+    nakshatra: 'Without the star there is no guna milan.',
+    rashi: 'Without the rashi there is no guna milan.',
+    pada: 'Makes the guna milan exact.',
+    manglik: 'Who looks for it finds it answered.',
+    birthTime: 'Works out star, pada and rashi. Only you see it.',
+    birthPlace: 'Works out star, pada and rashi. Only you see it.',
+    nativePlace: 'Tells relatives where you belong.',
+    houseName: 'Many families know each other by it.',
+  },
+  whySection: {
+    basic: 'Basics are what searches go by.',
+    professional: 'Work and home decide whether two lives fit.',
+    about: 'Your own words say most about you.',
+    cultural: 'Families ask for it before they call.',
+    lifestyle: 'Good to know before the first meeting.',
+    family: 'A marriage joins two families.',
   },
   notSaid: 'Not specified',
   hint: {

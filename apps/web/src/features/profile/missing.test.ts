@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { ownProfile } from '../../test/profiles.ts';
+import { fieldNamesOfForm } from './form-values.ts';
+import { missingFields } from './missing.ts';
+
+it('names every field that is empty once, those first that help most', () => {
+  const missing = missingFields(ownProfile({ gotra: 'ATRI', languages: ['Kannada'] }));
+  expect(missing.slice(0, 3)).toEqual(['aboutMe', 'height', 'education']);
+  expect([...missing, 'fullName', 'gotra', 'languages'].sort()).toEqual(
+    [...fieldNamesOfForm].sort(),
+  );
+});

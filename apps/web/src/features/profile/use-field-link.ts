@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** A link to a field (`#profile-gotra`) moves the focus there, each time it is followed. */
+export function useFieldLink() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again counts
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    const control = target?.matches('fieldset')
+      ? target.querySelector<HTMLElement>('input, select, textarea')
+      : target;
+    control?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }, [hash, key]);
+}
