@@ -13,6 +13,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { FitCount } from './fit-count.tsx';
 import { controlId, type PreferencesControls, usePreferencesForm } from './use-preferences-form.ts';
 
 /** The closed lists; "Other" is nothing to look for, and neither is "Separated". */
@@ -34,7 +35,8 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   return (
     <form noValidate onSubmit={controls.submit}>
       <UnsavedGuard unsaved={controls.unsaved} />
-      <p className="mb-2 max-w-prose text-soft">{t('intro')}</p>
+      <p className="mb-4 max-w-prose text-soft">{t('intro')}</p>
+      <FitCount control={form.control} />
       <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
       <div className="divide-y divide-line">
         <Section title={t('sections.basic')}>

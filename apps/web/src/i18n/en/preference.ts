@@ -1,5 +1,9 @@
 export const preference = {
   intro: 'What you look for in a partner. It guides what we suggest; it keeps nobody away.',
+  fit: '{count, plural, =0 {<strong>Nobody</strong> fits all of this at present} one {<strong>One member</strong> fits} other {<strong>{count, number} members</strong> fit}}',
+  fitCounting: 'Counting who fits...',
+  fitUnclear: 'Counted again once the form is right',
+  fitFailed: 'Who fits could not be counted just now',
   any: 'Any',
   age: 'Preferred age',
   ageMin: 'Minimum age',

@@ -1,0 +1,57 @@
+import { browseEndpoints } from '@sambandha/contract/browse/endpoints';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { fitQuery } from './fit.ts';
+import type { PreferenceForm } from './form-values.ts';
+
+/** Milliseconds without a change before the members are counted anew. */
+const PAUSE = 300;
+
+/** How many members fit what the form holds, saved or not; always in view beside it. */
+export function FitCount({ control }: { control: Control<PreferenceForm> }) {
+  const t = useT('preference');
+  const form = useWatch({ control });
+  // As text, so that the same wishes are the same query.
+  const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
+  const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['own', 'fit', query],
+    queryFn: ({ signal }) =>
+      call(browseEndpoints.browse, { query: { ...query, limit: '1' }, signal }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+  const count = data?.pagination.total;
+  return (
+    <p
+      role="status"
+      className="sticky top-18 z-10 mb-2 flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full border border-line bg-card py-2 pr-5 pl-4 shadow-low lg:top-22"
+    >
+      <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
+      <span className={cx('transition-opacity duration-quick', isFetching && 'opacity-60')}>
+        {query === null
+          ? t('fitUnclear')
+          : isError
+            ? t('fitFailed')
+            : count === undefined
+              ? t('fitCounting')
+              : t.rich('fit', { count, strong: (words) => <strong>{words}</strong> })}
+      </span>
+    </p>
+  );
+}
+
+/** A value once it has stopped changing. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

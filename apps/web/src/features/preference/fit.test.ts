@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { fitQuery } from './fit.ts';
+import { formOf, type PreferenceForm } from './form-values.ts';
+
+const form: PreferenceForm = formOf({
+  preferredAgeMin: 25,
+  preferredAgeMax: 32,
+  preferredEducation: null,
+  preferredProfession: null,
+  preferredMaritalStatus: 'NEVER_MARRIED',
+  preferredMotherTongue: null,
+  preferredHeightMin: null,
+  preferredHeightMax: `5'10"`,
+  preferredGotra: null,
+  preferredNakshatra: null,
+  preferredManglik: null,
+});
+
+it('asks for what was said and leaves the rest open', () => {
+  expect(fitQuery(form)).toEqual({
+    ageMin: '25',
+    ageMax: '32',
+    heightMax: `5'10"`,
+    maritalStatus: 'NEVER_MARRIED',
+  });
+  expect(fitQuery({ ...form, preferredProfession: ' ' })).not.toHaveProperty('profession');
+});
+
+it('asks nothing while the form is not right', () => {
+  expect(fitQuery({ ...form, preferredAgeMin: '40' })).toBeNull();
+  expect(fitQuery({ ...form, preferredAgeMax: 'x' })).toBeNull();
+});
