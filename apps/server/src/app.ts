@@ -19,7 +19,8 @@ import { serveWeb } from './http/web.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createDeliver } from './outside/deliver.ts';
-import { createDiskStore } from './outside/files.ts';
+import { createDiskStore } from './outside/files-disk.ts';
+import { createS3Store } from './outside/files-s3.ts';
 import { createLive } from './realtime/live.ts';
 
 export interface AppSettings {
@@ -49,7 +50,10 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const server = await createServer(config, log);
   const jobs = createJobs({ connection, log });
   const deliver = createDeliver({ config, db, now, jobs, log });
-  const files = createDiskStore(join(config.dataDir, 'photos'));
+  const files =
+    config.s3 === undefined
+      ? createDiskStore(join(config.dataDir, 'photos'))
+      : createS3Store(config.s3);
   const live = createLive({ server: server.server, connection, db, log });
   const context: Context = { config, db, log, now, jobs, deliver, files, live };
   accountJobs(context);

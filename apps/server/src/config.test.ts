@@ -14,6 +14,12 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Sambandha <post@example.org>',
 };
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'photos',
+  S3_KEY: 'key',
+  S3_SECRET: 'hidden',
+};
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
 
 describe('configuration', () => {
@@ -57,6 +63,19 @@ describe('configuration', () => {
     });
   });
 
+  test('photo files go to the disk, or to an S3 store that is named whole', () => {
+    expect(read({}).s3).toBeUndefined();
+    expect(read({ S3_REGION: 'auto' }).s3).toBeUndefined();
+    expect(read(s3).s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      bucket: 'photos',
+      region: 'us-east-1',
+      key: 'key',
+      secret: 'hidden',
+      timeout: 10_000,
+    });
+  });
+
   test('contributions go to the named UPI account, or nowhere', () => {
     expect(read({}).upi).toBeUndefined();
     expect(read({ UPI_NAME: 'Nobody' }).upi).toBeUndefined();
@@ -85,6 +104,10 @@ describe('configuration', () => {
     [{ UPI_ID: 'name@bank&am=1' }, 'UPI_ID: should be a UPI id like name@bank'],
     [{ UPI_ID: 'somebody' }, 'UPI_ID: should be a UPI id like name@bank'],
     [{ MSG91_TEMPLATES: 'code' }, 'MSG91_TEMPLATES: should be template ids like'],
+    [{ ...s3, S3_SECRET: '', S3_KEY: '' }, 'S3_KEY, S3_SECRET: must be set'],
+    [{ ...s3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT: should be an address like https://'],
+    [{ ...s3, S3_BUCKET: 'My Photos' }, 'S3_BUCKET: should be the name of a bucket'],
+    [{ ...s3, S3_TIMEOUT: '0' }, 'S3_TIMEOUT: should be seconds, 1 to 99'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],
   ])('%j stops the start and is named', (env, sentence) => {

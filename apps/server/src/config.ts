@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
 import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './config-delivery.ts';
+import { filesEnvironment, readFiles, type S3Config } from './config-files.ts';
 import { StartFailure } from './db/start-failure.ts';
 
 const flag = z.pipe(
@@ -40,6 +41,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z.optional(z.string()),
   ...deliveryEnvironment,
+  ...filesEnvironment,
   UPI_ID: z.optional(
     z
       .string()
@@ -72,6 +74,8 @@ export interface Config {
   readonly secret: string;
   /** How e-mail and SMS leave; what is not configured goes to the outbox outside production. */
   readonly delivery: DeliveryConfig;
+  /** Where photo files are kept; absent: in `dataDir`. */
+  readonly s3: S3Config | undefined;
   /** Fair use of one member. */
   readonly interestsPerDay: number;
   readonly messagesPerMinute: number;
@@ -111,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPhone: values.ADMIN_PHONE,
     secret: values.SECRET ?? keptSecret(dataDir),
     delivery: readDelivery(values, production),
+    s3: readFiles(values),
     interestsPerDay: values.INTERESTS_PER_DAY,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,

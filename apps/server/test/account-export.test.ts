@@ -128,7 +128,9 @@ test('goes on without a photo whose file is gone', async () => {
   const member: TestMember = await createMember(app);
   const before = new Set(await keptFiles(app));
   await addPhoto(app, member);
-  const large = (await keptFiles(app)).find((file) => !before.has(file) && file.includes('large'));
+  const large = (await keptFiles(app)).find(
+    (file) => !before.has(file) && file.endsWith('large.webp'),
+  );
   await rm(join(app.config.dataDir, 'photos', large?.slice(0, 2) ?? '', large ?? ''), {
     force: true,
   });

@@ -1,9 +1,15 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
-import { addPhoto, formWith, jpeg, keptFiles } from './harness/images.ts';
+import { addPhoto, formWith, jpeg, jpegOfSize, keptFiles } from './harness/images.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 let app: TestApp;
 
@@ -39,20 +45,37 @@ async function abortUpload(token: string, bytes: Buffer, wait: 'headers' | 'half
   socket.destroy();
 }
 
-test('uploads that end half-way leave no file, no row and no place taken', async () => {
-  const she = await createMember(app);
-  const bytes = await jpeg(3000, 3000);
-  // More than may be in progress at once: places that leaked would be missed.
-  for (let round = 0; round < 20; round++) {
-    await abortUpload(she.token, bytes, 'half');
-    await abortUpload(she.token, bytes, 'headers');
-  }
+/** What the process holds: open files and sockets, and bytes outside the heap. */
+async function held(): Promise<{ handles: number; bytes: number }> {
+  collectGarbage();
+  await new Promise((resolve) => setImmediate(resolve));
+  const handles = (await readdir('/proc/self/fd').catch(() => [])).length;
+  return { handles, bytes: process.memoryUsage().arrayBuffers };
+}
+
+test('five hundred uploads that end half-way leave nothing: no file, row, place, handle, memory', async () => {
+  // Each member may try sixty in an hour.
+  const members = await Promise.all(Array.from({ length: 10 }, () => createMember(app)));
+  const bytes = await jpegOfSize(400_000);
+  const abortAll = async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) {
+      const wait = round % 5 === 0 ? 'headers' : 'half';
+      await Promise.all(members.map(({ token }) => abortUpload(token, bytes, wait)));
+    }
+  };
+  await abortAll(5);
+  const before = await held();
+  await abortAll(50);
   await expect
-    .poll(async () => (await app.call('listPhotos', { token: she.token })).body.photos)
-    .toEqual([]);
-  const photo = await addPhoto(app, she);
-  expect(photo.isPrimary).toBe(true);
-  expect(await keptFiles(app)).toHaveLength(3);
+    .poll(async () => (await held()).handles, { timeout: 10_000 })
+    .toBeLessThanOrEqual(before.handles + 10);
+  await expect
+    .poll(async () => (await held()).bytes - before.bytes, { timeout: 10_000 })
+    .toBeLessThan(20_000_000);
+  expect(await keptFiles(app)).toEqual([]);
+  expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
+  expect((await addPhoto(app, await createMember(app))).isPrimary).toBe(true);
+  expect(await keptFiles(app)).toHaveLength(6);
   expect(app.logged.join('')).not.toContain('"level":50');
 });
 

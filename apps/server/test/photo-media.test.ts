@@ -32,6 +32,26 @@ describe('the address of a photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1080 });
   });
 
+  test('is answered as JPEG to what cannot read WebP, and where it says so', async () => {
+    const { fileUrl } = await addPhoto(app, await createMember(app));
+    const asked = async (address: string, accept?: string) => {
+      const response = await app.fetch(
+        address,
+        accept === undefined ? {} : { headers: { accept } },
+      );
+      const { format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(response.headers.get('vary')).toContain('accept');
+      return [response.headers.get('content-type'), format];
+    };
+    const asWebp = ['image/webp', 'webp'];
+    const asJpeg = ['image/jpeg', 'jpeg'];
+    expect(await asked(fileUrl)).toEqual(asWebp);
+    expect(await asked(fileUrl, 'image/avif,image/webp,*/*;q=0.8')).toEqual(asWebp);
+    expect(await asked(fileUrl, 'image/png,image/*;q=0.8,*/*;q=0.5')).toEqual(asJpeg);
+    expect(await asked(fileUrl.replace('.webp', '.jpg'))).toEqual(asJpeg);
+    expect(await asked(fileUrl.replace('.webp', '.jpg'), 'image/webp')).toEqual(asJpeg);
+  });
+
   test('stays the same within its window and expires after it', async () => {
     const she = await createMember(app);
     const { fileUrl } = await addPhoto(app, she);
@@ -148,13 +168,19 @@ describe('the drawn stand-in', () => {
 
   test('stands in for photos that only matches may see', async () => {
     const { she, he } = await createPair(app);
-    await addPhoto(app, she);
-    await addPhoto(app, she);
+    const photos = [await addPhoto(app, she), await addPhoto(app, she)];
     await app.call('updateOwnProfile', { token: she.token, body: { photoAudience: 'matches' } });
     const seen = async () =>
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
     expect((await seen()).photos).toHaveLength(1);
     expect((await seen()).photo).toContain('/avatar/');
+    // Nothing leads to the photos: no address, no id, no blurred copy, not even how many there are.
+    const told = JSON.stringify(await seen());
+    expect(told).not.toContain('/media/');
+    for (const { id, placeholder } of photos) {
+      expect(told).not.toContain(id);
+      expect(told).not.toContain(placeholder);
+    }
     const list = await app.call('browse', { token: he.token });
     expect(list.body.profiles.find(({ id }) => id === she.id)?.photo).toContain('/avatar/');
 

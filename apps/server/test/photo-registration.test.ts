@@ -166,5 +166,5 @@ test('what nobody claims within 24 hours is erased, and nothing else', async () 
     young.photo.id,
   ]);
   expect(left.map((row) => row.id)).toContain(kept.photo.id);
-  expect(await keptFiles(app)).toHaveLength(left.length * 3);
+  expect(await keptFiles(app)).toHaveLength(left.length * 6);
 });

@@ -84,6 +84,7 @@ async function drawPhoto(
     height: files.height,
     thumbhash: files.thumbhash,
     is_primary: place === 0,
+    position: place,
     created_at: new Date(member.createdAt.getTime() + place * 60_000),
   };
 }

@@ -1,11 +1,20 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDiskStore } from './files.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openS3, type TestS3 } from '../../test/harness/stores.ts';
+import { readFiles } from '../config-files.ts';
+import type { FileStore } from './files.ts';
+import { createDiskStore } from './files-disk.ts';
+import { createS3Store } from './files-s3.ts';
 
 let folder: string;
+let s3: TestS3;
+
+beforeAll(async () => {
+  s3 = await openS3();
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sambandha-files-'));
@@ -13,43 +22,115 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+afterAll(() => s3.close());
+
+function openS3Store(): FileStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET } = s3.env;
+  const config = readFiles({
+    S3_ENDPOINT,
+    S3_BUCKET,
+    S3_KEY,
+    S3_SECRET,
+    S3_REGION: 'us-east-1',
+    S3_TIMEOUT: 1,
+  });
+  if (config === undefined) throw new Error('there is a store');
+  return createS3Store(config);
 }
 
-test('a file that was written can be read, and is gone once erased', async () => {
-  const store = createDiskStore(join(folder, 'photos'));
-  await store.write('3f/3fa1-large.webp', Buffer.from('hello'));
-  const file = await store.read('3f/3fa1-large.webp');
-  expect(file?.size).toBe(5);
-  expect(file && (await text(file.stream))).toBe('hello');
-  await store.erase('3f/3fa1-large.webp');
-  expect(await store.read('3f/3fa1-large.webp')).toBeNull();
-  await store.erase('3f/3fa1-large.webp');
+async function namesIn(store: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of store.list()) names.push(name);
+  return names.sort();
+}
+
+async function contentOf(store: FileStore, name: string): Promise<string | null> {
+  const file = await store.read(name);
+  return file === null ? null : text(file.stream);
+}
+
+describe.each<[string, () => FileStore]>([
+  ['disk', () => createDiskStore(join(folder, 'photos'))],
+  ['S3', openS3Store],
+])('a store on %s', (_, open) => {
+  test('keeps what was written until it is erased', async () => {
+    const store = open();
+    expect(await namesIn(store)).toEqual([]);
+    await store.write('3f/3fa1-large.webp', Buffer.from('hello'));
+    const file = await store.read('3f/3fa1-large.webp');
+    expect(file?.size).toBe(5);
+    expect(file && (await text(file.stream))).toBe('hello');
+    await store.erase('3f/3fa1-large.webp');
+    expect(await store.read('3f/3fa1-large.webp')).toBeNull();
+    await store.erase('3f/3fa1-large.webp');
+    expect(await namesIn(store)).toEqual([]);
+  });
+
+  test('replaces a whole file where it is written again', async () => {
+    const store = open();
+    await store.write('aa/x.webp', Buffer.from('the first, longer content'));
+    await store.write('aa/x.webp', Buffer.from('second'));
+    expect(await contentOf(store, 'aa/x.webp')).toBe('second');
+    await store.erase('aa/x.webp');
+  });
+
+  test('lists everything with the time of its writing', async () => {
+    const store = open();
+    const names = ['0a/0a1-thumb.jpg', '0a/0a1-thumb.webp', 'ff/ff2-large.webp'];
+    for (const name of names) await store.write(name, Buffer.from(name));
+    expect(await namesIn(store)).toEqual(names);
+    for await (const { writtenAt } of store.list()) {
+      expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    await store.eraseUnfinished(new Date(Date.now() + 60_000));
+    expect(await namesIn(store)).toEqual(names);
+    for (const name of names) await store.erase(name);
+  });
+
+  test('refuses names that lead elsewhere', async () => {
+    const store = open();
+    for (const name of ['../x', 'aa/../../x', '/etc/passwd', 'aa/.x', 'aa', 'aa/b/c', 'AA/x', '']) {
+      await expect((async () => store.read(name))()).rejects.toThrow(RangeError);
+      await expect((async () => store.write(name, Buffer.from('x')))()).rejects.toThrow(RangeError);
+      await expect((async () => store.erase(name))()).rejects.toThrow(RangeError);
+    }
+  });
 });
 
-test('writing again replaces the whole file', async () => {
-  const store = createDiskStore(folder);
-  await store.write('aa/x.webp', Buffer.from('the first, longer content'));
-  await store.write('aa/x.webp', Buffer.from('second'));
-  const file = await store.read('aa/x.webp');
-  expect(file && (await text(file.stream))).toBe('second');
+describe('on disk', () => {
+  test('a write that fails leaves nothing behind', async () => {
+    const store = createDiskStore(folder);
+    // A file stands where the folder would have to be.
+    await writeFile(join(folder, 'bb'), '');
+    await expect(store.write('bb/x.webp', Buffer.from('content'))).rejects.toThrow();
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+    expect(await namesIn(store)).toEqual([]);
+  });
+
+  test('what a crash left half written is erased once it is old', async () => {
+    const store = createDiskStore(folder);
+    const incoming = join(folder, 'incoming');
+    await mkdir(incoming);
+    for (const name of ['old', 'young']) await writeFile(join(incoming, name), 'half');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(join(incoming, 'old'), yesterday, yesterday);
+    expect(await namesIn(store)).toEqual([]);
+    await store.eraseUnfinished(new Date(Date.now() - 24 * 3_600_000));
+    expect(await readdir(incoming)).toEqual(['young']);
+  });
 });
 
-test('a write that fails leaves nothing behind', async () => {
-  const store = createDiskStore(folder);
-  // A file stands where the folder would have to be.
-  await writeFile(join(folder, 'bb'), '');
-  await expect(store.write('bb/x.webp', Buffer.from('content'))).rejects.toThrow();
-  expect(await filesIn(folder)).toEqual(['bb']);
-});
-
-test('names that lead elsewhere are refused', async () => {
-  const store = createDiskStore(folder);
-  for (const name of ['../x', 'aa/../../x', '/etc/passwd', 'aa/.x', 'aa', 'aa/b/c', 'AA/x', '']) {
-    await expect((async () => store.read(name))()).rejects.toThrow(RangeError);
-    await expect((async () => store.write(name, Buffer.from('x')))()).rejects.toThrow(RangeError);
-    await expect((async () => store.erase(name))()).rejects.toThrow(RangeError);
-  }
+describe('on S3', () => {
+  test.each(['broken', 'hanging'] as const)('a store that is %s fails every call', async (mood) => {
+    const store = openS3Store();
+    await store.write('aa/x.webp', Buffer.from('kept'));
+    s3.setMood(mood);
+    await expect(store.write('aa/y.webp', Buffer.from('lost'))).rejects.toThrow();
+    await expect(store.read('aa/x.webp')).rejects.toThrow();
+    await expect(store.erase('aa/x.webp')).rejects.toThrow();
+    await expect(namesIn(store)).rejects.toThrow();
+    s3.setMood('well');
+    expect(await namesIn(store)).toEqual(['aa/x.webp']);
+    await store.erase('aa/x.webp');
+  });
 });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
@@ -32,11 +33,33 @@ export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer)
   return answer.body.photo;
 }
 
-/** The names of all files that the app keeps, unfinished ones included. */
+/** The names of all files that the app keeps, unfinished ones included, in whichever store. */
 export async function keptFiles(app: TestApp): Promise<string[]> {
-  const entries = await readdir(join(app.config.dataDir, 'photos'), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const names: string[] = [];
+  for await (const { name } of app.context.files.list()) names.push(name.split('/')[1] ?? name);
+  const unfinished = join(app.config.dataDir, 'photos', 'incoming');
+  return [...names, ...(await readdir(unfinished).catch(() => []))].sort();
+}
+
+/** A PNG of one colour with a bit a pixel: millions of pixels in a few bytes. */
+export function flatPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }

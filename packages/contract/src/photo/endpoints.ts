@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
-import { PHOTO_MAX_BYTES, photo } from './schemas.ts';
+import { PHOTO_MAX_BYTES, PHOTOS_MAX, photo, photoTexts } from './schemas.ts';
 
 /** The header that carries the verificationToken when a photo is uploaded before registration. */
 export const VERIFICATION_HEADER = 'x-verification-token';
@@ -9,12 +9,18 @@ export const VERIFICATION_HEADER = 'x-verification-token';
 const upload = { fields: ['photo', 'file'], maxBytes: PHOTO_MAX_BYTES } as const;
 const params = z.strictObject({ id });
 const photos = z.object({ photos: z.array(photo) });
+const ids = z
+  .array(id)
+  .check(
+    z.minLength(1, { error: photoTexts.wrongOrder }),
+    z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder }),
+  );
 
 export const photoEndpoints = defineEndpoints({
   listPhotos: {
     method: 'GET',
     path: '/photos/me',
-    summary: 'My photos, the primary one first',
+    summary: 'My photos in their order, the primary one first',
     access: 'member',
     responses: { 200: photos },
     errors: [],
@@ -26,7 +32,14 @@ export const photoEndpoints = defineEndpoints({
     access: 'member',
     upload,
     responses: { 201: z.object({ photo }) },
-    errors: ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'PHOTO_LIMIT',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_TYPE',
+      'TOO_MANY',
+      'PHOTO_UNKEPT',
+      'UNAVAILABLE',
+    ],
   },
   uploadRegistrationPhoto: {
     method: 'POST',
@@ -41,8 +54,18 @@ export const photoEndpoints = defineEndpoints({
       'PHOTO_TOO_LARGE',
       'PHOTO_TYPE',
       'TOO_MANY',
+      'PHOTO_UNKEPT',
       'UNAVAILABLE',
     ],
+  },
+  orderPhotos: {
+    method: 'PATCH',
+    path: '/photos/order',
+    summary: 'Put my photos in order: each of them exactly once; the first becomes primary',
+    access: 'member',
+    body: z.strictObject({ ids }),
+    responses: { 200: photos },
+    errors: [],
   },
   setPrimaryPhoto: {
     method: 'PATCH',
@@ -57,7 +80,7 @@ export const photoEndpoints = defineEndpoints({
   deletePhoto: {
     method: 'DELETE',
     path: '/photos/:id',
-    summary: 'Delete a photo; if it was primary, the oldest remaining becomes primary',
+    summary: 'Delete a photo; if it was primary, the next in order becomes primary',
     access: 'member',
     params,
     responses: { 204: noBody },

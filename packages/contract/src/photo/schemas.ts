@@ -8,6 +8,7 @@ export const photoTexts = {
   wrongTypeEach: 'Please select valid image files only',
   tooMany: 'You can upload maximum 5 additional photos',
   failed: 'Failed to upload photo. Please try again.',
+  wrongOrder: 'Please name each of your photos exactly once',
 } as const;
 
 /** Bytes; a file of exactly this size is still accepted. */

@@ -14,6 +14,8 @@ interface PhotosTable {
   height: number;
   thumbhash: string;
   is_primary: Generated<boolean>;
+  /** The member's order, from 0; gaps do no harm. */
+  position: Generated<number>;
   created_at: Date;
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { filePath } from './rules.ts';
-import { sizes } from './signing.ts';
+import { filePaths } from './rules.ts';
 import { deleteUnclaimed, forgetReleased, releasedFiles } from './store.ts';
+import { sweepPhotos } from './sweep.ts';
 
 const erasePhotos = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
 
@@ -10,19 +10,23 @@ const eraseReleasedFiles = jobKind('photo-erase-released');
 
 const purgeUnclaimed = jobKind('photo-purge-unclaimed');
 
+const sweeping = jobKind('photo-sweep');
+
 /** Milliseconds for which a photo waits for its registration to be finished. */
 const UNCLAIMED_FOR = 24 * 60 * 60 * 1000;
 
 /**
- * Erases the files of photos whose rows are gone: now, or by a job where that fails. Call after the
- * commit that deleted the rows.
+ * Erases the files of photos whose rows are gone: now, or by a job where that fails, or in the end by
+ * the sweep. Call after the commit that deleted the rows. Never fails.
  */
 export async function erase(context: Context, fileNames: readonly string[]): Promise<void> {
   try {
     for (const fileName of fileNames) await eraseFiles(context, fileName);
   } catch (err) {
     context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
-    await context.jobs.enqueue(erasePhotos, { fileNames });
+    await context.jobs
+      .enqueue(erasePhotos, { fileNames })
+      .catch((err: unknown) => context.log.error({ err }, 'files are left to the sweep'));
   }
 }
 
@@ -33,6 +37,8 @@ export function photoJobs(context: Context): void {
   });
   context.jobs.work(purgeUnclaimed, () => purgeUnclaimedPhotos(context));
   context.jobs.work(eraseReleasedFiles, () => eraseReleased(context));
+  context.jobs.work(sweeping, () => sweepPhotos(context));
+  context.jobs.schedule(sweeping, '41 20 * * *');
   context.jobs.schedule(eraseReleasedFiles, '*/10 * * * *');
   context.jobs.schedule(purgeUnclaimed, '17 * * * *');
 }
@@ -60,5 +66,5 @@ export async function eraseReleased(context: Context): Promise<void> {
 
 /** Erases a photo's files; those that are gone already do no harm. */
 async function eraseFiles(context: Context, fileName: string): Promise<void> {
-  for (const size of sizes) await context.files.erase(filePath(fileName, size));
+  await Promise.all(filePaths(fileName).map((path) => context.files.erase(path)));
 }

@@ -8,6 +8,7 @@ export async function heldPhotos(context: Context, memberId: string): Promise<He
   const rows = await photosOf(context.db, { memberId });
   return rows.map(({ file_name }, index) => ({
     name: `photos/photo-${index + 1}.webp`,
-    open: async () => (await context.files.read(filePath(file_name, 'large')))?.stream ?? null,
+    open: async () =>
+      (await context.files.read(filePath(file_name, 'large', 'webp')))?.stream ?? null,
   }));
 }

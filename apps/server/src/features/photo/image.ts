@@ -2,12 +2,11 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Failure } from '../../failure.ts';
 import { createQueue } from '../../queue.ts';
-import { imageKind, portraitCrop } from './rules.ts';
-import type { Size } from './signing.ts';
+import { type Box, type Format, imageKind, portraitCrop, type Size } from './rules.ts';
 
-/** A photo as it is kept: WebP without any metadata. */
+/** A photo as it is kept: WebP and JPEG, without any metadata. */
 export interface PhotoFiles {
-  readonly files: { readonly [S in Size]: Buffer };
+  readonly files: { readonly [S in Size]: { readonly [F in Format]: Buffer } };
   /** Pixels of the large size. */
   readonly width: number;
   readonly height: number;
@@ -29,7 +28,7 @@ sharp.cache(false);
 const decoding = createQueue({ atOnce: 2, waiting: 32 });
 
 /**
- * Makes the three sizes of a photo: large keeps its shape within 1080 by 1350 pixels, medium
+ * Makes the three sizes of a photo in both formats: large keeps its shape within 1080 by 1350 pixels, medium
  * (540 by 675) and thumb (160 by 200) are cut 4:5 around the centre; nothing is enlarged.
  * Fails with PHOTO_TYPE where the bytes are not a whole image of an accepted kind and bearable
  * size, and with UNAVAILABLE where too many are waiting.
@@ -38,14 +37,10 @@ export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
   if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
   return decoding.run(async () => {
     const pixels = await decode(bytes);
-    const large = await webp(sharp(pixels.data, pixels.input), 82);
     const crop = portraitCrop(pixels.width, pixels.height);
-    const cut = (width: number, height: number) =>
-      sharp(pixels.data, pixels.input)
-        .extract(crop)
-        .resize({ width, height, fit: 'inside', withoutEnlargement: true });
-    const medium = await webp(cut(540, 675), 80);
-    const thumb = await webp(cut(160, 200), 78);
+    const large = await encode(pixels, 82);
+    const medium = await encode(await shrink(pixels, crop, 540, 675), 80);
+    const thumb = await encode(await shrink(pixels, crop, 160, 200), 78);
     const { width, height } = pixels;
     return { files: { large, medium, thumb }, width, height, thumbhash: await hash(pixels) };
   });
@@ -61,23 +56,42 @@ interface Pixels {
 /** Decodes once, upright and in sRGB, to what the large size needs; the sizes start from there. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   try {
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: PAPER })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    return { data, width, height, input: { raw: { width, height, channels } } };
+    return await pixelsOf(
+      sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+        .timeout({ seconds: MAX_SECONDS })
+        .autoOrient()
+        .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: PAPER })
+        .toColourspace('srgb'),
+    );
   } catch (error) {
     throw new Failure('PHOTO_TYPE', { cause: error });
   }
 }
 
-function webp(image: Sharp, quality: number): Promise<Buffer> {
-  return image.webp({ quality, effort: EFFORT }).toBuffer();
+/** A part of the pixels in a smaller size, resized once for both formats. */
+async function shrink(from: Pixels, part: Box, width: number, height: number): Promise<Pixels> {
+  return pixelsOf(
+    sharp(from.data, from.input)
+      .extract(part)
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true }),
+  );
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, width, height, input: { raw: { width, height, channels } } };
+}
+
+/** One format after the other: meanwhile another photo has its turn. */
+async function encode(
+  { data, input }: Pixels,
+  quality: number,
+): Promise<{ [F in Format]: Buffer }> {
+  const webp = await sharp(data, input).webp({ quality, effort: EFFORT }).toBuffer();
+  const jpg = await sharp(data, input).jpeg({ quality }).toBuffer();
+  return { webp, jpg };
 }
 
 async function hash(pixels: Pixels): Promise<string> {

@@ -9,3 +9,4 @@ export { mediaRoutes } from './media.ts';
 export { pictureFrom, picturesOf, primaryPicturesOf } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
 export type { NewPhoto } from './store.ts';
+export { sweepPhotos } from './sweep.ts';

@@ -6,8 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { erase } from './erase.ts';
 import type { PhotoFiles } from './image.ts';
-import { filePath, mostPhotos } from './rules.ts';
-import { sizes } from './signing.ts';
+import { filePath, formats, mostPhotos, sizes } from './rules.ts';
 import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
 
 /** Told, within the transaction, that a member shows another primary photo than before. */
@@ -15,22 +14,24 @@ export type PrimaryChanged = (trx: Transaction<Database>, memberId: string) => P
 
 /**
  * Keeps a photo: its files first, then its row, so that a row never names files that are not there.
- * A member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos, and at eighteen while registering.
+ * A member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos, and at eighteen
+ * while registering; with UNAUTHENTICATED where the member has been deleted meanwhile; and with
+ * PHOTO_UNKEPT where the files could not be written.
  */
 export async function storePhoto(
   context: Context,
   owner: Owner,
   photo: PhotoFiles,
   primaryChanged?: PrimaryChanged,
-): Promise<NewPhoto> {
+): Promise<StoredPhoto> {
   const id = uuidv7();
   const fileName = await writeFiles(context, id, photo);
   try {
     return await context.db.transaction().execute(async (trx) => {
-      await lockPhotos(trx, owner);
+      if (!(await lockPhotos(trx, owner))) throw new Failure('UNAUTHENTICATED');
       const before = await countPhotos(trx, owner);
       if (before >= mostPhotos(owner)) throw new Failure('PHOTO_LIMIT');
-      const row: NewPhoto = {
+      const row: StoredPhoto = {
         id,
         file_name: fileName,
         width: photo.width,
@@ -49,18 +50,21 @@ export async function storePhoto(
   }
 }
 
-/** Writes a photo's three sizes and answers the name they are kept under; all of them or none. */
+type StoredPhoto = Omit<NewPhoto, 'position'>;
+
+/** Writes a photo's files and answers the name they are kept under; all of them or none. */
 export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
   const fileName = nameOf(id, photo);
-  try {
-    for (const size of sizes) {
-      await context.files.write(filePath(fileName, size), photo.files[size]);
-    }
-    return fileName;
-  } catch (error) {
-    await erase(context, [fileName]);
-    throw error;
-  }
+  const writing = sizes.flatMap((size) =>
+    formats.map((format) =>
+      context.files.write(filePath(fileName, size, format), photo.files[size][format]),
+    ),
+  );
+  // All have ended before anything is erased, so that none comes after that.
+  const failed = (await Promise.allSettled(writing)).find(({ status }) => status === 'rejected');
+  if (failed === undefined) return fileName;
+  await erase(context, [fileName]);
+  throw new Failure('PHOTO_UNKEPT', { cause: 'reason' in failed ? failed.reason : undefined });
 }
 
 /**
@@ -68,5 +72,5 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
  * photos share files, so that erasing one can never take another's.
  */
 function nameOf(id: string, photo: PhotoFiles): string {
-  return createHash('sha256').update(id).update(photo.files.large).digest('hex').slice(0, 40);
+  return createHash('sha256').update(id).update(photo.files.large.webp).digest('hex').slice(0, 40);
 }

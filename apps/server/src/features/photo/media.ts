@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { areInitials, drawAvatar } from './avatar.ts';
-import { filePath } from './rules.ts';
-import { type Size, secondsLeft, sizes } from './signing.ts';
+import { type Format, filePath, formatFor, formats, type Size, sizes } from './rules.ts';
+import { secondsLeft } from './signing.ts';
 import { fileNameOf } from './store.ts';
 
 interface MediaRequest {
@@ -14,6 +14,8 @@ interface MediaRequest {
 interface AvatarRequest {
   Params: { kind: string; file: string };
 }
+
+const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,15 +29,21 @@ const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   app.get<MediaRequest>('/media/:photoId/:file', async (request, reply) => {
     const { photoId, file } = request.params;
-    const size = sizes.find((name) => file === `${name}.webp`);
-    if (size === undefined || !UUID.test(photoId)) throw new Failure('NOT_FOUND');
+    const [name] = file.split('.', 1);
+    const size = sizes.find((one) => one === name);
+    const asked = formats.find((one) => file === `${name}.${one}`);
+    if (size === undefined || asked === undefined || !UUID.test(photoId)) {
+      throw new Failure('NOT_FOUND');
+    }
     const { e: expiry, s: signature } = request.query;
     const presented = { photoId, size, expiry, signature };
     const left = secondsLeft(context.config.secret, presented, context.now());
     if (left === null) throw new Failure('NOT_FOUND');
-    const stored = await openPhoto(context, photoId, size);
+    const format = formatFor(asked, request.headers.accept);
+    const stored = await openPhoto(context, photoId, size, format);
     if (stored === null) throw new Failure('NOT_FOUND');
-    return asImage(reply, 'image/webp', `private, max-age=${left}, immutable`)
+    return asImage(reply, types[format], `private, max-age=${left}, immutable`)
+      .header('vary', 'accept')
       .header('content-length', stored.size)
       .send(stored.stream);
   });
@@ -53,9 +61,12 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The photo's row decides: a deleted photo is gone at once, even while its files are being erased. */
-async function openPhoto(context: Context, photoId: string, size: Size) {
+async function openPhoto(context: Context, photoId: string, size: Size, format: Format) {
   const fileName = await fileNameOf(context.db, photoId);
-  return fileName === null ? null : context.files.read(filePath(fileName, size));
+  if (fileName === null) return null;
+  return context.files.read(filePath(fileName, size, format)).catch((error: unknown) => {
+    throw new Failure('UNAVAILABLE', { cause: error, retryAfter: 5 });
+  });
 }
 
 function asImage(reply: FastifyReply, type: string, cache: string): FastifyReply {

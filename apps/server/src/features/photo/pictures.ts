@@ -82,7 +82,10 @@ export async function ownPhotos(context: Context, memberId: string): Promise<Pho
   return rows.map((row) => toPhoto(context, row));
 }
 
-export function toPhoto(context: Context, row: Omit<PhotoRow, 'member_id' | 'verification_id'>) {
+export function toPhoto(
+  context: Context,
+  row: Omit<PhotoRow, 'member_id' | 'verification_id' | 'position'>,
+) {
   const { large, thumb, placeholder } = toPicture(context, row);
   return {
     id: row.id,

@@ -1,18 +1,25 @@
 import { type photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { PHOTO_MAX_BYTES, type Photo } from '@sambandha/contract/photo/schemas';
+import { PHOTO_MAX_BYTES, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
 import type { Handlers, UploadedFile } from '../../http/endpoint.ts';
 import { createQueue } from '../../queue.ts';
 import { erase } from './erase.ts';
 import { makePhotoFiles } from './image.ts';
-
 import { type PrimaryChanged, storePhoto } from './keep.ts';
 import { ownPhotos, toPhoto } from './pictures.ts';
 import { letPass, receive } from './receive.ts';
-import { mostPhotos } from './rules.ts';
-import { countPhotos, deletePhoto, lockPhotos, type Owner, photosOf, setPrimary } from './store.ts';
+import { isOrderOf, mostPhotos } from './rules.ts';
+import {
+  countPhotos,
+  deletePhoto,
+  lockPhotos,
+  type Owner,
+  photosOf,
+  setOrder,
+  setPrimary,
+} from './store.ts';
 
 interface Needs {
   /** Finds the proved contact behind a verificationToken. */
@@ -55,6 +62,28 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
       return { status: 201, body: { url: photo.fileUrl, photo } };
     },
 
+    orderPhotos: async ({ member: { memberId }, body: { ids } }) => {
+      await db.transaction().execute(async (trx) => {
+        await lockPhotos(trx, { memberId });
+        const photos = await photosOf(trx, { memberId });
+        if (
+          !isOrderOf(
+            ids,
+            photos.map(({ id }) => id),
+          )
+        ) {
+          throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
+        }
+        await setOrder(trx, memberId, ids);
+        // The primary photo is always shown first, so what comes first becomes it.
+        const first = photos.find(({ id }) => id === ids[0]);
+        if (first === undefined || first.is_primary) return;
+        await setPrimary(trx, memberId, first.id);
+        await primaryChanged(trx, memberId);
+      });
+      return { status: 200, body: { photos: await ownPhotos(context, memberId) } };
+    },
+
     setPrimaryPhoto: async ({ member: { memberId }, params }) => {
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
@@ -75,7 +104,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
         await deletePhoto(trx, photo.id);
         if (photo.is_primary) {
-          // The primary one comes first, then the oldest.
+          // The primary one comes first, then the others in their order.
           const next = photos[1];
           if (next !== undefined) await setPrimary(trx, memberId, next.id);
           await primaryChanged(trx, memberId);

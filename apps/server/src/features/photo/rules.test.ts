@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiryOf, imageKind, photoIdIn, portraitCrop } from './rules.ts';
+import {
+  expiryOf,
+  fileNameIn,
+  filePaths,
+  formatFor,
+  imageKind,
+  isOrderOf,
+  photoIdIn,
+  portraitCrop,
+} from './rules.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -72,4 +81,38 @@ test('a photo is meant by its address or its id, and by nothing else', () => {
   expect(photoIdIn('blob:https://site.example/0190a7c4')).toBeNull();
   expect(photoIdIn(`/media/${'-'.repeat(36)}/large.webp`)).toBeNull();
   expect(photoIdIn('')).toBeNull();
+});
+
+test('a file is known by the photo it belongs to, and what is no photo’s file is not', () => {
+  const name = 'a1'.repeat(20);
+  expect(filePaths(name)).toHaveLength(6);
+  expect(new Set(filePaths(name).map(fileNameIn))).toEqual(new Set([name]));
+  for (const path of ['readme.txt', 'a1/readme.txt', `a1/${name}`, `x/${name}-large.webp`, '']) {
+    expect(fileNameIn(path)).toBeNull();
+  }
+});
+
+test('JPEG is sent where it is asked for, or where a browser reads images but not WebP', () => {
+  expect(formatFor('webp', undefined)).toBe('webp');
+  expect(formatFor('webp', '*/*')).toBe('webp');
+  expect(formatFor('webp', 'text/html,image/webp,*/*')).toBe('webp');
+  expect(formatFor('webp', 'image/png,image/*;q=0.8,*/*;q=0.5')).toBe('jpg');
+  expect(formatFor('jpg', 'image/webp')).toBe('jpg');
+});
+
+test('an order is one only with each photo exactly once', () => {
+  const owned = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
+  fc.assert(
+    fc.property(owned, fc.infiniteStream(fc.nat()), (ids, chance) => {
+      const placed = ids.map((id) => ({ id, at: chance.next().value }));
+      const order = placed.sort((a, b) => a.at - b.at).map(({ id }) => id);
+      expect(isOrderOf(order, ids)).toBe(true);
+      expect(isOrderOf([...order, 'another'], ids)).toBe(false);
+      const [first, ...rest] = order;
+      if (first === undefined) return;
+      expect(isOrderOf(rest, ids)).toBe(false);
+      expect(isOrderOf([...rest, 'another'], ids)).toBe(false);
+      if (rest[0] !== undefined) expect(isOrderOf([...rest, rest[0]], ids)).toBe(false);
+    }),
+  );
 });

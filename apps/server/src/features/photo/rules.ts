@@ -62,7 +62,42 @@ export function photoIdIn(given: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
 
+/** What a photo is kept in, the widest first; a stand-in is drawn and has no size. */
+export const sizes = ['large', 'medium', 'thumb'] as const;
+
+export type Size = (typeof sizes)[number];
+
+/** WebP for nearly everyone, JPEG for what cannot read it: old devices, mail programs, printers. */
+export const formats = ['webp', 'jpg'] as const;
+
+export type Format = (typeof formats)[number];
+
 /** Where one size of a photo is kept; folders by the name's first letters hold a bearable number. */
-export function filePath(fileName: string, size: string): string {
-  return `${fileName.slice(0, 2)}/${fileName}-${size}.webp`;
+export function filePath(fileName: string, size: Size, format: Format): string {
+  return `${fileName.slice(0, 2)}/${fileName}-${size}.${format}`;
+}
+
+/** Where all files of a photo are kept. */
+export function filePaths(fileName: string): string[] {
+  return sizes.flatMap((size) => formats.map((format) => filePath(fileName, size, format)));
+}
+
+/** The name of the photo that a kept file belongs to; null where it is no photo's file. */
+export function fileNameIn(path: string): string | null {
+  return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
+}
+
+/**
+ * In which format an image is sent: as asked, unless a browser says which images it reads and WebP is
+ * not among them.
+ */
+export function formatFor(asked: Format, accept: string | undefined): Format {
+  if (asked === 'jpg' || accept === undefined || accept.includes('image/webp')) return asked;
+  return accept.includes('image/') ? 'jpg' : asked;
+}
+
+/** Whether `ids` names each of `owned` exactly once. */
+export function isOrderOf(ids: readonly string[], owned: readonly string[]): boolean {
+  const named = new Set(ids);
+  return ids.length === owned.length && owned.every((id) => named.has(id));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mediaUrl, type Size, secondsLeft } from './signing.ts';
+import type { Size } from './rules.ts';
+import { mediaUrl, secondsLeft } from './signing.ts';
 
 const secret = 'a secret that only this test knows, long enough';
 const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';

@@ -1,10 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { expiryOf } from './rules.ts';
-
-/** What a photo is kept in, the widest first; a stand-in is drawn and has no size. */
-export const sizes = ['large', 'medium', 'thumb'] as const;
-
-export type Size = (typeof sizes)[number];
+import { expiryOf, type Size } from './rules.ts';
 
 /** Bytes of a signature: half of a SHA-256 keeps addresses short and forging hopeless. */
 const SIGNATURE_BYTES = 16;
@@ -27,7 +22,10 @@ function signature(secret: string, photoId: string, size: Size, expiry: number):
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/** The signed address of one size of a photo; see `expiryOf` for how long it holds. */
+/**
+ * The signed address of one size of a photo; see `expiryOf` for how long it holds. With `.jpg` in the
+ * place of `.webp` it holds as well.
+ */
 export function mediaUrl(secret: string, photoId: string, size: Size, now: Date): string {
   const expiry = expiryOf(photoId, now);
   const signed = signature(secret, photoId, size, expiry).toString('base64url');

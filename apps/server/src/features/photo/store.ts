@@ -15,21 +15,33 @@ function columnOf(owner: Owner) {
   return 'memberId' in owner ? 'member_id' : 'verification_id';
 }
 
-/** Changes to one owner's photos happen one after the other, until the transaction ends. */
-export async function lockPhotos(trx: Trx, owner: Owner): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photos:${idOf(owner)}`}, 0))`.execute(
-    trx,
-  );
+/**
+ * Changes to one owner's photos happen one after the other, until the transaction ends. A member is
+ * locked before their photos, as deleting them does; false where the member is gone.
+ */
+export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
+  if ('memberId' in owner) {
+    const member = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', owner.memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return member !== undefined;
+  }
+  const key = `photos:${owner.verificationId}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  return true;
 }
 
-/** An owner's photos: the primary one first, then by age. */
+/** An owner's photos: the primary one first, then in the order of their own. */
 export async function photosOf(db: Rows, owner: Owner): Promise<Photo[]> {
   return db
     .selectFrom('photos')
     .selectAll()
     .where(columnOf(owner), '=', idOf(owner))
     .orderBy('is_primary', 'desc')
-    .orderBy('created_at')
+    .orderBy('position')
     .orderBy('id')
     .execute();
 }
@@ -55,16 +67,25 @@ export async function photosOfMembers(
     .where('member_id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
     .$if(only === 'primary', (query) => query.where('is_primary', '=', true))
     .orderBy('is_primary', 'desc')
-    .orderBy('created_at')
+    .orderBy('position')
     .orderBy('id')
     .execute();
   return rows.map(({ id, member_id, thumbhash }) => ({ id, memberId: member_id ?? '', thumbhash }));
 }
 
-export async function insertPhoto(trx: Trx, owner: Owner, row: NewPhoto): Promise<void> {
+/** Adds a photo behind the others of its owner. Call under the lock. */
+export async function insertPhoto(
+  trx: Trx,
+  owner: Owner,
+  row: Omit<NewPhoto, 'position'>,
+): Promise<void> {
+  const last = sql<number>`(
+    SELECT coalesce(max(position) + 1, 0) FROM photos
+    WHERE ${sql.ref(columnOf(owner))} = ${idOf(owner)}::uuid
+  )`;
   await trx
     .insertInto('photos')
-    .values({ ...row, [columnOf(owner)]: idOf(owner) })
+    .values({ ...row, position: last, [columnOf(owner)]: idOf(owner) })
     .execute();
 }
 
@@ -82,15 +103,29 @@ export async function setPrimary(trx: Trx, memberId: string, photoId: string): P
   await trx.updateTable('photos').set({ is_primary: true }).where('id', '=', photoId).execute();
 }
 
+/** Puts a member's photos in the given order. Call under the lock. */
+export async function setOrder(trx: Trx, memberId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('photos')
+    .set({ position: placeIn(ids) })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** The place of a photo's id in a list, counted from 0. */
+function placeIn(ids: readonly string[]) {
+  return sql<number>`array_position(${ids}::uuid[], id) - 1`;
+}
+
 export async function deletePhoto(trx: Trx, photoId: string): Promise<void> {
   await trx.deleteFrom('photos').where('id', '=', photoId).execute();
 }
 
-/** Hands unclaimed photos over to the member who registered. Call under the verification's lock. */
+/** Hands unclaimed photos over to the member who registered, in this order. Call under the lock. */
 export async function claim(trx: Trx, memberId: string, photoIds: readonly string[]) {
   await trx
     .updateTable('photos')
-    .set({ member_id: memberId, verification_id: null })
+    .set({ member_id: memberId, verification_id: null, position: placeIn(photoIds) })
     .where('id', '=', sql<string>`ANY(${photoIds}::uuid[])`)
     .execute();
 }
@@ -137,4 +172,20 @@ export async function deleteUnclaimed(db: Rows, before: Date): Promise<string[]>
     .returning('file_name')
     .execute();
   return rows.map((row) => row.file_name);
+}
+
+/** Those of the names that still belong to a photo, or wait to be erased anyway. */
+export async function knownFiles(db: Rows, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('photos')
+    .select('file_name')
+    .where('file_name', '=', sql<string>`ANY(${names}::text[])`)
+    .unionAll(
+      db
+        .selectFrom('photo_erasures')
+        .select('file_name')
+        .where('file_name', '=', sql<string>`ANY(${names}::text[])`),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.file_name));
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { StartFailure } from './db/start-failure.ts';
+
+/** An S3-compatible store for files. */
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+  /** Milliseconds after which a request to it has failed. */
+  readonly timeout: number;
+}
+
+/** The variables of the file store, as they come from the environment. */
+export const filesEnvironment = {
+  S3_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'an address like https://s3.example.org' }),
+  ),
+  S3_BUCKET: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'the name of a bucket' })),
+  ),
+  S3_KEY: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_TIMEOUT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d?$/, { error: 'seconds, 1 to 99' })),
+      z.transform(Number),
+    ),
+    10,
+  ),
+};
+
+type Values = z.output<z.ZodMiniObject<typeof filesEnvironment>>;
+
+/** Where files go; undefined: to the disk. Throws a StartFailure that names what is missing. */
+export function readFiles(values: Values): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
+  const given = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
+  const missing = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? name : [],
+  );
+  if (missing.length === 4) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET) {
+    throw new StartFailure(`${missing.join(', ')}: must be set with the other S3 variables.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    key: S3_KEY,
+    secret: S3_SECRET,
+    timeout: S3_TIMEOUT * 1000,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { fileNameIn } from './rules.ts';
+import { knownFiles } from './store.ts';
+
+/** Milliseconds after which a file must have a row: writing one takes seconds. */
+const PATIENCE = 24 * 60 * 60 * 1000;
+
+/** Files looked up at once. */
+const BATCH = 500;
+
+/**
+ * Erases files older than a day that belong to no photo, such as a crash between writing them and
+ * their row leaves behind, and what was begun and never finished. What is no photo's file stays.
+ */
+export async function sweepPhotos(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - PATIENCE);
+  await context.files.eraseUnfinished(before);
+  let batch: string[] = [];
+  for await (const { name, writtenAt } of context.files.list()) {
+    if (writtenAt >= before || fileNameIn(name) === null) continue;
+    batch.push(name);
+    if (batch.length < BATCH) continue;
+    await eraseOrphans(context, batch);
+    batch = [];
+  }
+  await eraseOrphans(context, batch);
+}
+
+async function eraseOrphans(context: Context, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const known = await knownFiles(
+    context.db,
+    paths.map((path) => fileNameIn(path) ?? ''),
+  );
+  const orphans = paths.filter((path) => !known.has(fileNameIn(path) ?? ''));
+  for (const path of orphans) await context.files.erase(path);
+  if (orphans.length > 0) context.log.warn({ files: orphans.length }, 'orphaned files erased');
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkedName, type FileStore, type KeptFile, type StoredFile } from './files.ts';
+
+/** Where files are until they are whole; a store of names never looks into it. */
+const INCOMING = 'incoming';
+
+/** Keeps files below a folder of this machine. */
+export function createDiskStore(folder: string): FileStore {
+  const incoming = join(folder, INCOMING);
+  const pathOf = (name: string): string => join(folder, checkedName(name));
+  return {
+    write: (name, bytes) => writeWhole(pathOf(name), incoming, bytes),
+    read: (name) => readExisting(pathOf(name)),
+    erase: (name) => rm(pathOf(name), { force: true }),
+    list: () => listFinished(folder),
+    eraseUnfinished: async (before) => {
+      for (const { name, writtenAt } of await filesIn(incoming)) {
+        if (writtenAt < before) await rm(join(incoming, name), { force: true });
+      }
+    },
+  };
+}
+
+/** Writes beside the store and moves the finished file in, so that no half file can be found. */
+async function writeWhole(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(incoming, { recursive: true });
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = join(incoming, randomUUID());
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function readExisting(path: string): Promise<StoredFile | null> {
+  const file = await open(path, 'r').catch(nullIfMissing);
+  if (file === null) return null;
+  try {
+    const { size } = await file.stat();
+    return { size, stream: file.createReadStream() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* listFinished(folder: string): AsyncIterable<KeptFile> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name === INCOMING) continue;
+    for (const { name, writtenAt } of await filesIn(join(folder, entry.name))) {
+      yield { name: `${entry.name}/${name}`, writtenAt };
+    }
+  }
+}
+
+/** The files of one folder; none where there is no such folder, and without those just erased. */
+async function filesIn(folder: string): Promise<KeptFile[]> {
+  const files: KeptFile[] = [];
+  for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
+    const about = await stat(join(folder, name)).catch(nullIfMissing);
+    if (about?.isFile()) files.push({ name, writtenAt: about.mtime });
+  }
+  return files;
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** How the S3 server behaves: as it should, refusing everything, or never answering. */
+type Mood = 'well' | 'broken' | 'hanging';
+
+/** A place for files. */
+export interface TestStore {
+  /** The environment of an app that keeps its files there. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestS3 extends TestStore {
+  readonly setMood: (mood: Mood) => void;
+}
+
+/** Both kinds of stores: what holds for one holds for the other. */
+export const stores: readonly (readonly [kind: string, open: () => Promise<TestStore>])[] = [
+  ['disk', async () => ({ env: {}, close: async () => undefined })],
+  ['S3', openS3],
+];
+
+/** A local S3 server behind a gate that can be shut. */
+export async function openS3(): Promise<TestS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'sambandha-s3-'));
+  const bucket = 'photos';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  const gate = await openGate(port);
+  return {
+    env: {
+      S3_ENDPOINT: gate.url,
+      S3_BUCKET: bucket,
+      // The only pair that the test server knows.
+      S3_KEY: 'S3RVER',
+      S3_SECRET: 'S3RVER',
+      S3_TIMEOUT: '1',
+    },
+    setMood: gate.setMood,
+    close: async () => {
+      await gate.close();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openGate(port: number) {
+  let mood: Mood = 'well';
+  const waiting = new Set<ServerResponse>();
+  const server: Server = createServer((incoming, response) => {
+    if (mood === 'hanging') {
+      waiting.add(response);
+      return;
+    }
+    if (mood === 'broken') {
+      incoming.resume();
+      response.writeHead(500).end();
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setMood: (next: Mood) => {
+      mood = next;
+      for (const response of waiting) response.destroy();
+      waiting.clear();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember } from './harness/factories.ts';
+import { addPhoto, formWith, jpeg, keptFiles } from './harness/images.ts';
+import { openS3, type TestS3 } from './harness/stores.ts';
+
+let store: TestS3;
+let app: TestApp;
+
+beforeAll(async () => {
+  store = await openS3();
+  app = await startTestApp({ env: store.env });
+});
+
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+test.each(['broken', 'hanging'] as const)(
+  'a store that is %s ends in clear words',
+  async (mood) => {
+    const she = await createMember(app);
+    const bytes = await jpeg();
+    const upload = () => app.call('uploadPhoto', { token: she.token, form: formWith(bytes) });
+    const photosOf = async () => (await app.call('listPhotos', { token: she.token })).body.photos;
+    const photo = await addPhoto(app, she);
+    const before = await keptFiles(app);
+    store.setMood(mood);
+    const { status, error } = await upload();
+    expect([status, error.message]).toEqual([503, 'Failed to upload photo. Please try again.']);
+    const shown = await app.fetch(photo.fileUrl);
+    expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5']);
+    const away = await app.call('deletePhoto', { token: she.token, params: { id: photo.id } });
+    expect(away.status).toBe(204);
+    store.setMood('well');
+    expect(await photosOf()).toEqual([]);
+    expect((await app.fetch(photo.fileUrl)).status).toBe(404);
+    // The job that erases what could not be erased at once.
+    const left = before.length - 6;
+    await expect.poll(async () => (await keptFiles(app)).length, { timeout: 15_000 }).toBe(left);
+    expect(await upload()).toMatchObject({ status: 201 });
+  },
+);
