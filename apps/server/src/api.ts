@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import {
   accountRoutes,
   authenticate,
+  confirmedEmailOf,
   holdAccount,
   settingsRoutes,
   userOf,
@@ -24,6 +25,11 @@ import {
   openings,
 } from './features/message/index.ts';
 import { holdReports, leaveReports, moderationRoutes } from './features/moderation/index.ts';
+import {
+  holdNotifications,
+  leaveNotifications,
+  notificationRoutes,
+} from './features/notification/index.ts';
 import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
 import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
@@ -46,6 +52,7 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...browseRoutes(context),
     ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),
+    ...notificationRoutes(context, confirmedEmailOf),
     ...moderationRoutes(context),
     ...feedbackRoutes(context),
     ...systemRoutes(context),
@@ -54,13 +61,27 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
 
 /** What the features hold on a member, in the order in which the export shows it. */
 const holders = {
-  holds: [holdAccount, holdProfile, holdPreferences, holdConversations, holdReports, holdFeedback],
+  holds: [
+    holdAccount,
+    holdProfile,
+    holdPreferences,
+    holdConversations,
+    holdNotifications,
+    holdReports,
+    holdFeedback,
+  ],
   photos: heldPhotos,
 };
 
 /** What the features do when a member is deleted. */
 function leaves(context: Context): readonly Leave[] {
-  return [leavePhotos(context), leaveConversations(context), leaveReports, leaveFeedback];
+  return [
+    leavePhotos(context),
+    leaveNotifications(context),
+    leaveConversations(context),
+    leaveReports,
+    leaveFeedback,
+  ];
 }
 
 /** The demo is loaded where it is used: production never has it in memory. */

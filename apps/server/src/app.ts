@@ -8,8 +8,9 @@ import { apiHandlers, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
-import { accountJobs, authenticate } from './features/account/index.ts';
+import { accountJobs, authenticate, confirmedEmailOf } from './features/account/index.ts';
 import { moderationJobs } from './features/moderation/index.ts';
+import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
@@ -21,6 +22,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createDeliver } from './outside/deliver.ts';
 import { createDiskStore } from './outside/files-disk.ts';
 import { createS3Store } from './outside/files-s3.ts';
+import { createPush, type PushReach } from './outside/push.ts';
 import { createLive } from './realtime/live.ts';
 
 export interface AppSettings {
@@ -31,6 +33,8 @@ export interface AppSettings {
   readonly log: Logger;
   /** The clock; the real one unless given. */
   readonly now?: () => Date;
+  /** Which push services may be called; those of the public internet unless given. */
+  readonly pushReach?: PushReach;
   /** Where the built web app is; where it is missing, only the API answers. */
   readonly webFolder: string;
 }
@@ -50,15 +54,17 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const server = await createServer(config, log);
   const jobs = createJobs({ connection, log });
   const deliver = createDeliver({ config, db, now, jobs, log });
+  const push = createPush(config.push, settings.pushReach);
   const files =
     config.s3 === undefined
       ? createDiskStore(join(config.dataDir, 'photos'))
       : createS3Store(config.s3);
   const live = createLive({ server: server.server, connection, db, log });
-  const context: Context = { config, db, log, now, jobs, deliver, files, live };
+  const context: Context = { config, db, log, now, jobs, deliver, push, files, live };
   accountJobs(context);
   photoJobs(context);
   moderationJobs(context);
+  notificationJobs(context, confirmedEmailOf);
   housekeepingJobs(context);
 
   serveMetrics(server, config.metricsToken);
@@ -71,6 +77,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   );
   await serveDocs(server);
   mediaRoutes(server, context);
+  oneClickRoute(server, context);
   await serveWeb(server, webFolder, config.publicUrl);
 
   return {

@@ -5,6 +5,7 @@ import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
 import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './config-delivery.ts';
 import { filesEnvironment, readFiles, type S3Config } from './config-files.ts';
+import { type PushConfig, pushEnvironment, readPush } from './config-push.ts';
 import { StartFailure } from './db/start-failure.ts';
 
 const flag = z.pipe(
@@ -42,6 +43,7 @@ const environment = z.object({
   TRUST_PROXY: z.optional(z.string()),
   ...deliveryEnvironment,
   ...filesEnvironment,
+  ...pushEnvironment,
   UPI_ID: z.optional(
     z
       .string()
@@ -76,6 +78,8 @@ export interface Config {
   readonly delivery: DeliveryConfig;
   /** Where photo files are kept; absent: in `dataDir`. */
   readonly s3: S3Config | undefined;
+  /** By what push services know this installation; absent: nothing is pushed. */
+  readonly push: PushConfig | undefined;
   /** Fair use of one member. */
   readonly interestsPerDay: number;
   readonly messagesPerMinute: number;
@@ -116,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: values.SECRET ?? keptSecret(dataDir),
     delivery: readDelivery(values, production),
     s3: readFiles(values),
+    push: readPush(values, { production, dataDir }),
     interestsPerDay: values.INTERESTS_PER_DAY,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,

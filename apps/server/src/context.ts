@@ -5,6 +5,7 @@ import type { Database } from './db/schema.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Deliver } from './outside/deliver.ts';
 import type { FileStore } from './outside/files.ts';
+import type { Push } from './outside/push.ts';
 import type { Live } from './realtime/live.ts';
 
 /** What features are given: the database, the clock, and the world outside the process. */
@@ -16,6 +17,7 @@ export interface Context {
   readonly now: () => Date;
   readonly jobs: Jobs;
   readonly deliver: Deliver;
+  readonly push: Push;
   readonly files: FileStore;
   readonly live: Live;
 }

@@ -5,6 +5,7 @@ import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
+import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...browseEndpoints,
   ...matchEndpoints,
   ...messageEndpoints,
+  ...notificationEndpoints,
   ...moderationEndpoints,
   ...feedbackEndpoints,
   ...systemEndpoints,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { code } from './choice-schemas.ts';
 import { match } from './match/schemas.ts';
 import { message } from './message/schemas.ts';
-import { notification } from './notification/schemas.ts';
+import { NOTIFICATION_KIND } from './notification/schemas.ts';
 
 /**
  * Live events (Socket.IO at `/socket.io`, the token in the handshake's auth as `{ token }`).
@@ -21,8 +22,8 @@ export const serverEvents = {
   'match:updated': z.object({ match }),
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
   typing: z.object({ matchId: z.uuid() }),
-  /** Something new to tell, or a line that counts once more. */
-  'notification:new': z.object({ notification, unread: z.int() }),
+  /** Something new to tell, messages apart: those have their own event. `unread` as in the list. */
+  'notification:new': z.object({ kind: code(NOTIFICATION_KIND), unread: z.int() }),
   /** Some were read, on this device or another, or taken back. */
   'notification:read': z.object({ unread: z.int() }),
   /** The session was ended elsewhere: sign out. */

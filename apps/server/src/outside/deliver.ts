@@ -27,6 +27,8 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The one-time code that the text carries, where it carries one. */
   readonly code?: string;
+  /** Where a mail program ends e-mails of this kind by one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** How e-mail and SMS leave the product. */

@@ -33,16 +33,25 @@ export function createMail({ smtpUrl, from, timeout }: Settings): {
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
-    send: async ({ to, subject, text, code }) => {
+    send: async ({ to, subject, text, code, unsubscribeUrl }) => {
       try {
         // As an object the address cannot be read as several ones.
         const address = { name: '', address: to };
-        await transport.sendMail({ to: address, subject, text, html: toHtml(text, code) });
+        const headers = unsubscribeUrl === undefined ? {} : unsubscribing(unsubscribeUrl);
+        const html = toHtml(text, code);
+        await transport.sendMail({ to: address, subject, text, html, headers });
       } catch (error) {
         throw withoutWords(error);
       }
     },
     close: () => transport.close(),
+  };
+}
+
+function unsubscribing(url: string) {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

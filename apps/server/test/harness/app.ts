@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { createLog } from '../../src/log.ts';
+import type { PushReach } from '../../src/outside/push.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { watchSecrets } from './secrets.ts';
 
@@ -16,6 +17,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** Another process of the same installation: it shares the database, files, secret and clock. */
   readonly beside?: TestApp;
+  /** Which push services may be called. */
+  readonly pushReach?: PushReach;
 }
 
 /** A running app on a database of its own, spoken to over HTTP. */
@@ -60,7 +63,11 @@ function createClock() {
   };
 }
 
-export async function startTestApp({ env = {}, beside }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  beside,
+  pushReach,
+}: Options = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
   const secrets = watchSecrets();
@@ -82,6 +89,7 @@ export async function startTestApp({ env = {}, beside }: Options = {}): Promise<
     log: createLog('info', { write: (line) => logged.push(line) }),
     now: clock.now,
     webFolder: dataDir,
+    ...(pushReach === undefined ? {} : { pushReach }),
   });
   const url = await app.start();
   /** Answers that are still being read for the watch. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { historyLimit, noBody } from '../primitives.ts';
 import {
-  NOTIFICATION_KIND,
+  CHOSEN_KINDS,
   notification,
   notificationSettings,
   pushBody,
@@ -35,7 +34,7 @@ export const notificationEndpoints = defineEndpoints({
         notifications: z.array(notification),
         /** To page on; null when there is nothing more. */
         nextCursor: z.nullable(z.string()),
-        /** How many are unread, on all pages. */
+        /** How many are unread on all pages; messages apart, which are counted in their list. */
         unread: z.int(),
       }),
     },
@@ -91,7 +90,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'No more e-mails of one kind, by the link in one of them',
     access: 'public',
     body: unsubscribeBody,
-    responses: { 200: z.object({ kind: code(NOTIFICATION_KIND) }) },
-    errors: ['LINK_INVALID', 'TOO_MANY'],
+    responses: { 200: z.object({ kind: z.enum(CHOSEN_KINDS) }) },
+    errors: ['LINK_INVALID'],
   },
 });

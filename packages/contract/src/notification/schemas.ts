@@ -139,7 +139,6 @@ export const pushed = z.object({
   /** Shown once under this tag: what comes again takes its place. */
   tag: z.string(),
   title: z.string(),
-  body: z.string(),
   /** Path to open in the product. */
   url: z.string(),
 });

@@ -38,7 +38,7 @@ interface NotificationChoicesTable {
 
 interface NotificationMailsTable {
   member_id: string;
-  kind: ChosenKind;
+  kind: NotificationKind;
   mailed_at: Date;
 }
 

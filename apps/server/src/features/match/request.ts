@@ -6,6 +6,7 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
+import { notify, settleNews } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import { standingOf } from './act.ts';
 import { publishMatch } from './publish.ts';
@@ -26,8 +27,11 @@ export interface Opening {
 
 /** What a request needs of messages: the app hands it over, since messages stand on matches. */
 export interface Openings {
-  /** Adds an opening message, and answers what tells both sides of it after the commit. */
-  readonly appendOpening: (trx: Transaction<Database>, opening: Opening) => Promise<() => void>;
+  /** Adds an opening message, and answers what tells both sides of it after the commit; null: not added. */
+  readonly appendOpening: (
+    trx: Transaction<Database>,
+    opening: Opening,
+  ) => Promise<(() => void) | null>;
 }
 
 export interface Request {
@@ -53,11 +57,13 @@ export async function requestMatch(
 ): Promise<Pick<Outcome, 'matchId' | 'result'>> {
   const { matchId, result, tell } = await inTransaction(context.db, (trx) =>
     settle(
-      { trx, now: context.now(), interestsPerDay: context.config.interestsPerDay },
+      { context, trx, now: context.now(), interestsPerDay: context.config.interestsPerDay },
       openings,
       request,
     ),
   ).catch(refuseDeleted);
+  // Whoever accepts by asking too has answered what they were told.
+  if (result === 'accepted') await settleNews(context, request.memberId, matchId);
   if (result !== 'stood') await publishMatch(context, matchId);
   tell();
   return { matchId, result };
@@ -71,6 +77,7 @@ function refuseDeleted(error: unknown): never {
 
 /** What a request happens in. */
 interface Frame {
+  readonly context: Context;
   readonly trx: Transaction<Database>;
   readonly now: Date;
   readonly interestsPerDay: number;
@@ -84,9 +91,9 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
   if (former !== null) return { matchId: former, result: 'stood', tell: () => {} };
 
   const { match, result } = await reach(frame, request);
-  const tell =
+  const tellOpening =
     message === ''
-      ? () => {}
+      ? null
       : await openings.appendOpening(trx, {
           matchId: match.id,
           senderId: memberId,
@@ -95,8 +102,33 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
           at: now,
           unlessSince: result === 'asked' ? null : match.requested_at,
         });
+  const kind = newsOf(result, match, tellOpening !== null);
+  const tellNews =
+    kind &&
+    (await notify(frame.context, trx, {
+      memberId: request.otherId,
+      kind,
+      matchId: match.id,
+      aboutId: memberId,
+    }));
   if (use !== null) await rememberResult(trx, use, { id: match.id, at: now });
+  const tell = () => {
+    tellOpening?.();
+    tellNews?.();
+  };
   return { matchId: match.id, result, tell };
+}
+
+/** What the other side is told of; an open request is told once, whatever is written with it. */
+function newsOf(result: Outcome['result'], match: Match, isWritten: boolean) {
+  switch (result) {
+    case 'asked':
+      return 'INTEREST_RECEIVED';
+    case 'accepted':
+      return 'INTEREST_ACCEPTED';
+    case 'stood':
+      return isWritten && match.status === 'ACCEPTED' ? 'MESSAGE' : null;
+  }
 }
 
 /** Brings the pair to where the request leads; its row is locked from here on. */

@@ -1,13 +1,16 @@
 import type { FailureCode } from '@sambandha/contract/errors';
 import type { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import type { Match, MatchAction } from '@sambandha/contract/match/schemas';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
+import { notify, settleNews, takeBack } from '../notification/index.ts';
 import { activityOf } from '../profile/index.ts';
-import { actOn, holdMatch } from './act.ts';
+import { actOn, type HeldMatch, holdMatch } from './act.ts';
 import { matchFor, matchPage } from './answer.ts';
 import { countsOf } from './list.store.ts';
 import { publishMatch } from './publish.ts';
@@ -67,11 +70,36 @@ async function updateMatch(
   matchId: string,
   action: MatchAction,
 ): Promise<void> {
-  const { held, changed } = await inTransaction(context.db, async (trx) => {
+  const { held, changed, tell } = await inTransaction(context.db, async (trx) => {
     const held = await holdMatch(trx, memberId, matchId);
-    return { held, changed: await actOn(trx, held, action, context.now()) };
+    const changed = await actOn(trx, held, action, context.now());
+    return { held, changed, tell: changed ? await tellOf(context, trx, held, action) : null };
   });
   if (!changed) return;
   if (action === 'end') context.live.part(held.memberId, held.partnerId);
+  await settleNews(context, memberId, held.match.id);
   await publishMatch(context, held.match.id);
+  await tell?.();
+}
+
+/** What the other side is told of an act, or no more; a decline is quiet. */
+async function tellOf(
+  context: Context,
+  trx: Transaction<Database>,
+  { match, memberId, partnerId }: HeldMatch,
+  action: MatchAction,
+): Promise<(() => void | Promise<void>) | null> {
+  const about = { memberId: partnerId, matchId: match.id, aboutId: memberId };
+  switch (action) {
+    case 'accept':
+      return notify(context, trx, { ...about, kind: 'INTEREST_ACCEPTED' });
+    case 'withdraw':
+      return takeBack(context, trx, {
+        memberId: partnerId,
+        kind: 'INTEREST_RECEIVED',
+        subjectId: match.id,
+      });
+    default:
+      return null;
+  }
 }

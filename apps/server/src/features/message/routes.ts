@@ -3,6 +3,7 @@ import type { ClientPayload } from '@sambandha/contract/realtime';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { matchPage, publishMatch, seenMatch } from '../match/index.ts';
+import { settleNews } from '../notification/index.ts';
 import { conversation } from './conversation.ts';
 import { hide, saveMuted } from './history.store.ts';
 import { history, search } from './history.ts';
@@ -46,6 +47,7 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
   const { id, partnerId } = await conversation(context, memberId, matchId);
   const seq = await saveRead(context.db, id, memberId);
+  await settleNews(context, memberId, id);
   if (seq === null) return;
   if (partnerId !== null) context.live.publish(partnerId, 'message:read', { matchId: id, seq });
   await publishMatch(context, id, memberId);
@@ -63,7 +65,7 @@ async function hideMessage(
   await publishMatch(context, id, memberId);
 }
 
-/** Whoever builds notifications leaves a muted conversation out. */
+/** Nothing new of a muted conversation is told beside the conversation itself. */
 async function mute(
   context: Context,
   memberId: string,

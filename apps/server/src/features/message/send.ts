@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Message } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { type Openings, publishMatch } from '../match/index.ts';
+import { duesOf, settleNews, tellWritten } from '../notification/index.ts';
 import { justSent, toAnswer } from './rules.ts';
 import { type SendResult, storeMessage } from './send.store.ts';
 import { hasWritten, insertMessage } from './store.ts';
@@ -22,7 +23,7 @@ export async function sendMessage(context: Context, given: Given): Promise<Answe
   const result = await storeMessage(
     context.db,
     { id: uuidv7(), matchId, senderId: memberId, clientId, text, at: context.now() },
-    context.config.messagesPerMinute,
+    { mostAMinute: context.config.messagesPerMinute, dues: duesOf(context) },
   );
   const message = storedMessage(given, result);
   const { partnerId, delivered, read } = result;
@@ -30,7 +31,11 @@ export async function sendMessage(context: Context, given: Given): Promise<Answe
     return toAnswer(message, memberId, { ...justSent, theirs: { delivered, read } });
   }
   publishMessage(context, message, [partnerId, memberId]);
-  if (result.outcome === 'accepted') await publishMatch(context, message.match_id);
+  tellWritten(context, partnerId, result.told);
+  if (result.outcome === 'accepted') {
+    await settleNews(context, memberId, message.match_id);
+    await publishMatch(context, message.match_id);
+  }
   return toAnswer(message, memberId, justSent);
 }
 
@@ -62,7 +67,7 @@ export function openings(context: Context): Openings {
   return {
     appendOpening: async (trx, { matchId, senderId, recipientId, text, at, unlessSince }) => {
       const spoken = unlessSince && (await hasWritten(trx, { matchId, senderId }, unlessSince));
-      if (spoken) return () => {};
+      if (spoken) return null;
       const message = await insertMessage(trx, {
         id: uuidv7(),
         matchId,

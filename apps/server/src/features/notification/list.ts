@@ -1,0 +1,56 @@
+import type { Notification } from '@sambandha/contract/notification/schemas';
+import type { Context } from '../../context.ts';
+import type { NotificationRow } from '../../db/schema.ts';
+import { primaryPicturesOf } from '../photo/index.ts';
+import { viewMembers } from '../profile/index.ts';
+import { linesOf, type Place } from './store.ts';
+import { unreadOf } from './tell/store.ts';
+
+/** A page of what a member was told. */
+export async function listNotifications(
+  context: Context,
+  memberId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const [{ rows, more }, unread] = await Promise.all([
+    linesOf(context.db, memberId, limit, cursor === undefined ? null : placeOf(cursor)),
+    unreadOf(context.db, memberId),
+  ]);
+  const last = rows.at(-1);
+  return {
+    notifications: await toAnswers(context, memberId, rows),
+    nextCursor: more && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null,
+    unread,
+  };
+}
+
+function placeOf(cursor: string): Place {
+  const [milliseconds = '', id = ''] = cursor.split('_');
+  return { at: new Date(Number(milliseconds)), id };
+}
+
+/** Lines with whom they are about, as far as the member may see them now. */
+async function toAnswers(
+  context: Context,
+  memberId: string,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
+  const ids = new Set(rows.flatMap((row) => row.about_id ?? []));
+  const views = await viewMembers(context.db, { memberId }, [...ids]);
+  const pictures = await primaryPicturesOf(context, [...views.values()]);
+  return rows.map((row) => {
+    const view = row.about_id === null ? undefined : views.get(row.about_id);
+    const photo = view && pictures.get(view.id)?.thumb;
+    return {
+      id: row.id,
+      kind: row.kind,
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+      count: row.count,
+      member: view === undefined ? null : { id: view.id, name: view.name, photo: photo ?? '' },
+      matchId: view === undefined ? null : row.match_id,
+      search: row.label === null ? null : { id: row.subject_id, name: row.label },
+      notice: row.notice,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { listNotifications } from './list.ts';
+import { deleteSubscription } from './push/store.ts';
+import { subscribe } from './push/subscribe.ts';
+import { changeSettings, type EmailOf, settingsOf, unsubscribe } from './settings.ts';
+import { markRead } from './store.ts';
+import { publishUnread } from './tell/notify.ts';
+import { unreadOf } from './tell/store.ts';
+
+export function notificationRoutes(
+  context: Context,
+  emailOf: EmailOf,
+): Handlers<typeof notificationEndpoints> {
+  const settings = async (memberId: string) => ({
+    status: 200 as const,
+    body: { settings: await settingsOf(context, emailOf, memberId) },
+  });
+
+  return {
+    listNotifications: async ({ member, query }) => ({
+      status: 200,
+      body: await listNotifications(context, member.memberId, query),
+    }),
+    readNotifications: async ({ member: { memberId }, body: { ids, upTo } }) => {
+      const which = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
+      const changed = await markRead(context.db, memberId, which, context.now());
+      const unread = await (changed
+        ? publishUnread(context, memberId)
+        : unreadOf(context.db, memberId));
+      return { status: 200, body: { unread } };
+    },
+    readNotificationSettings: ({ member }) => settings(member.memberId),
+    updateNotificationSettings: async ({ member, body }) => {
+      await changeSettings(context, member.memberId, body.kinds);
+      return settings(member.memberId);
+    },
+    addPush: async ({ member, body }) => {
+      await subscribe(context, member, body);
+      return { status: 204 };
+    },
+    removePush: async ({ member, body }) => {
+      await deleteSubscription(context.db, member.memberId, body.endpoint);
+      return { status: 204 };
+    },
+    unsubscribe: async ({ body }) => ({
+      status: 200,
+      body: { kind: await unsubscribe(context, body.token) },
+    }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { ChosenKind } from '@sambandha/contract/notification/schemas';
+import { type Kysely, sql } from 'kysely';
+import type { Database, NotificationRow } from '../../db/schema.ts';
+import type { Channel } from './rules.ts';
+
+/** A place in the list: before this moment, and at it before this id. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** A page of a member's lines, the latest first, and whether there are more. */
+export async function linesOf(
+  db: Kysely<Database>,
+  memberId: string,
+  limit: number,
+  after: Place | null,
+): Promise<{ rows: NotificationRow[]; more: boolean }> {
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Marks lines of a member as read: the given ones, or all up to a moment. */
+export async function markRead(
+  db: Kysely<Database>,
+  memberId: string,
+  { ids, upTo }: { readonly ids?: readonly string[]; readonly upTo?: Date },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now, mail_due_at: null, push_due_at: null })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`ANY(${ids}::uuid[])`))
+    .$if(upTo !== undefined, (query) => query.where('created_at', '<=', upTo as Date))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What a member has chosen; what is not among the answers is as proposed. */
+export async function choicesOf(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('notification_choices')
+    .select(['kind', 'channel', 'wanted'])
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export interface Choice {
+  readonly kind: ChosenKind;
+  readonly channel: Channel;
+  readonly wanted: boolean;
+}
+
+/** Keeps what a member chooses; what waited to be told in a way not wanted any more is dropped. */
+export async function saveChoice(
+  trx: Kysely<Database>,
+  memberId: string,
+  { kind, channel, wanted }: Choice,
+): Promise<void> {
+  await trx
+    .insertInto('notification_choices')
+    .values({ member_id: memberId, kind, channel, wanted })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'channel']).doUpdateSet({ wanted }),
+    )
+    .execute();
+  if (wanted) return;
+  await trx
+    .updateTable('notifications')
+    .set(channel === 'email' ? { mail_due_at: null } : { push_due_at: null })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Whether there is such a member: their row is held until the transaction ends. */
+export async function holdMember(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets old lines. */
+export async function purgeLines(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+}
+
+/** Everything a member was told, the first line first. */
+export async function allLines(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<Pick<NotificationRow, 'kind' | 'count' | 'created_at' | 'read_at' | 'label'>[]> {
+  return db
+    .selectFrom('notifications')
+    .select(['kind', 'count', 'created_at', 'read_at', 'label'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

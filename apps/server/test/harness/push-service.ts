@@ -1,0 +1,62 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PushReach } from '../../src/outside/push.ts';
+
+/** A push that arrived: where, with what headers, and its sealed body. */
+interface ArrivedPush {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Lets the app call a push service on this machine. */
+export const localReach: PushReach = { service: () => true, address: () => true };
+
+/** A push service of a test, on a free port of this machine; `answer` gives its status. */
+export async function startPushService(answer: (push: ArrivedPush) => number = () => 201) {
+  const arrived: ArrivedPush[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { url = '', headers } = request;
+      const push = { path: url, headers, body: Buffer.concat(parts) };
+      response.writeHead(answer(push)).end();
+      arrived.push(push);
+      for (const look of waiting) look();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    arrived,
+    /** Resolves once so many pushes have come. */
+    count: (many: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (arrived.length < many) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A subscription as a browser would make it. */
+export function newSubscription(serviceUrl: string, name: string = randomBytes(8).toString('hex')) {
+  const curve = createECDH('prime256v1');
+  return {
+    endpoint: `${serviceUrl}/push/${name}`,
+    expirationTime: null,
+    keys: {
+      p256dh: curve.generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+}
