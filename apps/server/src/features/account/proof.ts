@@ -15,7 +15,7 @@ interface Proof {
   readonly passwordHash: string | undefined;
   readonly password: string;
   /** How a wrong one is told: a 401 would sign a signed-in member out. */
-  readonly wrong: 'LOGIN_FAILED' | 'PASSWORD_WRONG';
+  readonly wrong: 'LOGIN_FAILED' | 'PASSWORD_WRONG' | 'CONTACT_UNVERIFIED';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
+import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import { claimPhotos } from '../../photo/index.ts';
@@ -12,11 +13,19 @@ import type { Contact } from '../contact.ts';
 import { verificationOf } from '../otp/otp.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { hashPassword } from '../password.ts';
+import { provePassword } from '../proof.ts';
 import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
 import { rememberDevice } from '../session/store.ts';
-import { insertAccount, insertConsents, insertOrigin, isContactTaken } from '../store.ts';
-import { profileOf, provedContact, type Registration } from './rules.ts';
+import {
+  findAccount,
+  insertAccount,
+  insertConsents,
+  insertOrigin,
+  isContactTaken,
+} from '../store.ts';
+import { tokenHash } from '../token.ts';
+import { givenContacts, profileOf, provedContact, type Registration } from './rules.ts';
 
 /** How often one verification may be tried with: each try costs a password hash. */
 const TRIES_MOST = 20;
@@ -28,8 +37,8 @@ interface Origin {
 }
 
 /**
- * Makes the account of a proved contact, all of it or nothing, and signs in. Of two at the same moment
- * one succeeds. Fails with CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
+ * Makes the account of a proved contact, all of it or nothing, and signs in. Sent again, because the
+ * answer was lost or at the same moment, it signs in to the account that it made. Fails with CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
  * UNAVAILABLE, or on the photos' fields.
  */
 export async function register(
@@ -39,7 +48,7 @@ export async function register(
 ): Promise<{ memberId: string; token: string }> {
   refuseCommon('password', given.password);
   const verification = await verificationOf(context, given.verificationToken);
-  if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
+  if (verification === null) return signInAgain(context, given, origin);
   const contact = provedContact(given, verification.contact);
   const allowance = await useAllowance(context.db, `register:${verification.id}`, {
     most: TRIES_MOST,
@@ -51,9 +60,7 @@ export async function register(
   const memberId = uuidv7();
   try {
     const token = await context.db.transaction().execute(async (trx) => {
-      if (!(await consumeVerification(trx, verification.id, context.now()))) {
-        throw new Failure('CONTACT_UNVERIFIED');
-      }
+      if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
       await createMember(context, trx, { memberId, contact, passwordHash, given, origin });
       // Only now is sure that nobody with this contact is just being banned: the contact is taken.
       if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
@@ -64,12 +71,45 @@ export async function register(
         additional: given.additionalPhotos,
       });
       await rememberDevice(trx, memberId, deviceName(origin.userAgent), context.now());
+      const use = keyUse(memberId, given.verificationToken);
+      await rememberResult(trx, use, { id: memberId, at: context.now() });
       return createSession(context, trx, { memberId, remember: true, userAgent: origin.userAgent });
     });
-    return { memberId, token };
+    return token === null ? signInAgain(context, given, origin) : { memberId, token };
   } catch (error) {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   }
+}
+
+/** Opens a session of the account that was made with this very verification, for who knows its password. */
+async function signInAgain(
+  context: Context,
+  given: Registration,
+  { userAgent }: Origin,
+): Promise<{ memberId: string; token: string }> {
+  const { db } = context;
+  const [contact] = givenContacts(given);
+  const account = contact && (await findAccount(db, contact));
+  if (account === undefined) throw new Failure('CONTACT_UNVERIFIED');
+  const memberId = account.member_id;
+  const made = await resultOf(db, keyUse(memberId, given.verificationToken));
+  if (made === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
+  await provePassword(context, {
+    who: memberId,
+    passwordHash: account.password_hash,
+    password: given.password,
+    wrong: 'CONTACT_UNVERIFIED',
+  });
+  if (account.blocked_at !== null) throw new Failure('BLOCKED');
+  return {
+    memberId,
+    token: await createSession(context, db, { memberId, remember: true, userAgent }),
+  };
+}
+
+/** A verification is good for one account: it is the key by which a repetition is known. */
+function keyUse(memberId: string, verificationToken: string): KeyUse {
+  return { memberId, key: tokenHash(verificationToken).toString('hex'), endpoint: 'register' };
 }
 
 interface NewMember {

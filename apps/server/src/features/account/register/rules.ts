@@ -24,7 +24,8 @@ export function provedContact(
   return contact;
 }
 
-function givenContacts({ email, phone }: Pick<Registration, 'email' | 'phone'>): Contact[] {
+/** The contacts of a registration. Fails on the field of a phone number that cannot exist. */
+export function givenContacts({ email, phone }: Pick<Registration, 'email' | 'phone'>): Contact[] {
   const contacts: Contact[] = [];
   if (email) contacts.push(emailContact(email));
   if (phone) {
