@@ -24,7 +24,9 @@ const members = [
   route('messages', 'features/message/messages-page.tsx'),
   route('profile', 'features/profile/my-profile-page.tsx'),
   route('profile/preview', 'features/profile/preview-page.tsx'),
+  route('profile/biodata', 'features/profile/own-biodata-page.tsx'),
   route('profile/:id', 'features/profile/member-page.tsx'),
+  route('profile/:id/biodata', 'features/profile/member-biodata-page.tsx'),
   route('settings', 'features/account/settings-page.tsx'),
 ];
 

@@ -1,10 +1,10 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
-import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react';
+import { Ban, Ellipsis, FileText, Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, relationOf, useMatchAction } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
@@ -38,6 +38,14 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>
               {t('withdraw')}
             </MenuItem>
+            <MenuLine />
+          </>
+        )}
+        {relationOf(profile.match) === 'matched' && (
+          <>
+            <MenuLink icon={<FileText />} to={`/profile/${profile.id}/biodata`}>
+              {t('biodata.printLink')}
+            </MenuLink>
             <MenuLine />
           </>
         )}

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { Eye, FileText } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -79,14 +79,22 @@ function Summary({ profile }: { profile: OwnProfile }) {
           {verified && <VerifiedMark className="shrink-0" />}
         </p>
       </div>
-      <ButtonLink
-        to="/profile/preview"
-        variant="secondary"
-        icon={<Eye aria-hidden="true" className="size-5" />}
-        className="max-sm:col-span-2"
-      >
-        {t('seePreview')}
-      </ButtonLink>
+      <div className="flex gap-2 max-sm:col-span-2 max-sm:*:grow">
+        <ButtonLink
+          to="/profile/preview"
+          variant="secondary"
+          icon={<Eye aria-hidden="true" className="size-5" />}
+        >
+          {t('seePreview')}
+        </ButtonLink>
+        <ButtonLink
+          to="/profile/biodata"
+          variant="quiet"
+          icon={<FileText aria-hidden="true" className="size-5" />}
+        >
+          {t('biodata.link')}
+        </ButtonLink>
+      </div>
       <div className="col-span-full -mt-2">
         <Completeness profile={profile} />
       </div>

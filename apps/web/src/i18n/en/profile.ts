@@ -70,6 +70,24 @@ export const profile = {
   completeFirst: 'Please complete your profile first.',
   goToSettings: 'Go to Profile Settings',
 
+  biodata: {
+    title: 'Biodata',
+    of: 'Biodata of {name}',
+    link: 'Biodata',
+    printLink: 'Print biodata',
+    lead: 'One page to print or to save as PDF, for the family and friends you give it to. Your phone and email stay off it unless you put them on.',
+    leadOther:
+      'One page about {name} to show at home. Please do not pass it on without asking them.',
+    withPhoto: 'With my photo',
+    withBirth: 'With my date, time and place of birth',
+    withContact: 'With my phone number and email',
+    print: 'Print or save as PDF',
+    contact: 'Contact',
+    phone: 'Phone',
+    email: 'Email',
+    foot: '{product}, {day}',
+  },
+
   mine: 'My Profile',
   tabs: 'Parts of my profile',
   tabDetails: 'Profile Details',

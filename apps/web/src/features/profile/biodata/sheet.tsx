@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useNow } from 'use-intl';
+import { useT } from '../../../i18n/use-t.ts';
+import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
+import { Lamp } from '../../../ui/ornament/lamp.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { type FactSection, type ProfileFacts, rowsOf } from '../facts.ts';
+import './biodata.css';
+
+const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+
+/** One line that is said beside the profile's own: a contact, the hour of birth. */
+export interface Extra {
+  readonly label: string;
+  readonly text: string;
+}
+
+interface SheetProps {
+  facts: ProfileFacts;
+  photo: boolean;
+  /** Said with the cultural section. */
+  birth?: readonly Extra[];
+  contact?: readonly Extra[];
+}
+
+/**
+ * A biodata as families pass it round: one page of A4, with what is known and nothing that is not.
+ */
+export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
+  const t = useT('profile');
+  const { name, age, location, bio, interests, pictures } = facts;
+  const [picture] = pictures;
+  return (
+    <article
+      aria-label={t('biodata.of', { name })}
+      className="biodata mx-auto flex w-full max-w-[52rem] flex-col bg-card text-[0.9375rem] leading-snug shadow-high print:max-w-none print:text-[9.5pt] print:shadow-none"
+    >
+      <HandloomBorder />
+      <div className="flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:gap-3.5 print:px-6 print:py-4">
+        <header className="flex items-start gap-5 sm:gap-8">
+          {photo && picture !== undefined && (
+            <div className="w-28 shrink-0 overflow-hidden rounded-sm ring-1 ring-line sm:w-40 print:w-34">
+              <Photo
+                src={picture.large}
+                placeholder={picture.placeholder}
+                name={name}
+                alt={t('photoOf', { place: 1, name })}
+                eager
+              />
+            </div>
+          )}
+          <div className="min-w-0 grow">
+            <p className="text-sm font-semibold tracking-wide text-kumkum-ink">
+              {t('biodata.title')}
+            </p>
+            <h1 className="mt-1 text-3xl wrap-anywhere print:text-[20pt]">{name}</h1>
+            <p className="mt-1 text-soft">
+              {[age === null ? null : t('ageYears', { age }), location].filter(Boolean).join(' · ')}
+            </p>
+            {bio && <p className="mt-3 whitespace-pre-line print:mt-2">{bio}</p>}
+          </div>
+          <Lamp className="hidden w-14 shrink-0 sm:block print:block" />
+        </header>
+        {sections.map((section) => (
+          <Lines
+            key={section}
+            section={section}
+            facts={facts}
+            extra={section === 'cultural' ? birth : []}
+          />
+        ))}
+        {interests.length > 0 && (
+          <Part title={t('hobbies')}>
+            <p>{interests.join(', ')}</p>
+          </Part>
+        )}
+        {contact.length > 0 && (
+          <Part title={t('biodata.contact')}>
+            <Pairs rows={contact} />
+          </Part>
+        )}
+        <Foot />
+      </div>
+      <HandloomBorder className="rotate-180" />
+    </article>
+  );
+}
+
+interface LinesProps {
+  section: FactSection;
+  facts: ProfileFacts;
+  extra: readonly Extra[];
+}
+
+/** The lines of a section that say something; a section without any is left out. */
+function Lines({ section, facts, extra }: LinesProps) {
+  const t = useT('profile');
+  const known = rowsOf(section, facts).flatMap(({ name, text }) =>
+    // The heading says these.
+    text === null || name === 'age' || name === 'location'
+      ? []
+      : [{ label: t(`field.${name}`), text }],
+  );
+  const rows = [...known, ...extra];
+  if (rows.length === 0) return null;
+  return (
+    <Part title={t(section)}>
+      <Pairs rows={rows} />
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid border-t border-line pt-3 print:pt-2">
+      <h2 className="mb-1.5 text-lg text-grove-ink print:text-[12pt]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Pairs({ rows }: { rows: readonly Extra[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5">
+      {rows.map(({ label, text }) => (
+        <div key={label} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3">
+          <dt className="text-faint">{label}</dt>
+          <dd className="font-medium wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Foot() {
+  const t = useT('profile');
+  const shared = useT('common');
+  const format = useFormatter();
+  const day = format.dateTime(useNow(), { dateStyle: 'long' });
+  return (
+    <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-2 print:text-[8pt]">
+      {t('biodata.foot', { product: shared('productName'), day })}
+    </footer>
+  );
+}

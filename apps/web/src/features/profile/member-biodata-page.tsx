@@ -1,0 +1,33 @@
+import { profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { memberKeys, relationOf } from '../match/index.ts';
+import { Desk } from './biodata/desk.tsx';
+import { Sheet } from './biodata/sheet.tsx';
+import { factsOfMember } from './facts.ts';
+import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
+
+/** The biodata of someone one is matched with, to show at home; without any contact. */
+export default function MemberBiodataPage() {
+  const { id = '' } = useParams();
+  const t = useT('profile');
+  const { data, error, refetch } = useQuery({
+    queryKey: memberKeys.one(id),
+    queryFn: ({ signal }) => call(profileEndpoints.readProfile, { params: { id }, signal }),
+  });
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (missing) return <NotFound />;
+  if (data === undefined) {
+    return error === null ? <LoadingProfile /> : <ReadFailed onRetry={() => void refetch()} />;
+  }
+  const { profile } = data;
+  if (relationOf(profile.match) !== 'matched') return <Navigate to={`/profile/${id}`} replace />;
+  return (
+    <Desk lead={t('biodata.leadOther', { name: profile.name })}>
+      <Sheet facts={factsOfMember(profile)} photo />
+    </Desk>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFormatter } from 'use-intl';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ownPhotosQuery } from '../photo/index.ts';
+import { Desk } from './biodata/desk.tsx';
+import { type Extra, Sheet } from './biodata/sheet.tsx';
+import { factsOfOwn } from './facts.ts';
+import { ownProfileQuery } from './own-query.ts';
+import { LoadingProfile, ReadFailed } from './page-states.tsx';
+
+/** One's own biodata. Contact and birth are on it only where the member says so, each time anew. */
+export default function OwnBiodataPage() {
+  const t = useT('profile');
+  const own = useQuery(ownProfileQuery);
+  const photos = useQuery(ownPhotosQuery);
+  const [on, setOn] = useState({ photo: true, birth: false, contact: false });
+  const birth = useBirth(own.data?.profile);
+  const contact = useContact();
+
+  if (own.isPending || photos.isPending) return <LoadingProfile />;
+  if (own.data === undefined || photos.data === undefined) {
+    const again = () => void Promise.all([own.refetch(), photos.refetch()]);
+    return <ReadFailed onRetry={again} />;
+  }
+  const box = (name: keyof typeof on, label: ReactNode) => (
+    <Checkbox
+      label={label}
+      checked={on[name]}
+      onChange={({ target }) => setOn({ ...on, [name]: target.checked })}
+    />
+  );
+  return (
+    <Desk
+      lead={t('biodata.lead')}
+      choices={
+        <>
+          {box('photo', t('biodata.withPhoto'))}
+          {birth.length > 0 && box('birth', t('biodata.withBirth'))}
+          {contact.length > 0 && box('contact', t('biodata.withContact'))}
+        </>
+      }
+    >
+      <Sheet
+        facts={factsOfOwn(own.data.profile, photos.data.photos)}
+        photo={on.photo && photos.data.photos.length > 0}
+        birth={on.birth ? birth : []}
+        contact={on.contact ? contact : []}
+      />
+    </Desk>
+  );
+}
+
+interface Born {
+  readonly dob: string | null;
+  readonly cultural: { readonly birthTime: string | null; readonly birthPlace: string | null };
+}
+
+function useBirth(profile: Born | undefined): Extra[] {
+  const t = useT('profile');
+  const format = useFormatter();
+  const dob = profile?.dob ?? null;
+  const day = dob && format.dateTime(new Date(dob), { dateStyle: 'long', timeZone: 'UTC' });
+  return known([
+    [t('field.dob'), day],
+    [t('field.birthTime'), profile?.cultural.birthTime],
+    [t('field.birthPlace'), profile?.cultural.birthPlace],
+  ]);
+}
+
+function useContact(): Extra[] {
+  const t = useT('profile');
+  const user = useSession((session) => session.user);
+  return known([
+    [t('biodata.phone'), user?.phone],
+    [t('biodata.email'), user?.email],
+  ]);
+}
+
+function known(lines: readonly (readonly [string, string | null | undefined])[]): Extra[] {
+  return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
