@@ -20,6 +20,8 @@ CREATE TABLE passed_members (
 );
 CREATE INDEX passed_members_order ON passed_members (member_id, created_at DESC, passed_id DESC);
 CREATE INDEX passed_members_other ON passed_members (passed_id);
+CREATE TRIGGER browse_passed_written AFTER INSERT OR DELETE ON passed_members
+  FOR EACH ROW EXECUTE FUNCTION browse_pair_written('member_id', 'member_id');
 
 CREATE TABLE saved_searches (
   id uuid PRIMARY KEY,

@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema/account.ts';
+import type { BrowseTables } from './schema/browse.ts';
 import type { MatchTables } from './schema/match.ts';
 import type { MemberTables } from './schema/member.ts';
 import type { ModerationTables } from './schema/moderation.ts';
@@ -11,6 +12,7 @@ import type { SystemTables } from './schema/system.ts';
 export interface Database
   extends MemberTables,
     AccountTables,
+    BrowseTables,
     PhotoTables,
     MatchTables,
     ModerationTables,
