@@ -1,15 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import pg from 'pg';
-import { Server } from 'socket.io';
+import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
+import { startChild } from './harness/child.ts';
 import { freePort } from './harness/load.ts';
-import { populate, signIn } from './harness/population.ts';
-import { prepare, startProduct, withDataDir } from './harness/product.ts';
+import { connectedPairs, type Pair } from './harness/pairs.ts';
+import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 const MESSAGES = 1000;
+const WARM_UP = 200;
+const PAIRS = 50;
 const text = 'Namaste! Our families could meet after the areca harvest, if that suits you.';
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** What an event of a message carries. */
+interface Payload {
+  readonly message: { readonly id: string };
+}
+
+/** Milliseconds between two moments in nanoseconds. */
+const between = (from: bigint, to: bigint) => Number(to - from) / 1e6;
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -21,82 +32,135 @@ const summary = (values: readonly number[]) => ({
   'p95 ms': percentile(values, 0.95),
 });
 
-/** One message after the other: from sending to its arrival on the other socket. */
-async function measure(send: () => unknown, socket: Socket, event: string) {
-  const times: number[] = [];
-  for (let n = 0; n < MESSAGES; n++) {
-    const began = performance.now();
-    const arrived = new Promise((resolve) => socket.once(event, resolve));
-    await Promise.all([send(), arrived.then(() => times.push(performance.now() - began))]);
-  }
-  return times;
-}
-
-/** A bare Socket.IO server that passes the same payload from one socket to another. */
-async function bareEcho(): Promise<number[]> {
-  const http = createServer().listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const server = new Server(http, { transports: ['websocket'] });
-  server.on('connection', (socket) => {
-    socket.on('message', (payload) => socket.broadcast.emit('message', payload));
-  });
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const [a, b] = [await connected(url), await connected(url)];
-  const times = await measure(() => a.emit('message', { text }), b, 'message');
-  a.close();
-  b.close();
-  await server.close();
-  return times;
-}
-
 async function connected(url: string, token?: string): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
   return socket;
 }
 
-/** A woman and a man with a session each. */
-async function twoMembers(connection: pg.PoolConfig) {
-  await populate(connection, 2);
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>('SELECT id FROM members ORDER BY id');
-    const tokens = await signIn(client, 2);
-    return [0, 1].map((n) => ({ id: rows[n]?.id ?? '', token: tokens[n] ?? '' }));
-  } finally {
-    await client.end();
+/** One message after the other; answers when each was sent and when it arrived, by its id. */
+async function exchange(send: (nth: number) => unknown, socket: Socket) {
+  const seen = new Map<string, { sent: bigint; arrived: bigint }>();
+  for (let nth = 0; nth < WARM_UP + MESSAGES; nth++) {
+    const arrival = new Promise<{ id: string; at: bigint }>((resolve) =>
+      socket.once('message:new', ({ message }: Payload) =>
+        resolve({ id: message.id, at: process.hrtime.bigint() }),
+      ),
+    );
+    const sent = process.hrtime.bigint();
+    const [{ id, at }] = await Promise.all([arrival, send(nth)]);
+    if (nth >= WARM_UP) seen.set(id, { sent, arrived: at });
   }
+  return seen;
 }
 
-await withDataDir(async (dataDir) => {
-  const [one, other] = await prepare(dataDir, twoMembers);
-  if (one === undefined || other === undefined) throw new Error('there are two members');
-  const product = await startProduct(dataDir, await freePort());
-  const post = async (method: string, path: string, body: object, token: string) => {
-    const answer = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { match: { id: string } };
-  };
-  try {
-    const { match } = await post('POST', `/matches/request/${other.id}`, {}, one.token);
-    await post('PATCH', `/matches/${match.id}`, { action: 'accept' }, other.token);
-    const socket = await connected(product.url, other.token);
-    const echo = await bareEcho();
-    const send = () => post('POST', `/messages/${match.id}`, { text }, one.token);
-    const live = await measure(send, socket, 'message:new');
-    socket.close();
-    console.log('from sending to arrival on the other socket, one after the other');
+/** A bare Socket.IO server that passes the very payload of the product from socket to socket. */
+async function bareEcho(matchId: string): Promise<number[]> {
+  const echo = await startChild('echo-node.ts');
+  const [a, b] = [await connected(echo.url), await connected(echo.url)];
+  const message = { senderId: randomUUID(), text, timestamp: new Date().toISOString() };
+  const seen = await exchange(
+    (seq) =>
+      a.emit('message:new', {
+        matchId,
+        message: { ...message, id: randomUUID(), clientId: randomUUID(), status: 'sent', seq },
+      }),
+    b,
+  );
+  a.close();
+  b.close();
+  await echo.stop();
+  return [...seen.values()].map(({ sent, arrived }) => between(sent, arrived));
+}
+
+async function send(product: Product, { matchId, one }: Pair): Promise<void> {
+  const answer = await fetch(`${product.url}/api/messages/${matchId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text, clientId: randomUUID() }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/** From one product's route to a socket of another, or of the same. */
+async function live(from: Product, to: Product, pair: Pair) {
+  const socket = await connected(to.url, pair.other.token);
+  const seen = await exchange(() => send(from, pair), socket);
+  socket.close();
+  from.process.send('when were they accepted?');
+  const [moments] = (await once(from.process, 'message')) as [[id: string, at: string][]];
+  const acceptedAt = new Map(moments);
+  const all = [...seen].map(([id, { sent, arrived }]) => {
+    const accepted = BigInt(acceptedAt.get(id) ?? 0);
+    return { sent: between(sent, arrived), accepted: between(accepted, arrived) };
+  });
+  return { accepted: all.map((one) => one.accepted), sent: all.map((one) => one.sent) };
+}
+
+/** Requests answered in a second, by as many connections as there are pairs. */
+async function sustained(url: string, requests: autocannon.Request[]): Promise<number> {
+  const options = { url, requests, connections: PAIRS };
+  await autocannon({ ...options, duration: 2 });
+  const { non2xx, errors, requests: answered } = await autocannon({ ...options, duration: 8 });
+  if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} broken`);
+  return Math.round(answered.average);
+}
+
+async function throughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
+  const sockets = await Promise.all(pairs.map(({ other }) => connected(product.url, other.token)));
+  const body = () => JSON.stringify({ text, clientId: randomUUID() });
+  const json = { 'content-type': 'application/json' };
+  const sends = await sustained(
+    product.url,
+    pairs.map(({ matchId, one }) => ({
+      method: 'POST' as const,
+      path: `/api/messages/${matchId}`,
+      headers: { ...json, authorization: `Bearer ${one.token}` },
+      setupRequest: (request) => ({ ...request, body: body() }),
+    })),
+  );
+  for (const socket of sockets) socket.close();
+  const bare = await startChild('insert-node.ts', { DATABASE_URL: databaseUrl });
+  const inserts = await sustained(bare.url, [
+    { method: 'POST', path: '/', headers: json, setupRequest: (one) => ({ ...one, body: body() }) },
+  ]);
+  await bare.stop();
+  return { sends, inserts };
+}
+
+await withDataDir((dataDir) =>
+  withDatabase(dataDir, async (databaseUrl) => {
+    const pairs = await connectedPairs({ connectionString: databaseUrl }, PAIRS);
+    const [pair] = pairs;
+    if (pair === undefined) throw new Error('there are pairs');
+    const entry = 'bench/harness/message-node.ts';
+    const one = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
+    const echo = await bareEcho(pair.matchId);
+    const same = await live(one, one, pair);
+    const other = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
+    const across = await live(one, other, pair);
+    await other.stop();
+    const { sends, inserts } = await throughput(one, pairs, databaseUrl);
+    await one.stop();
+
+    console.log('one message after the other, to its arrival on the other socket');
     console.table({
-      'bare Socket.IO echo': summary(echo),
-      'POST, commit, live event': summary(live),
+      'bare Socket.IO echo, from emit': summary(echo),
+      'same process, from acceptance': summary(same.accepted),
+      'same process, from sending': summary(same.sent),
+      'two processes, from acceptance': summary(across.accepted),
+      'two processes, from sending': summary(across.sent),
     });
-    console.log(`p95 ratio ${(percentile(live, 0.95) / percentile(echo, 0.95)).toFixed(1)}\n`);
-  } finally {
-    await product.stop();
-  }
-});
+    const ratio = (values: readonly number[]) =>
+      (percentile(values, 0.95) / percentile(echo, 0.95)).toFixed(2);
+    console.log(
+      `p95 ratio, same process: ${ratio(same.accepted)} (from sending ${ratio(same.sent)})`,
+    );
+    console.log(
+      `p95 ratio, two processes: ${ratio(across.accepted)} (from sending ${ratio(across.sent)})`,
+    );
+    console.log(`a second: ${sends} sends, ${inserts} bare committed INSERTs`);
+    console.log(`ratio ${(sends / inserts).toFixed(2)}\n`);
+  }),
+);

@@ -35,13 +35,33 @@ export async function prepare<T>(
   }
 }
 
+/** Keeps the folder's database open while several processes work on it. */
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  return prepare(dataDir, ({ connectionString = '' }) => work(connectionString));
+}
+
+interface Start {
+  /** A database that is open already; the folder's own unless given. */
+  readonly databaseUrl?: string;
+  /** What is run, below the root. */
+  readonly entry?: string;
+}
+
 /** The product with production settings, until `stop`. */
-export async function startProduct(dataDir: string, port: number) {
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  { databaseUrl, entry = 'apps/server/src/main.ts' }: Start = {},
+) {
   const began = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: {
       ...process.env,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       NODE_ENV: 'production',
       SECRET: 'a secret that only this measurement knows',
       // Nothing is sent while measuring.
@@ -53,12 +73,13 @@ export async function startProduct(dataDir: string, port: number) {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/api/health/ready`, child);
   return {
     url,
+    process: child,
     /** From spawning the process to the first answer that it is ready. */
     startMilliseconds: performance.now() - began,
     stop: async () => {

@@ -44,40 +44,33 @@ CREATE FUNCTION send_message(
   -- Status and side in which one may write, and in which writing accepts: 'ACCEPTED recipient'.
   may_write text[],
   may_accept text[],
-  most_a_minute integer
-) RETURNS TABLE (
+  most_a_minute integer,
   -- 'sent', 'accepted' (sent, and the match with it), 'repeated', or the code of a failure.
-  outcome text,
-  partner_id uuid,
+  OUT outcome text,
+  OUT partner_id uuid,
   -- Seconds, with TOO_MANY.
-  retry_after integer,
-  id uuid,
-  seq integer,
-  body text,
-  sent_at timestamptz,
+  OUT retry_after integer,
+  OUT id uuid,
+  OUT seq integer,
+  OUT body text,
+  OUT sent_at timestamptz,
   -- How far the other side has come, with 'repeated'.
-  delivered integer,
-  read integer
+  OUT delivered integer,
+  OUT read integer
 ) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  held matches;
-  other uuid;
+  held record;
   standing text;
   closes timestamptz;
-  place integer;
 BEGIN
-  SELECT * INTO held FROM matches
-  WHERE id = the_match AND the_sender IN (low_id, high_id) FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN QUERY SELECT 'CONVERSATION_NOT_FOUND', NULL::uuid, NULL::integer, NULL::uuid,
-      NULL::integer, NULL, NULL::timestamptz, NULL::integer, NULL::integer;
-    RETURN;
-  END IF;
-  other := CASE WHEN held.low_id = the_sender THEN held.high_id ELSE held.low_id END;
-  IF other IS NULL THEN
-    RETURN QUERY SELECT 'MEMBER_GONE', NULL::uuid, NULL::integer, NULL::uuid,
-      NULL::integer, NULL, NULL::timestamptz, NULL::integer, NULL::integer;
+  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq INTO held FROM matches AS x
+  WHERE x.id = the_match AND the_sender IN (x.low_id, x.high_id) FOR UPDATE;
+  outcome := 'CONVERSATION_NOT_FOUND';
+  IF NOT FOUND THEN RETURN; END IF;
+  partner_id := CASE WHEN held.low_id = the_sender THEN held.high_id ELSE held.low_id END;
+  IF partner_id IS NULL THEN
+    outcome := 'MEMBER_GONE';
     RETURN;
   END IF;
 
@@ -88,32 +81,32 @@ BEGIN
         SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((s.id, r.id), (r.id, s.id))
       ) AS possible
   ) AS meeting
-  WHERE s.id = the_sender AND r.id = other
+  WHERE s.id = the_sender AND r.id = partner_id
     AND (s.is_admin OR (meeting.possible AND (held.status IN ('REQUESTED', 'ACCEPTED')
       OR (NOT r.hidden AND r.held_at IS NULL))))
     AND (r.is_admin OR (meeting.possible AND (held.status IN ('REQUESTED', 'ACCEPTED')
       OR (NOT s.hidden AND s.held_at IS NULL))));
-  IF NOT FOUND THEN
-    RETURN QUERY SELECT 'CONVERSATION_NOT_FOUND', NULL::uuid, NULL::integer, NULL::uuid,
-      NULL::integer, NULL, NULL::timestamptz, NULL::integer, NULL::integer;
-    RETURN;
-  END IF;
+  IF NOT FOUND THEN RETURN; END IF;
 
   IF the_client_id IS NOT NULL THEN
-    RETURN QUERY SELECT 'repeated', other, NULL::integer, m.id, m.seq, m.body, m.sent_at,
-      coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0)
-    FROM messages AS m LEFT JOIN match_sides AS t ON t.match_id = the_match AND t.member_id = other
+    SELECT m.id, m.seq, m.body, m.sent_at, coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0)
+    INTO id, seq, body, sent_at, delivered, read
+    FROM messages AS m
+    LEFT JOIN match_sides AS t ON t.match_id = m.match_id AND t.member_id = partner_id
     WHERE m.match_id = the_match AND m.sender_id = the_sender AND m.client_id = the_client_id;
-    IF FOUND THEN RETURN; END IF;
+    IF FOUND THEN
+      outcome := 'repeated';
+      RETURN;
+    END IF;
   END IF;
 
   standing := held.status
     || CASE WHEN held.requester_id = the_sender THEN ' requester' ELSE ' recipient' END;
-  IF NOT (standing = ANY (may_write) OR standing = ANY (may_accept)) THEN
-    RETURN QUERY SELECT 'NOT_CONNECTED', other, NULL::integer, NULL::uuid,
-      NULL::integer, NULL, NULL::timestamptz, NULL::integer, NULL::integer;
-    RETURN;
-  END IF;
+  outcome := CASE
+    WHEN standing = ANY (may_write) THEN 'sent'
+    WHEN standing = ANY (may_accept) THEN 'accepted'
+    ELSE 'NOT_CONNECTED' END;
+  IF outcome = 'NOT_CONNECTED' THEN RETURN; END IF;
 
   INSERT INTO rate_limits AS l (key, used, expires_at)
   VALUES ('message:' || the_sender, 1, the_moment + interval '1 minute')
@@ -122,26 +115,24 @@ BEGIN
     expires_at = CASE WHEN l.expires_at <= the_moment THEN excluded.expires_at ELSE l.expires_at END
   WHERE l.expires_at <= the_moment OR l.used < most_a_minute;
   IF NOT FOUND THEN
-    SELECT expires_at INTO closes FROM rate_limits WHERE key = 'message:' || the_sender;
-    RETURN QUERY SELECT 'TOO_MANY', other,
-      greatest(1, ceil(extract(epoch FROM closes - the_moment)))::integer, NULL::uuid,
-      NULL::integer, NULL, NULL::timestamptz, NULL::integer, NULL::integer;
+    SELECT l.expires_at INTO closes FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
+    outcome := 'TOO_MANY';
+    retry_after := greatest(1, ceil(extract(epoch FROM closes - the_moment)));
     RETURN;
   END IF;
 
-  place := held.last_seq + 1;
-  IF standing = ANY (may_accept) THEN
-    UPDATE matches SET last_seq = place, updated_at = the_moment,
-      status = 'ACCEPTED', decided_at = the_moment WHERE id = the_match;
+  id := the_id;
+  seq := held.last_seq + 1;
+  body := the_body;
+  sent_at := the_moment;
+  IF outcome = 'accepted' THEN
+    UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment,
+      status = 'ACCEPTED', decided_at = the_moment WHERE x.id = the_match;
   ELSE
-    UPDATE matches SET last_seq = place, updated_at = the_moment WHERE id = the_match;
+    UPDATE matches AS x SET last_seq = held.last_seq + 1, updated_at = the_moment
+    WHERE x.id = the_match;
   END IF;
-  -- Whoever had read everything has read their own message too.
-  UPDATE match_sides SET read_seq = place, delivered_seq = place
-  WHERE match_id = the_match AND member_id = the_sender AND read_seq = place - 1;
   INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-  VALUES (the_match, place, the_id, the_sender, the_client_id, the_body, the_moment);
-  RETURN QUERY SELECT CASE WHEN standing = ANY (may_accept) THEN 'accepted' ELSE 'sent' END, other,
-    NULL::integer, the_id, place, the_body, the_moment, 0, 0;
+  VALUES (the_match, held.last_seq + 1, the_id, the_sender, the_client_id, the_body, the_moment);
 END
 $$;

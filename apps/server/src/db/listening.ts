@@ -9,6 +9,8 @@ interface Settings {
   readonly channel: string;
   /** Called when notifications arrive again after they could not: some may have been missed. */
   readonly onBack: () => void;
+  /** Called when everything that was said has reached the database. */
+  readonly onIdle: () => void;
 }
 
 /** How often the listening connection proves that it is alive, and how long it may take. */
@@ -18,7 +20,7 @@ const PROOF = { every: 15_000, within: 5_000 };
  * Connections for events between processes: one that listens and one that notifies, so that events
  * leave in the order in which they were said. Both come back by themselves after a loss.
  */
-export function openListening({ connection, log, channel, onBack }: Settings) {
+export function openListening({ connection, log, channel, onBack, onIdle }: Settings) {
   const { pool } = connect(connection, log, {
     max: 1,
     queryTimeout: PROOF.within,
@@ -57,13 +59,25 @@ export function openListening({ connection, log, channel, onBack }: Settings) {
     return Object.assign(client, { release: () => void client.end() });
   }
 
-  const used: Pick<pg.Pool, 'connect' | 'query'> = {
-    connect: listen as pg.Pool['connect'],
-    query: pool.query.bind(pool),
-  };
+  let unanswered = 0;
+
+  /** As the pool's own; counted, so that it is known when nothing waits for the database. */
+  async function query(...asked: [text: string, values: unknown[]]) {
+    unanswered += 1;
+    try {
+      return await pool.query(...asked);
+    } finally {
+      unanswered -= 1;
+      if (unanswered === 0) onIdle();
+    }
+  }
+
+  const used = { connect: listen, query };
   return {
+    /** Whether something that was said has not reached the database yet. */
+    isBusy: () => unanswered > 0,
     /** As much of a pool as the Socket.IO adapter uses. */
-    pool: used as pg.Pool,
+    pool: used as unknown as pg.Pool,
     close: () => {
       closed = true;
       return pool.end();

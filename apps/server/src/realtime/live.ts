@@ -44,6 +44,9 @@ interface Settings {
   readonly timing?: PresenceTiming;
 }
 
+/** How much goes in one notification: more would seldom fit into one. */
+const MOST_ORDERS = 8;
+
 /** Bytes; the largest event is a list of 500 members to watch. */
 const LARGEST_EVENT = 32 * 1024;
 
@@ -55,6 +58,7 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
     // The adapter's, of the only namespace.
     channel: 'socket.io#/',
     onBack: () => dropConnections(io),
+    onIdle: () => sendOut(),
   });
   const io: LiveServer = new Server({
     path: '/socket.io',
@@ -76,19 +80,21 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
   });
   const admission = createAdmission(io, log);
   io.on('orders', (orders) => orders.forEach(obey));
-  let outgoing: Order[] = [];
+  const outgoing: Order[] = [];
 
-  /** Here at once, elsewhere through the database: what is said in one turn goes in one notification. */
+  /** Here at once, elsewhere through the database. */
   function everywhere(order: Order | null): void {
     if (order === null) return;
     obey(order);
     if (outgoing.push(order) === 1) setImmediate(sendOut);
   }
 
+  /** What is said in one turn, or while the database is still taking the former, goes together. */
   function sendOut(): void {
-    const orders = outgoing;
-    outgoing = [];
-    if (orders.length > 0) io.serverSideEmit('orders', orders);
+    if (outgoing.length === 0 || listening.isBusy()) return;
+    const orders = outgoing.splice(0, MOST_ORDERS);
+    io.serverSideEmit('orders', orders);
+    if (outgoing.length > 0) setImmediate(sendOut);
   }
 
   function obey(order: Order): void {
@@ -152,7 +158,7 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
       io.engine?.close();
     },
     close: async () => {
-      sendOut();
+      if (outgoing.length > 0) io.serverSideEmit('orders', outgoing);
       await io.of('/').adapter.close();
       await listening.close();
     },

@@ -31,9 +31,22 @@ describe('a connection', () => {
     await expect(database.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
   });
 
-  it('plans each statement for its own values', async () => {
-    const { rows } = await database.pool.query('SHOW plan_cache_mode');
-    expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
+  it('plans each statement for its own values, and once those that are marked so', async () => {
+    const client = await database.pool.connect();
+    try {
+      for (let value = 0; value < 7; value++) {
+        await client.query('SELECT $1::int AS own', [value]);
+        await client.query('SELECT $1::int AS kept /* kept plan */', [value]);
+      }
+      const { rows } = await client.query(
+        'SELECT statement, generic_plans FROM pg_prepared_statements',
+      );
+      expect(rows).toEqual([
+        { statement: 'SELECT $1::int AS kept /* kept plan */', generic_plans: 2 },
+      ]);
+    } finally {
+      client.release();
+    }
   });
 
   it('ends a statement that takes too long, on the server too', async () => {

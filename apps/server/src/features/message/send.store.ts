@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
 import { insisting } from '../../db/transaction.ts';
 import { writing } from '../match/index.ts';
@@ -34,7 +35,8 @@ const { stays, accepts } = writing();
 
 /**
  * A whole send in one statement, committed when this resolves: who may write, the same message
- * again, fair use, the place in order, the row, and the line that tells of it. See migration 0014 for how it holds under concurrency.
+ * again, fair use, the place in order, the row, and the line that tells of it. See migration 0014 for
+ * how it holds under concurrency.
  */
 export async function storeMessage(
   db: Kysely<Database>,
@@ -57,7 +59,7 @@ export async function storeMessage(
       ), told AS (${writingLines(line)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
         sent_at AS "sentAt", delivered, read, (SELECT row_to_json(told) FROM told) AS told
-      FROM sent`.execute(db),
+      FROM sent ${keptPlan}`.execute(db),
   );
   return rows[0] as SendResult;
 }

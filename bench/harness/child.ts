@@ -1,0 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A yardstick in a process of its own, which says its port once it listens. */
+export async function startChild(name: string, env: Readonly<Record<string, string>> = {}) {
+  const child = fork(join(import.meta.dirname, name), { env: { ...process.env, ...env } });
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+
+/** A bare Socket.IO server in a process of its own: it passes what one socket says to the others. */
+const http = createServer();
+const server = new Server(http, { transports: ['websocket'] });
+server.on('connection', (socket) => {
+  socket.on('message:new', (payload) => socket.broadcast.emit('message:new', payload));
+});
+http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));

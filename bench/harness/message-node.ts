@@ -1,0 +1,33 @@
+import { uuidv7 } from 'uuidv7';
+import { createApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+
+/*
+ * The product as main.ts runs it, with a clock at the moment when a message is accepted: its send has
+ * committed, and the first live event of it is about to be said. Asked, it answers these moments by the
+ * message's id, in nanoseconds of the machine's clock, which every process reads alike.
+ */
+const accepted = new Map<string, string>();
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const database = await openDatabase(config, log);
+const app = await createApp({ config, log, webFolder: config.dataDir, ...database });
+const { publish } = app.context.live;
+Object.assign(app.context.live, {
+  publish: (...said: Parameters<typeof publish>) => {
+    const [, , payload] = said;
+    const id = 'message' in payload ? payload.message.id : uuidv7();
+    if (!accepted.has(id)) accepted.set(id, String(process.hrtime.bigint()));
+    publish(...said);
+  },
+});
+process.on('message', () => process.send?.([...accepted]));
+process.on('SIGTERM', async () => {
+  await app.stop();
+  await database.close();
+  process.exit(0);
+});
+await app.start();

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { populate, signIn } from './population.ts';
+
+/** Two connected members with a session each. */
+export interface Pair {
+  readonly matchId: string;
+  readonly one: Signed;
+  readonly other: Signed;
+}
+
+interface Signed {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Fills an empty database with that many connected pairs. */
+export async function connectedPairs(
+  connection: pg.PoolConfig,
+  pairs: number,
+): Promise<readonly Pair[]> {
+  await populate(connection, pairs * 2);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // Sessions are made in the order of the ids, which is the order here.
+    const { rows } = await client.query<{ id: string; gender: string }>(
+      'SELECT id, gender FROM members WHERE listed ORDER BY id',
+    );
+    const tokens = await signIn(client, pairs * 2);
+    const signed = rows.map(({ id, gender }, at) => ({ id, gender, token: tokens[at] ?? '' }));
+    const women = signed.filter(({ gender }) => gender === 'FEMALE');
+    const men = signed.filter(({ gender }) => gender === 'MALE');
+    const made: Pair[] = [];
+    for (const [at, one] of women.entries()) {
+      const other = men[at];
+      if (other === undefined) break;
+      made.push({ matchId: await connect(client, one.id, other.id), one, other });
+    }
+    return made;
+  } finally {
+    await client.end();
+  }
+}
+
+/** An accepted match of two members. */
+export async function connect(client: pg.Client, one: string, other: string): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at, updated_at)
+     VALUES ($1, least($2::uuid, $3), greatest($2::uuid, $3), $2, 'ACCEPTED', now(), now(), now())`,
+    [id, one, other],
+  );
+  await client.query('INSERT INTO match_sides (match_id, member_id) VALUES ($1, $2), ($1, $3)', [
+    id,
+    one,
+    other,
+  ]);
+  return id;
+}
