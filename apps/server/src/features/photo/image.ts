@@ -27,23 +27,41 @@ sharp.concurrency(1);
 sharp.cache(false);
 const decoding = createQueue({ atOnce: 2, waiting: 32 });
 
+/** Above this, unpacking one image can take hundreds of megabytes: one of them at a time. */
+const LARGE_PIXELS = 16_000_000;
+const alone = createQueue({ atOnce: 1, waiting: 32 });
+
 /**
- * Makes the three sizes of a photo in both formats: large keeps its shape within 1080 by 1350 pixels, medium
- * (540 by 675) and thumb (160 by 200) are cut 4:5 around the centre; nothing is enlarged.
+ * Makes the three sizes of a photo in both formats: large keeps its shape within 1080 by 1350 pixels,
+ * medium (540 by 675) and thumb (160 by 200) are cut 4:5 around the centre; nothing is enlarged.
  * Fails with PHOTO_TYPE where the bytes are not a whole image of an accepted kind and bearable
  * size, and with UNAVAILABLE where too many are waiting.
  */
 export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
   if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
-  return decoding.run(async () => {
-    const pixels = await decode(bytes);
-    const crop = portraitCrop(pixels.width, pixels.height);
-    const large = await encode(pixels, 82);
-    const medium = await encode(await shrink(pixels, crop, 540, 675), 80);
-    const thumb = await encode(await shrink(pixels, crop, 160, 200), 78);
-    const { width, height } = pixels;
-    return { files: { large, medium, thumb }, width, height, thumbhash: await hash(pixels) };
-  });
+  const make = () => decoding.run(() => makeFiles(bytes));
+  return (await pixelsIn(bytes)) > LARGE_PIXELS ? alone.run(make) : make();
+}
+
+/** How many pixels an image says it has; fails with PHOTO_TYPE where that is unreadable or too many. */
+async function pixelsIn(bytes: Buffer): Promise<number> {
+  const { width, height } = await sharp(bytes).metadata().catch(refuse);
+  if (width * height > MAX_PIXELS) throw new Failure('PHOTO_TYPE');
+  return width * height;
+}
+
+function refuse(error: unknown): never {
+  throw new Failure('PHOTO_TYPE', { cause: error });
+}
+
+async function makeFiles(bytes: Buffer): Promise<PhotoFiles> {
+  const pixels = await decode(bytes);
+  const crop = portraitCrop(pixels.width, pixels.height);
+  const large = await encode(pixels, 82);
+  const medium = await encode(await shrink(pixels, crop, 540, 675), 80);
+  const thumb = await encode(await shrink(pixels, crop, 160, 200), 78);
+  const { width, height } = pixels;
+  return { files: { large, medium, thumb }, width, height, thumbhash: await hash(pixels) };
 }
 
 interface Pixels {
@@ -55,18 +73,13 @@ interface Pixels {
 
 /** Decodes once, upright and in sRGB, to what the large size needs; the sizes start from there. */
 async function decode(bytes: Buffer): Promise<Pixels> {
-  try {
-    return await pixelsOf(
-      sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-        .timeout({ seconds: MAX_SECONDS })
-        .autoOrient()
-        .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: PAPER })
-        .toColourspace('srgb'),
-    );
-  } catch (error) {
-    throw new Failure('PHOTO_TYPE', { cause: error });
-  }
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb');
+  return pixelsOf(image).catch(refuse);
 }
 
 /** A part of the pixels in a smaller size, resized once for both formats. */
