@@ -35,6 +35,12 @@ END $$;
 CREATE TRIGGER audit_log_kept BEFORE UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 
+-- How many members were here on a day, as it is in India; no more is kept of who was here when.
+CREATE TABLE daily_active (
+  day date PRIMARY KEY,
+  members integer NOT NULL
+);
+
 -- Every report is acknowledged within 24 hours and decided within 15 days.
 ALTER TABLE reports
   ADD COLUMN acknowledged_at timestamptz,

@@ -9,7 +9,7 @@ import {
   userOf,
   verificationOf,
 } from './features/account/index.ts';
-import { browseRoutes } from './features/browse/index.ts';
+import { browseRoutes, holdBrowse, markRoutes, savedRoutes } from './features/browse/index.ts';
 import {
   feedbackRoutes,
   forgetSender,
@@ -24,7 +24,12 @@ import {
   messageRoutes,
   openings,
 } from './features/message/index.ts';
-import { holdReports, leaveReports, moderationRoutes } from './features/moderation/index.ts';
+import {
+  adminRoutes,
+  holdReports,
+  leaveReports,
+  moderationRoutes,
+} from './features/moderation/index.ts';
 import {
   holdNotifications,
   leaveNotifications,
@@ -50,10 +55,13 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
     ...browseRoutes(context),
+    ...markRoutes(context),
+    ...savedRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),
     ...notificationRoutes(context, confirmedEmailOf),
     ...moderationRoutes(context),
+    ...adminRoutes(context, { leaves: leaves(context) }),
     ...feedbackRoutes(context),
     ...systemRoutes(context),
   };
@@ -65,6 +73,7 @@ const holders = {
     holdAccount,
     holdProfile,
     holdPreferences,
+    holdBrowse,
     holdConversations,
     holdNotifications,
     holdReports,

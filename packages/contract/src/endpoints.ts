@@ -1,9 +1,12 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { browseEndpoints } from './browse/endpoints.ts';
+import { savedEndpoints } from './browse/saved.ts';
+import { passedEndpoints, shortlistEndpoints } from './browse/shortlist.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
+import { adminEndpoints } from './moderation/admin/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
 import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
@@ -19,10 +22,14 @@ export const endpoints = {
   ...photoEndpoints,
   ...preferenceEndpoints,
   ...browseEndpoints,
+  ...shortlistEndpoints,
+  ...passedEndpoints,
+  ...savedEndpoints,
   ...matchEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,
   ...moderationEndpoints,
+  ...adminEndpoints,
   ...feedbackEndpoints,
   ...systemEndpoints,
 };

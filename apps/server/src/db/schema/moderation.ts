@@ -6,6 +6,7 @@ export interface ModerationTables {
   report_evidence: ReportEvidenceTable;
   feedback: FeedbackTable;
   audit_log: AuditLogTable;
+  daily_active: DailyActiveTable;
 }
 
 interface BlocksTable {
@@ -74,4 +75,10 @@ interface AuditLogTable {
   subject_id: string | null;
   note: string | null;
   at: Date;
+}
+
+interface DailyActiveTable {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  members: number;
 }

@@ -4,6 +4,8 @@ export { eraseMember } from './closing/delete.ts';
 export { confirmedEmailOf } from './email.ts';
 export { holdAccount } from './export/holdings.ts';
 export { accountJobs } from './jobs.ts';
+export type { Text } from './messages.ts';
+export { tellMember } from './notice.ts';
 export { countAddress, verificationOf } from './otp/otp.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate, createSession, endSessions } from './session/session.ts';

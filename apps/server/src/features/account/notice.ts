@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Contact } from './contact.ts';
 import { addressed, type Text } from './messages.ts';
+import { ownAccount } from './store.ts';
 
 interface Contacts {
   readonly email: string | null;
@@ -13,6 +14,12 @@ export function contactsOf({ email, phone }: Contacts): Contact[] {
     ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
     ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
   ];
+}
+
+/** Tells a member what has happened, at every contact of theirs; after the commit. */
+export async function tellMember(context: Context, memberId: string, text: Text): Promise<void> {
+  const account = await ownAccount(context.db, memberId);
+  if (account !== undefined) await tell(context, contactsOf(account), text);
 }
 
 /** Tells what has happened; after the commit. It fails nothing: what happened has happened. */

@@ -1,9 +1,15 @@
+import { ACT } from '@sambandha/contract/moderation/admin/schemas';
 import type { Hold, Holding } from '../../holdings.ts';
+import { decisionsAbout } from './admin/audit.store.ts';
 import { blocksOf, reportsBy } from './store.ts';
 
-/** The reports and blocks that a member made; never those about them, which are others' words. */
+/** The reports and blocks that a member made, and what was decided about them; never those about them, which are others' words. */
 export const holdReports: Hold = async ({ db }, memberId): Promise<Holding[]> => {
-  const [reports, blocks] = await Promise.all([reportsBy(db, memberId), blocksOf(db, memberId)]);
+  const [reports, blocks, decisions] = await Promise.all([
+    reportsBy(db, memberId),
+    blocksOf(db, memberId),
+    decisionsAbout(db, memberId),
+  ]);
   return [
     {
       name: 'reports',
@@ -21,6 +27,14 @@ export const holdReports: Hold = async ({ db }, memberId): Promise<Holding[]> =>
       value: blocks.map(({ name, blockedAt }) => ({
         name: name.split(' ', 1)[0] ?? null,
         at: blockedAt.toISOString(),
+      })),
+    },
+    {
+      name: 'decisions',
+      title: 'What our team decided about you',
+      value: decisions.map(({ act, at }) => ({
+        decision: ACT.labels[act as keyof typeof ACT.labels],
+        at: at.toISOString(),
       })),
     },
   ];

@@ -1,3 +1,4 @@
+export { adminRoutes } from './admin/routes.ts';
 export { holdReports } from './holdings.ts';
 export { moderationJobs } from './jobs.ts';
 export { leaveReports } from './leave.ts';

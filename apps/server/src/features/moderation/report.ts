@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { knownMatch } from './known.ts';
 import { mustHold, REPORTS_A_DAY, reportsCountFrom } from './rules.ts';
-import { countReporters, holdMember, insertReport, lockReported } from './store.ts';
+import { holdMember, insertReport, lockReported, reportersOf } from './store.ts';
 
 interface Report {
   readonly reporterId: string;
@@ -66,6 +66,6 @@ async function file(
     details: details ?? null,
     created_at: now,
   });
-  const reporters = await countReporters(trx, memberId, reportsCountFrom(now));
+  const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   if (mustHold(reporters)) await holdMember(trx, memberId, now);
 }

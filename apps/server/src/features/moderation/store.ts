@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Reporter } from './rules.ts';
 
 /** Keeps reports of one member in order until the transaction ends; false where there is no such member. */
 export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
@@ -19,20 +20,28 @@ export async function insertReport(
   await trx.insertInto('reports').values(row).execute();
 }
 
-/** How many different members have an open report of this one since then. */
-export async function countReporters(
+/** The different members who have an open report of this one since then, by how their others ended. */
+export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
   since: Date,
-): Promise<number> {
-  const { reporters } = await trx
-    .selectFrom('reports')
-    .select(sql<number>`count(DISTINCT reporter_id)::int`.as('reporters'))
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'open')
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return reporters;
+): Promise<Reporter[]> {
+  return trx
+    .selectFrom('reports as r')
+    .innerJoin('reports as other', 'other.reporter_id', 'r.reporter_id')
+    .select([
+      sql<number>`count(DISTINCT other.id) FILTER (WHERE other.status = 'dismissed')::int`.as(
+        'dismissed',
+      ),
+      sql<number>`count(DISTINCT other.id) FILTER (WHERE other.status = 'resolved')::int`.as(
+        'resolved',
+      ),
+    ])
+    .where('r.member_id', '=', memberId)
+    .where('r.status', '=', 'open')
+    .where('r.created_at', '>', since)
+    .groupBy('r.reporter_id')
+    .execute();
 }
 
 /** Takes a profile out of browse until an admin decides. */

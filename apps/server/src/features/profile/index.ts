@@ -1,5 +1,5 @@
 export { holdProfile } from './holdings.ts';
-export { profileRoutes } from './routes.ts';
+export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {
   type ListViewer,

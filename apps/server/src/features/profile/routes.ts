@@ -30,7 +30,7 @@ export function profileRoutes(
   return {
     readOwnProfile: async ({ member }) => ({
       status: 200,
-      body: { profile: await ownProfile(context, member.memberId) },
+      body: { profile: await ownProfileOf(context, member.memberId) },
     }),
 
     updateOwnProfile: async ({ member: { memberId }, body }) => {
@@ -52,7 +52,7 @@ export function profileRoutes(
       if (showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([
         userOf(context, memberId),
-        ownProfile(context, memberId),
+        ownProfileOf(context, memberId),
       ]);
       return { status: 200, body: { user, profile } };
     },
@@ -69,7 +69,8 @@ export function profileRoutes(
   };
 }
 
-async function ownProfile(context: Context, memberId: string): Promise<OwnProfile> {
+/** A profile as its member sees it; for them, and for an admin who decides about them. */
+export async function ownProfileOf(context: Context, memberId: string): Promise<OwnProfile> {
   const [row, activity] = await Promise.all([
     ownRow(context.db, memberId),
     activityOf(context.db, memberId),

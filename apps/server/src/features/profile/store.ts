@@ -88,7 +88,7 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
 export async function withdrawVerification(db: Kysely<Database>, memberId: string): Promise<void> {
   await db
     .updateTable('members')
-    .set({ verified_at: null })
+    .set({ verified_at: null, verified_for: [] })
     .where('id', '=', memberId)
     .where('verified_at', 'is not', null)
     .execute();

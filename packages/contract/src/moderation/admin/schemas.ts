@@ -51,7 +51,6 @@ export const ACT = choices({
   CLOSE_FEEDBACK: 'Closed feedback',
   REOPEN_FEEDBACK: 'Opened feedback again',
   VIEW_MEMBER: 'Looked at a member',
-  EXPORT: 'Exported',
 });
 
 /** Hours and days of the promise that every report is acknowledged and decided within. */

@@ -1,4 +1,5 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
+import { todayThere } from '@sambandha/contract/primitives';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
@@ -53,7 +54,10 @@ export async function authenticate(context: Context, token: string): Promise<Sig
   }
   if (isOlder(session.last_active_at, now, rules.ACTIVE_EVERY)) {
     const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
-    await store.touchMember(db, session.member_id, { now, before });
+    const touched = await store.touchMember(db, session.member_id, { now, before });
+    const today = todayThere(now);
+    const firstToday = touched && todayThere(session.last_active_at) !== today;
+    if (firstToday) await store.countActive(db, today);
   }
   return {
     memberId: session.member_id,

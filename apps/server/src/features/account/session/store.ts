@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { keptPlan } from '../../../db/kept-plan.ts';
 import type { Database } from '../../../db/schema.ts';
 
 export async function insertSession(
@@ -26,6 +27,7 @@ export async function findSession(db: Kysely<Database>, tokenHash: Buffer, now: 
     .where('sessions.expires_at', '>', now)
     .where('members.state', '=', 'active')
     .where('members.blocked_at', 'is', null)
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
 }
 
@@ -43,17 +45,29 @@ export async function touchSession(
     .execute();
 }
 
-/** Writes down that a member is here, unless that was done after `before`. */
+/** Writes down that a member is here; false where that was done after `before`. */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,
   { now, before }: { now: Date; before: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ last_active_at: now })
     .where('id', '=', memberId)
     .where('last_active_at', '<=', before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Counts one more member who was here on a day, without saying who. */
+export async function countActive(db: Kysely<Database>, day: string): Promise<void> {
+  await db
+    .insertInto('daily_active')
+    .values({ day, members: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ members: sql<number>`daily_active.members + 1` }),
+    )
     .execute();
 }
 
