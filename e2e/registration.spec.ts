@@ -1,6 +1,7 @@
 import { breakCall } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { newcomer } from './harness/people.ts';
+import { type Newcomer, newcomer } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
 test('no step opens before those that it needs', async ({ open, product }) => {
@@ -76,3 +77,83 @@ test('a draft outlives the page, its password does not', async ({ open, product,
   const after = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(after).not.toContain('Kumta');
 });
+
+test('an answer that is lost leaves one account, and the next press opens it', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { page, expectError } = await open(desktop);
+  const wizard = new Wizard(page);
+  const who = newcomer('FEMALE', 'Bhagirathi Kumbri');
+  await fillIn(wizard, product, who, photo);
+  expectError(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/api/auth/register', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wizard.button('Complete Registration').click();
+  await expect(page.getByText('Registration failed. Please try again.')).toBeVisible();
+  await page.unroute('**/api/auth/register');
+  await wizard.button('Complete Registration').click();
+  await expect(page).toHaveURL('/browse');
+  await expect(page.getByText('Welcome to Sambandha!')).toBeVisible();
+  await page.goto('/settings?tab=sessions');
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a tab that is closed before the answer leaves one account, of which the contact is told', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { page } = await open(desktop);
+  const wizard = new Wizard(page);
+  const who = newcomer('MALE', 'Manjappa Sirsimakki');
+  await fillIn(wizard, product, who, photo);
+  const arrived = new Promise<void>((resolve) => {
+    void page.route('**/api/auth/register', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await wizard.button('Complete Registration').click();
+  await arrived;
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close();
+
+  await next.goto('/register');
+  const again = new Wizard(next);
+  await again.expectStep(1);
+  await expect(next.getByText('Welcome back. Your answers are still here.')).toBeVisible();
+  await expect(again.field('Email address')).toHaveValue(who.email);
+  await again.button('Send OTP').click();
+  await expect(again.field('OTP')).toBeFocused();
+  expect(await product.textFor(who.email)).toContain('already has an account');
+  await next.goto('/auth');
+  await next.getByLabel('Phone number or email').fill(who.email);
+  await next.getByLabel('Password', { exact: true }).fill(who.password);
+  await next.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(next).toHaveURL('/browse');
+});
+
+/** Everything but the last press. */
+async function fillIn(
+  wizard: Wizard,
+  product: Product,
+  who: Newcomer,
+  photo: Buffer,
+): Promise<void> {
+  await wizard.page.goto('/register');
+  await wizard.completeContact(product, who);
+  await wizard.fillBasics(who);
+  await wizard.next();
+  await wizard.next();
+  await wizard.choosePhoto(photo);
+  await expect(wizard.page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  await wizard.next();
+  await wizard.fillAbout(
+    'I tune harmoniums in a small room above a tea shop, and walk home at dusk.',
+  );
+}

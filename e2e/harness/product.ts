@@ -83,9 +83,18 @@ export class Product {
 
   /** The newest code sent to a contact. */
   async codeFor(contact: string): Promise<string> {
+    return (await this.#newestTo(contact))?.code ?? '';
+  }
+
+  /** The words of the newest message to a contact. */
+  async textFor(contact: string): Promise<string> {
+    return (await this.#newestTo(contact))?.text ?? '';
+  }
+
+  async #newestTo(contact: string) {
     const answer = await fetch(`${this.url}/api/demo/outbox?to=${encodeURIComponent(contact)}`);
-    const { messages } = (await answer.json()) as { messages: { code?: string }[] };
-    return messages[0]?.code ?? '';
+    const { messages } = (await answer.json()) as { messages: { text: string; code?: string }[] };
+    return messages[0];
   }
 }
 

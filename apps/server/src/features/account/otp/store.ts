@@ -91,6 +91,11 @@ export async function useUpCode(
   return numUpdatedRows === 1n;
 }
 
+/** Forgets the codes of a contact that has just got an account: what it asks for next is answered anew. */
+export async function forgetCodes(trx: Kysely<Database>, contact: string): Promise<void> {
+  await trx.deleteFrom('one_time_codes').where('contact', '=', contact).execute();
+}
+
 export async function insertVerification(
   db: Kysely<Database>,
   row: { id: string; token_hash: Buffer; contact: string; expires_at: Date },

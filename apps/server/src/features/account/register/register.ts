@@ -11,7 +11,7 @@ import { isBanned } from '../ban/ban.ts';
 import { refuseCommon } from '../common-passwords.ts';
 import type { Contact } from '../contact.ts';
 import { verificationOf } from '../otp/otp.ts';
-import { consumeVerification } from '../otp/store.ts';
+import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { hashPassword } from '../password.ts';
 import { provePassword } from '../proof.ts';
 import { deviceName } from '../session/rules.ts';
@@ -70,6 +70,7 @@ export async function register(
         primary: given.profilePhoto,
         additional: given.additionalPhotos,
       });
+      await forgetCodes(trx, contact.value);
       await rememberDevice(trx, memberId, deviceName(origin.userAgent), context.now());
       const use = keyUse(memberId, given.verificationToken);
       await rememberResult(trx, use, { id: memberId, at: context.now() });

@@ -1,10 +1,12 @@
 import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import { community } from '@sambandha/contract/community';
 import type { FieldError } from '@sambandha/contract/errors';
 import { useRef } from 'react';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { authAction, signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import { useWait } from '../use-wait.ts';
 import { registerPayload } from './payload.ts';
 import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
@@ -51,6 +53,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       const session = await authAction(() => call(accountEndpoints.register, { body }), describe);
       signIn(session, true);
       resetRegistration();
+      toast(t('wizard.registered', { product: community.product }));
     } catch (error) {
       const fields = refusedFields(error);
       if (fields.some(({ path }) => path === 'verificationToken')) dropProof();

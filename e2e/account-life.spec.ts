@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { unzip } from '../apps/server/test/harness/zip.ts';
+import { desktop, expect, test } from './harness/journey.ts';
+import type { Product } from './harness/product.ts';
+import { newPhone, Settings } from './harness/settings.ts';
+import { Wizard } from './harness/wizard.ts';
+
+const name = 'Mahalaxmi Kekkar';
+const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than is good for them.';
+const first = { number: newPhone(), password: 'Adike-thota-7' };
+
+/** From the first code to the last, and once more from the beginning. */
+test('an account lives its whole life by phone', async ({ open, product, photo }) => {
+  test.setTimeout(240_000);
+  const { page } = await open(desktop);
+  const wizard = new Wizard(page);
+  const settings = new Settings(page);
+  const password = 'Tenginakayi-1';
+  const last = { number: newPhone(), password: 'Maavina-mara-9' };
+
+  await test.step('she begins to register by phone, and goes on later', async () => {
+    await page.goto('/register');
+    await provePhone(wizard, product, first.number);
+    await wizard.choosePassword(first.password);
+    await wizard.next();
+    await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: first.password });
+    await wizard.button('Save & Continue Later').click();
+    await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
+    await page.getByRole('button', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await page.goto('/register');
+    await wizard.expectStep(1);
+    await expect(page.getByText('Welcome back. Your answers are still here.')).toBeVisible();
+    await expect(page.getByText('✓ Verified')).toBeVisible();
+    await wizard.choosePassword(first.password);
+    await wizard.next();
+    await expect(wizard.field('Full name')).toHaveValue(name);
+    await finish(wizard, photo);
+    await expect(page).toHaveURL('/browse');
+    await expect(page.getByText('Welcome to Sambandha!')).toBeVisible();
+  });
+
+  await test.step('she forgets her password, and chooses another with a code', async () => {
+    await signOut(page);
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Phone number or email').fill(first.number);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible();
+    await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(first.number));
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page).toHaveURL('/browse');
+  });
+
+  await test.step('she changes number, address and password', async () => {
+    await page.goto('/settings');
+    await expect(settings.panel).toContainText(first.number);
+    await settings.field('New mobile number').fill(last.number);
+    await settings.press('Send OTP');
+    await settings.expectSuccess('OTP sent to your new phone number.');
+    await settings.field('OTP').fill(await product.codeFor(last.number));
+    await settings.press('Verify and update');
+    await settings.expectSuccess('Phone number updated successfully!');
+
+    await settings.show('Email Address');
+    await expect(settings.panel).toContainText('None yet');
+    await settings.field('New email address').fill(`kekkar${last.number.slice(1)}@example.org`);
+    await settings.field('Current password').fill(password);
+    await settings.press('Update Email');
+    await settings.expectSuccess('Email address updated successfully!');
+
+    await settings.show('Password');
+    await settings.field('Current password').fill(password);
+    await settings.field('New password').fill(last.password);
+    await settings.field('Confirm new password').fill(last.password);
+    await settings.press('Update Password');
+    await settings.expectSuccess('Password updated successfully!');
+  });
+
+  await test.step('she signs another device out', async () => {
+    const other = await open(desktop);
+    await signIn(other.page, last);
+    await settings.show('Sessions');
+    await page.reload();
+    const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await settings.press('Sign out all other devices');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, sign them out' }).click();
+    await settings.expectSuccess('All other devices are signed out.');
+    await expect(other.page).toHaveURL('/auth');
+    await expect(devices).toHaveCount(1);
+  });
+
+  await test.step('she takes her data along, and all of it is there', async () => {
+    await settings.show('Account Management');
+    const coming = page.waitForEvent('download');
+    await settings.press('Export Your Data');
+    const files = unzip(await readFile(await (await coming).path()));
+    expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
+    const data = files.get('data.json')?.toString() ?? '';
+    const readable = files.get('your-data.html')?.toString() ?? '';
+    for (const held of [name, last.number, bio, 'Havyaka Kannada']) {
+      expect(readable + data).toContain(held);
+    }
+    expect(data).not.toContain(last.password);
+    expect(JSON.parse(data)).toHaveProperty('account.phone', last.number);
+    expect(files.get('photos/photo-1.webp')?.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  await test.step('she takes a break, and returns by signing in', async () => {
+    await settings.press('Deactivate Account');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Deactivate' }).click();
+    await settings.expectSuccess(
+      'Account deactivated successfully. You can reactivate it anytime by logging in.',
+    );
+    await expect(page).toHaveURL('/');
+    await signIn(page, last);
+    await page.goto('/profile');
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue(name);
+  });
+
+  await test.step('she deletes the account', async () => {
+    await page.goto('/settings?tab=account');
+    await settings.press('Delete Account');
+    await settings.field('Please type "DELETE" to confirm').fill('DELETE');
+    await settings.press('Delete Account Permanently');
+    await settings.expectSuccess('Account deleted successfully. You will be logged out shortly.');
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('and registers anew with the same number', async () => {
+    await page.goto('/register');
+    await wizard.expectStep(1);
+    await expect(page.getByText('Welcome back')).toBeHidden();
+    await provePhone(wizard, product, last.number);
+    await wizard.choosePassword(last.password);
+    await wizard.next();
+    await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: last.password });
+    await finish(wizard, photo);
+    await expect(page).toHaveURL('/browse');
+    await page.goto('/settings?tab=email');
+    await expect(settings.panel).toContainText('None yet');
+  });
+});
+
+async function provePhone(wizard: Wizard, product: Product, number: string): Promise<void> {
+  await wizard.page.getByText('Phone', { exact: true }).click();
+  await wizard.field('Phone number').fill(number);
+  await wizard.button('Send OTP').click();
+  await expect(wizard.field('OTP')).toBeFocused();
+  await wizard.enterCode(product, number);
+  await expect(wizard.field('Phone number')).not.toBeEditable();
+}
+
+/** From step 2, filled in, to the end. */
+async function finish(wizard: Wizard, photo: Buffer): Promise<void> {
+  await wizard.next();
+  await wizard.expectStep(3);
+  await wizard.next();
+  await wizard.choosePhoto(photo);
+  await expect(wizard.page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  await wizard.next();
+  await wizard.fillAbout(bio);
+  await wizard.button('Complete Registration').click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+async function signIn(page: Page, who: { number: string; password: string }): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Phone number or email').fill(who.number);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/browse');
+}
