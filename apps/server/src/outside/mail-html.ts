@@ -9,7 +9,7 @@ export function toHtml(text: string, code?: string): string {
 <head><meta charset="utf-8"><title>${escaped(community.product)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a16;background:#fff">
 <p style="margin:0 0 16px;font-weight:bold">${escaped(community.product)}</p>
-<p style="margin:0;max-width:36em">${body}</p>
+<p style="margin:0;max-width:36em;white-space:pre-line">${body}</p>
 </body>
 </html>
 `;
