@@ -57,6 +57,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 /** Tables that hold nothing of a member, or nothing that says of whom. */
 const OF_NOBODY = [
   'banned_contacts',
+  'daily_active',
   'live_nodes',
   'migrations',
   'photo_erasures',
@@ -103,6 +104,8 @@ test('of a deleted member nothing is found again', async () => {
     body: { memberId: id, reason: 'OTHER', details: `They said ${MARK}` },
   });
   await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
+  const admin = await createMember(app, { is_admin: true });
+  await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });
   await act.block(member, decided);
   await act.block(decided, member);
 

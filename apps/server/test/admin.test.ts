@@ -77,3 +77,19 @@ describe('blocking', () => {
     expect((await log(she.id)).map(({ act }) => act)).toEqual(['BLOCK']);
   });
 });
+
+test('of an admin who leaves, the log keeps what they did and not their name', async () => {
+  const leaving = await createMember(app, { is_admin: true, full_name: 'Leaving Admin' });
+  const she = await createMember(app);
+  await app.call('verifyUser', {
+    token: leaving.token,
+    params: { id: she.id },
+    body: { basis: ['FAMILY'] },
+  });
+  expect((await app.call('deleteAccount', { token: leaving.token })).status).toBe(204);
+  const { body } = await app.call('listAuditLog', {
+    token: admin.token,
+    query: { memberId: she.id },
+  });
+  expect(body.entries).toMatchObject([{ act: 'VERIFY', actor: 'Deleted member' }]);
+});
