@@ -1,11 +1,6 @@
-import {
-  type FieldName,
-  type ProfileField,
-  profileFields,
-} from '@sambandha/contract/profile/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
 
 let app: TestApp;
 
@@ -26,59 +21,6 @@ function flat(profile: object): Record<string, unknown> {
   const { cultural, lifestyle, family, ...rest } = profile as Record<string, object>;
   return { ...rest, ...cultural, ...lifestyle, ...family };
 }
-
-/** A value for a field of the registry that its schema takes. */
-function sample(name: FieldName): unknown {
-  const field: ProfileField = profileFields[name];
-  if (name === 'nakshatra') return 'ROHINI';
-  if (name === 'rashi') return 'VRISHABHA';
-  const special: Partial<Record<FieldName, unknown>> = {
-    dob: '1994-02-03',
-    height: `5'9"`,
-    pada: 2,
-    birthTime: '06:45',
-    interests: ['Yakshagana', 'Trekking'],
-    languages: ['Havyaka Kannada', 'English'],
-    aboutMe: 'I grow areca and pepper with my parents, and read Kannada novels in the monsoon.',
-  };
-  return special[name] ?? field.choices?.codes.at(-1) ?? `Some ${name}`;
-}
-
-/** The names under which others read a field. */
-const othersName: Partial<Record<FieldName, string>> = { fullName: 'name', aboutMe: 'bio' };
-
-describe('every field of the registry', () => {
-  const names = Object.keys(profileFields) as FieldName[];
-
-  test.each(names)(
-    '%s is stored, answered to its member, and to others as far as declared',
-    async (name) => {
-      const { she, he } = await createPair(app);
-      const value = sample(name);
-      const given = name === 'gender' ? 'FEMALE' : value;
-      const { status, body } = await patch(she, { [name]: given });
-      expect(status).toBe(200);
-      expect(flat(body.profile)[name]).toEqual(given);
-      expect(flat(await own(she))[name]).toEqual(given);
-
-      const seen = flat(
-        (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile,
-      );
-      const others = othersName[name] ?? name;
-      if (profileFields[name].audience === 'self') expect(seen).not.toHaveProperty(others);
-      else if (name !== 'gender') expect(seen[others]).toEqual(given);
-    },
-  );
-
-  test('all of them at once make a complete profile', async () => {
-    const member = await createMember(app);
-    const all = Object.fromEntries(names.map((name) => [name, sample(name)])) as Patch;
-    const before = (await own(member)).completeness;
-    const { body } = await patch(member, { ...all, gender: 'FEMALE' });
-    expect(before).toBeLessThan(50);
-    expect(body.profile.completeness).toBe(100);
-  });
-});
 
 describe('my profile', () => {
   test('answers null where nothing was given, and never an invention', async () => {

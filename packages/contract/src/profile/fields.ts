@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
-import { blankable, optionalText } from '../primitives.ts';
+import { blankable, lastAlternative, optionalText } from '../primitives.ts';
 import {
   DIET,
   EDUCATION,
@@ -151,7 +151,7 @@ export const profileFields = {
     audience: 'members',
     column: 'pada',
     horoscope: true,
-    input: z.nullable(z.int().check(z.minimum(1), z.maximum(4))),
+    input: z.union([z.null(), own.pada], lastAlternative),
     output: z.nullable(z.int()),
   },
   rashi: ofHoroscope(RASHI, 'rashi'),

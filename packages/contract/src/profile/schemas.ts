@@ -38,6 +38,13 @@ export const gender = choice(GENDER, profileTexts.gender);
 export const motherTongue = choice(MOTHER_TONGUE, profileTexts.motherTongue);
 export const maritalStatus = choice(MARITAL_STATUS, profileTexts.maritalStatus);
 
+const padaError = 'Please select a pada from 1 to 4';
+
+/** A quarter of a star. */
+export const pada = z
+  .int({ error: padaError })
+  .check(z.minimum(1, { error: padaError }), z.maximum(4, { error: padaError }));
+
 /** A birth date of someone of 18 to 100 years, by the calendar where the community lives. */
 export const dateOfBirth = z.pipe(
   z

@@ -1,7 +1,12 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
+import {
+  type FieldName,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { expect, it } from 'vitest';
 import { memberProfile, ownProfile } from '../../test/profiles.ts';
-import { factsOfMember, factsOfOwn, rowsOf, textOf } from './facts.ts';
+import { factsOfMember, factsOfOwn, type ProfileFacts, rowsOf, textOf } from './facts.ts';
 
 const member: MemberProfile = memberProfile({
   name: 'Ananya Hegde',
@@ -77,6 +82,39 @@ it('shows in the preview no horoscope that is kept private', () => {
     expect(facts.values).not.toHaveProperty(name);
   }
 });
+
+/** A value for a field, whatever it holds. */
+function sample(name: FieldName): unknown {
+  const { choices, list }: ProfileField = profileFields[name];
+  const special: Partial<Record<FieldName, unknown>> = { pada: 3 };
+  return special[name] ?? choices?.codes.at(-1) ?? (list ? ['one', 'two'] : `some ${name}`);
+}
+
+/** All that a page says, as one text. */
+function said(facts: ProfileFacts): string {
+  const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+  const lines = sections.flatMap((section) => rowsOf(section, facts)).map(({ text }) => text);
+  return [facts.name, facts.bio, facts.interests.join(', '), ...lines].join('\n');
+}
+
+const names = Object.keys(profileFields) as FieldName[];
+
+it.each(names)(
+  '%s is shown on the page and in the preview, as far as others may read it',
+  (name) => {
+    const given = { [name]: sample(name) };
+    const preview = said(factsOfOwn(ownProfile(given), []));
+    // What is said as nothing but a word of the interface is no fact: gender goes without saying.
+    const shown = profileFields[name].audience === 'members' && name !== 'gender';
+    const text = textOf(name, sample(name)) ?? '';
+    expect(preview.includes(text)).toBe(shown);
+    if (!shown) return;
+    const others = { fullName: 'name', aboutMe: 'bio' }[name as string] ?? name;
+    expect(said(factsOfMember(memberProfile({ ...given, [others]: sample(name) })))).toContain(
+      text,
+    );
+  },
+);
 
 it('never shows an empty text', () => {
   expect(textOf('profession', '')).toBeNull();

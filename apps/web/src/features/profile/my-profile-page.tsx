@@ -84,6 +84,7 @@ function Summary({ profile }: { profile: OwnProfile }) {
           to="/profile/preview"
           variant="secondary"
           icon={<Eye aria-hidden="true" className="size-5" />}
+          className="whitespace-nowrap max-sm:px-4!"
         >
           {t('seePreview')}
         </ButtonLink>
@@ -91,6 +92,7 @@ function Summary({ profile }: { profile: OwnProfile }) {
           to="/profile/biodata"
           variant="quiet"
           icon={<FileText aria-hidden="true" className="size-5" />}
+          className="max-sm:px-3!"
         >
           {t('biodata.link')}
         </ButtonLink>

@@ -97,7 +97,7 @@ export const profile = {
   completeness: '{percent, number}% complete',
   completenessLabel: 'How complete my profile is',
   missing:
-    '{count, plural, one {# thing is missing} other {# things are missing}}: see what would help',
+    '{count, plural, one {# thing is missing} other {# things are missing}}',
   completenessFull: 'Everything is filled in. Thank you!',
 
   sections: {

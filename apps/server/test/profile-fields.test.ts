@@ -1,0 +1,136 @@
+import { registerBody } from '@sambandha/contract/account/schemas';
+import {
+  type FieldName,
+  horoscopeFields,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { prepareRegistration } from './harness/registration.ts';
+import { unzip } from './harness/zip.ts';
+
+/*
+ * What holds for every field of the profile, read off the registry: it can be set (in the wizard
+ * where that asks for it, and in the profile), is stored, shown to others as far as declared,
+ * exported, and refused when it is bad. A new plain field is tested by being declared; one whose
+ * schema takes no plain text needs a sample below.
+ */
+
+const fields: Readonly<Record<FieldName, ProfileField>> = profileFields;
+const names = Object.keys(fields) as FieldName[];
+
+/** Values for fields whose schemas take neither plain text nor any code of their list. */
+const samples: Partial<Record<FieldName, unknown>> = {
+  dob: '1994-02-03',
+  gender: 'FEMALE',
+  height: `5'9"`,
+  nakshatra: 'ROHINI',
+  pada: 2,
+  rashi: 'VRISHABHA',
+  birthTime: '06:45',
+  aboutMe: 'I grow areca and pepper with my parents, and read Kannada novels in the monsoon.',
+};
+
+function sample(name: FieldName): unknown {
+  const { choices, list } = fields[name];
+  const plain = list ? [`One ${name}`, `Another ${name}`] : `Some ${name}`;
+  return samples[name] ?? choices?.codes.at(-1) ?? plain;
+}
+
+/** What no schema takes: far too long, and in no list. */
+function bad(name: FieldName): unknown {
+  const long = 'x'.repeat(10_000);
+  return fields[name].list ? [long] : long;
+}
+
+/** The names under which others read a field, and under which the wizard sends it. */
+const othersName: Partial<Record<FieldName, string>> = { fullName: 'name', aboutMe: 'bio' };
+const wizardName: Partial<Record<FieldName, string>> = { ...othersName, dob: 'dateOfBirth' };
+
+const inWizard = names.filter((name) => (wizardName[name] ?? name) in registerBody.def.shape);
+
+let app: TestApp;
+/** Someone who filled in all that the wizard asks for. */
+let newcomer: { readonly token: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const given = await prepareRegistration(app, 'newcomer@example.org');
+  const all = inWizard.map((name) => [wizardName[name] ?? name, sample(name)]);
+  const { body } = await app.call('register', { body: { ...given, ...Object.fromEntries(all) } });
+  newcomer = body;
+});
+afterAll(() => app.close());
+
+type Patch = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
+
+const patch = ({ token }: TestMember, body: object) =>
+  app.call('updateOwnProfile', { token, body: body as Patch });
+
+/** One's own profile, its sections as one flat object. */
+async function own({ token }: { readonly token: string }): Promise<Record<string, unknown>> {
+  return flat((await app.call('readOwnProfile', { token })).body.profile);
+}
+
+async function seenBy({ token }: TestMember, id: string): Promise<Record<string, unknown>> {
+  return flat((await app.call('readProfile', { token, params: { id } })).body.profile);
+}
+
+function flat(profile: object): Record<string, unknown> {
+  const { cultural, lifestyle, family, ...rest } = profile as Record<string, object>;
+  return { ...rest, ...cultural, ...lifestyle, ...family };
+}
+
+async function exported({ token }: TestMember): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.fetch('/api/auth/export', { headers });
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  return JSON.parse(files.get('data.json')?.toString('utf8') ?? '').profile;
+}
+
+test.each(inWizard)('%s, given in the wizard, is stored', async (name) => {
+  expect((await own(newcomer))[name]).toEqual(sample(name));
+});
+
+test.each(horoscopeFields)('%s is kept from others with the horoscope', async (name) => {
+  const { she, he } = await createPair(app);
+  await patch(she, { [name]: sample(name), showHoroscope: false });
+  expect((await seenBy(he, she.id))[name]).toBeNull();
+});
+
+describe.each(names)('%s', (name) => {
+  test('is set in the profile, stored, shown as far as declared, and exported', async () => {
+    const { she, he } = await createPair(app);
+    const given = sample(name);
+    const { status, body } = await patch(she, { [name]: given });
+    expect([status, flat(body.profile)[name]]).toEqual([200, given]);
+    expect((await own(she))[name]).toEqual(given);
+    const seen = await seenBy(he, she.id);
+    const others = othersName[name] ?? name;
+    if (fields[name].audience === 'self') expect(seen).not.toHaveProperty(others);
+    else expect(seen[others]).toEqual(given);
+    expect(await exported(she)).toMatchObject({ [name]: given });
+  });
+
+  test('is refused when it is bad, and nothing is stored', async () => {
+    const she = await createMember(app);
+    const before = await own(she);
+    const { status, error } = await patch(she, { houseName: 'Hosamane', [name]: bad(name) });
+    expect([status, error.code]).toEqual([400, 'VALIDATION']);
+    // Within a list the refused item is named, too.
+    expect(error.fields?.map(({ path }) => path.split('.')[0])).toEqual([name]);
+    expect(error.message).not.toMatch(/invalid|not valid|expected/i);
+    expect(await own(she)).toEqual(before);
+  });
+});
+
+test('all of them at once make a complete profile', async () => {
+  const member = await createMember(app);
+  const before = (await own(member)).completeness;
+  const all = Object.fromEntries(names.map((name) => [name, sample(name)]));
+  const { body } = await patch(member, all);
+  expect(before).toBeLessThan(50);
+  expect(body.profile.completeness).toBe(100);
+});
