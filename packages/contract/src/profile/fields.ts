@@ -179,6 +179,7 @@ export const profileFields = {
   siblings: optionalLine('family', 120),
   nativePlace: optionalLine('family', 80),
   houseName: optionalLine('family', 80),
+  familyDeity: optionalLine('family', 80),
 } as const satisfies Record<string, ProfileField>;
 
 export type FieldName = keyof typeof profileFields;

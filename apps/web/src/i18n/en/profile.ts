@@ -141,6 +141,7 @@ export const profile = {
     siblings: 'Brothers and sisters',
     nativePlace: 'Native place',
     houseName: 'House name',
+    familyDeity: 'Family deity',
   },
   why: {
     aboutMe: 'It is read first, right after the photo.',
