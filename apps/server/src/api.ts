@@ -9,14 +9,26 @@ import {
   userOf,
   verificationOf,
 } from './features/account/index.ts';
-import { browseRoutes, holdBrowse, markRoutes, savedRoutes } from './features/browse/index.ts';
+import {
+  type Browse,
+  browseRoutes,
+  holdBrowse,
+  markRoutes,
+  savedRoutes,
+} from './features/browse/index.ts';
 import {
   feedbackRoutes,
   forgetSender,
   holdFeedback,
+  inboxRoutes,
   leaveFeedback,
 } from './features/feedback/index.ts';
-import { connectedAmong, matchRoutes, seenMatch } from './features/match/index.ts';
+import {
+  connectedAmong,
+  matchRoutes,
+  publishMatchesOf,
+  seenMatch,
+} from './features/match/index.ts';
 import {
   holdConversations,
   leaveConversations,
@@ -47,14 +59,19 @@ import type { LiveNeeds } from './realtime/events.ts';
  * A handler for every endpoint of the contract. What two features need of each other both ways is
  * handed over here, so that neither imports the other.
  */
-export function apiHandlers(context: Context): Handlers<typeof endpoints> {
+export function apiHandlers(context: Context, browse: Browse): Handlers<typeof endpoints> {
   return {
     ...accountRoutes(context, { demoMember }),
-    ...settingsRoutes(context, { leaves: leaves(context), holders, contactsLeft: forgetSender }),
+    ...settingsRoutes(context, {
+      leaves: leaves(context),
+      holders,
+      contactsLeft: forgetSender,
+      unseen: (memberId) => publishMatchesOf(context, memberId),
+    }),
     ...profileRoutes(context, { userOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
-    ...browseRoutes(context),
+    ...browseRoutes(browse),
     ...markRoutes(context),
     ...savedRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, openings(context)),
@@ -63,6 +80,7 @@ export function apiHandlers(context: Context): Handlers<typeof endpoints> {
     ...moderationRoutes(context),
     ...adminRoutes(context, { leaves: leaves(context) }),
     ...feedbackRoutes(context),
+    ...inboxRoutes(context),
     ...systemRoutes(context),
   };
 }

@@ -4,6 +4,7 @@ import { browseEndpoints } from './browse/endpoints.ts';
 import { savedEndpoints } from './browse/saved.ts';
 import { passedEndpoints, shortlistEndpoints } from './browse/shortlist.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
+import { inboxEndpoints } from './feedback/inbox.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { adminEndpoints } from './moderation/admin/endpoints.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...moderationEndpoints,
   ...adminEndpoints,
   ...feedbackEndpoints,
+  ...inboxEndpoints,
   ...systemEndpoints,
 };
 

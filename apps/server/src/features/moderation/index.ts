@@ -1,3 +1,4 @@
+export { containing, writeAct } from './admin/audit.store.ts';
 export { adminRoutes } from './admin/routes.ts';
 export { holdReports } from './holdings.ts';
 export { moderationJobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { reportBody } from '@sambandha/contract/moderation/schemas';
+import { REPORT_MESSAGES, type reportBody } from '@sambandha/contract/moderation/schemas';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
@@ -8,8 +8,9 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure, invalid } from '../../failure.ts';
+import { copyMessages } from './evidence.store.ts';
 import { knownMatch } from './known.ts';
-import { mustHold, REPORTS_A_DAY, reportsCountFrom } from './rules.ts';
+import { evidenceEnd, mustHold, REPORTS_A_DAY, reportsCountFrom } from './rules.ts';
 import { holdMember, insertReport, lockReported, reportersOf } from './store.ts';
 
 interface Report {
@@ -45,7 +46,7 @@ async function file(
   id: string,
   now: Date,
 ): Promise<void> {
-  const { memberId, matchId, reason, details } = given;
+  const { memberId, matchId, reason, details, attachMessages } = given;
   const match = await knownMatch(trx, reporterId, memberId);
   if (matchId !== undefined && match?.id !== matchId.toLowerCase()) {
     throw invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
@@ -66,6 +67,10 @@ async function file(
     details: details ?? null,
     created_at: now,
   });
+  if (attachMessages === true && matchId !== undefined) {
+    const copying = { reportId: id, matchId, reporterId, most: REPORT_MESSAGES };
+    await copyMessages(trx, { ...copying, keepUntil: evidenceEnd(now) });
+  }
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   if (mustHold(reporters)) await holdMember(trx, memberId, now);
 }

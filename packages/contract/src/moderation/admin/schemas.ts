@@ -10,7 +10,6 @@ import { REPORT_REASON } from '../schemas.ts';
 export const adminTexts = {
   reasonRequired: 'Please give a reason',
   basisRequired: 'Please say what the badge is given for',
-  replyNowhere: 'This sender left no email address to answer to',
   someone: 'Please choose at least one member',
 } as const;
 
@@ -50,6 +49,7 @@ export const ACT = choices({
   ANSWER_FEEDBACK: 'Answered feedback',
   CLOSE_FEEDBACK: 'Closed feedback',
   REOPEN_FEEDBACK: 'Opened feedback again',
+  NOTE_FEEDBACK: 'Noted something on feedback',
   VIEW_MEMBER: 'Looked at a member',
 });
 

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+interface Copying {
+  readonly reportId: string;
+  readonly matchId: string;
+  readonly reporterId: string;
+  /** How many of the last messages. */
+  readonly most: number;
+  readonly keepUntil: Date;
+}
+
+/** Copies the last messages of a conversation into a report: who wrote what when, in order. */
+export async function copyMessages(
+  trx: Kysely<Database>,
+  { reportId, matchId, reporterId, most, keepUntil }: Copying,
+): Promise<void> {
+  await sql`
+    INSERT INTO report_evidence (report_id, messages, keep_until)
+    SELECT ${reportId}, jsonb_agg(jsonb_build_object(
+      'by', CASE WHEN sender_id = ${reporterId} THEN 'reporter' ELSE 'reported' END,
+      'at', sent_at,
+      'text', body
+    ) ORDER BY seq), ${keepUntil}::timestamptz
+    FROM (
+      SELECT seq, sender_id, sent_at, body FROM messages WHERE match_id = ${matchId}
+      ORDER BY seq DESC LIMIT ${most}
+    ) AS last
+    HAVING count(*) > 0`.execute(trx);
+}
+
+/** Before a member goes: the copies in decided reports that they made go too. */
+export async function forgetDecidedCopies(
+  trx: Kysely<Database>,
+  reporterId: string,
+): Promise<void> {
+  await sql`
+    DELETE FROM report_evidence USING reports
+    WHERE reports.id = report_id AND reporter_id = ${reporterId} AND status <> 'open'`.execute(trx);
+}
+
+/** Forgets copies whose day has come. */
+export async function purgeCopies(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('report_evidence').where('keep_until', '<=', now).execute();
+}
