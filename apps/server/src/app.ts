@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
 import { accountJobs, authenticate, confirmedEmailOf } from './features/account/index.ts';
+import { createBrowse } from './features/browse/index.ts';
 import { moderationJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
@@ -66,12 +67,18 @@ export async function createApp(settings: AppSettings): Promise<App> {
   moderationJobs(context);
   notificationJobs(context, confirmedEmailOf);
   housekeepingJobs(context);
+  const browse = createBrowse(context);
 
-  serveMetrics(server, config.metricsToken);
+  serveMetrics(server, config.metricsToken, {
+    browse_index_members: () => browse.size().members,
+    browse_index_bytes: () => browse.size().bytes,
+  });
   await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {
-      implement(api, endpoints, apiHandlers(context), (token) => authenticate(context, token));
+      implement(api, endpoints, apiHandlers(context, browse), (token) =>
+        authenticate(context, token),
+      );
     },
     { prefix: '/api' },
   );
@@ -86,11 +93,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
     start: async () => {
       live.serve(liveNeeds(context));
       const address = await server.listen({ port: config.port, host: config.host });
+      browse.start();
       await jobs.start();
       return address;
     },
     stop: async () => {
       await live.stopServing();
+      await browse.stop();
       await server.close();
       await live.close();
       await jobs.stop();

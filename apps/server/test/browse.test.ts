@@ -89,6 +89,8 @@ describe('the list', () => {
         location: 'Sirsi',
         motherTongue: 'HAVYAKA_KANNADA',
         match: null,
+        compatibility: null,
+        shortlisted: false,
       },
     ]);
     expect(body.pagination).toEqual({ page: 1, limit: 12, total: 1, pages: 1 });

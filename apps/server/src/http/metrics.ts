@@ -1,16 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../failure.ts';
 
 /**
- * What an operator's monitoring reads, at /metrics: the process, and how long each route takes. Only
- * with the configured token; without one the address does not exist.
+ * What an operator's monitoring reads, at /metrics: the process, how long each route takes, and the
+ * given numbers as of the moment of reading. Only with the configured token; without one the address
+ * does not exist.
  */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  numbers: Readonly<Record<string, () => number>> = {},
+): void {
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const [name, read] of Object.entries(numbers)) {
+    const collect = function (this: Gauge) {
+      this.set(read());
+    };
+    registry.registerMetric(new Gauge({ name, help: name.replaceAll('_', ' '), collect }));
+  }
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to the end of the answer, by route and status',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
+import { compatibilityMark } from '../compatibility/schemas.ts';
 import { matchState } from '../match/schemas.ts';
 import { oneOrMany, page, queryInteger, text } from '../primitives.ts';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
@@ -17,8 +18,21 @@ export const browseTexts = {
   choice: 'This filter value does not exist.',
 } as const;
 
-/** `recent`: last active first. `newest`: last joined first. */
-export const sort = z.enum(['recent', 'newest'], { error: 'This order does not exist.' });
+/**
+ * `match`: who fits best first, either way; who fits alike, and where there is nothing to compare, by
+ * `recent`. `recent`: last active first. `newest`: last joined first.
+ */
+export const sort = z.enum(['match', 'recent', 'newest'], { error: 'This order does not exist.' });
+
+/** The order of a list where none is asked for. */
+export const SORT_DEFAULT = 'match';
+
+const place = 'This place in the list does not exist.';
+
+/** A place in a list, as its answer gave it: `cursor` of GET /profiles/. */
+const cursor = z
+  .string({ error: place })
+  .check(z.maxLength(200, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
 
 const filters = {
   ageMin: z.optional(queryInteger(AGE_MIN, AGE_MAX, browseTexts.ageMin)),
@@ -55,13 +69,25 @@ const ordered = [
   ),
 ] as const;
 
-/** The filters as a query; each closed list may repeat to mean "any of". */
+/**
+ * The filters as a query; each closed list may repeat to mean "any of".
+ *
+ * `search` finds words of name, profession, place, education and bio by their beginnings, in Latin and
+ * Kannada letters, whichever way they are spelled; all of its words must be found. `profession` does
+ * the same in professions alone.
+ *
+ * For pages that neither repeat nor skip anybody while others join, leave and move up: send with each
+ * page after the first the `cursor` of the one before (and the same filters and order). The list then
+ * goes on right after that page's last card, and `page` only numbers the answer. Without a cursor a
+ * page is a plain window of the list as it is now.
+ */
 export const browseQuery = z
   .strictObject({
     page,
+    cursor: z.optional(cursor),
     limit: z._default(queryInteger(1, 50, 'Limit must be from 1 to 50'), BROWSE_LIMIT),
     ...filters,
-    sort: z._default(sort, 'recent'),
+    sort: z._default(sort, SORT_DEFAULT),
   })
   .check(...ordered);
 
@@ -87,6 +113,10 @@ export const card = z.object({
   location: z.nullable(z.string()),
   motherTongue: z.nullable(code(MOTHER_TONGUE)),
   match: z.nullable(matchState),
+  /** Null where there is nothing to compare. */
+  compatibility: z.nullable(compatibilityMark),
+  /** Whether the viewer has this member on their shortlist. */
+  shortlisted: z.boolean(),
 });
 
 export type Card = z.output<typeof card>;

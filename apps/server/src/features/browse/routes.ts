@@ -1,27 +1,18 @@
 import type { browseEndpoints } from '@sambandha/contract/browse/endpoints';
-import { todayThere } from '@sambandha/contract/primitives';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { listViewer } from '../profile/index.ts';
-import { cardsOf } from './cards.ts';
-import { findMembers } from './store.ts';
+import type { Browse } from './browse.ts';
 
-export function browseRoutes(context: Context): Handlers<typeof browseEndpoints> {
+export function browseRoutes({ finder }: Browse): Handlers<typeof browseEndpoints> {
   return {
     browse: async ({ member, query }) => {
-      const viewer = await listViewer(context.db, member.memberId);
-      if (!viewer.complete && !viewer.isAdmin) throw new Failure('PROFILE_INCOMPLETE');
-      const today = todayThere(context.now());
-      const { members, total } = await findMembers(context.db, viewer, query, today);
+      const { cards, total, cursor } = await finder.page(member.memberId, query);
       const { page, limit } = query;
-      return {
-        status: 200,
-        body: {
-          profiles: await cardsOf(context, members),
-          pagination: { page, limit, total, pages: Math.ceil(total / limit) },
-        },
-      };
+      const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
+      return { status: 200, body: { profiles: cards, pagination, cursor } };
     },
+    countProfiles: async ({ member, query }) => ({
+      status: 200,
+      body: { total: await finder.count(member.memberId, query) },
+    }),
   };
 }

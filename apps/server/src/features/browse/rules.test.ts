@@ -1,7 +1,7 @@
 import { ageOn } from '@sambandha/contract/primitives';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bornBetween, containing, educationsNamed, searchWords } from './rules.ts';
+import { bornBetween } from './rules.ts';
 
 const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -41,24 +41,4 @@ test('a year without a 29 February ends on the 28th', () => {
   expect(bornBetween('2024-02-29', { min: 21 }).until).toBe('2003-02-28');
   expect(bornBetween('2024-02-29', { min: 20 }).until).toBe('2004-02-29');
   expect(bornBetween('2000-02-29', { min: 100 }).until).toBe('1900-02-28');
-});
-
-test('a search is its different words', () => {
-  expect(searchWords('  farmer   Sirsi farmer ')).toEqual(['farmer', 'Sirsi']);
-  expect(searchWords(undefined)).toEqual([]);
-  expect(searchWords('   ')).toEqual([]);
-});
-
-test('wildcards in a text stand for themselves', () => {
-  expect(containing('100%_\\')).toBe('%100\\%\\_\\\\%');
-});
-
-test('degrees are found by their label', () => {
-  expect(educationsNamed("master's")).toEqual(['MASTERS_DEGREE']);
-  expect(educationsNamed('DEGREE')).toEqual([
-    'BACHELORS_DEGREE',
-    'MASTERS_DEGREE',
-    'PROFESSIONAL_DEGREE',
-  ]);
-  expect(educationsNamed('farmer')).toEqual([]);
 });

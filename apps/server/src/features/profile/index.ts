@@ -9,6 +9,7 @@ export {
   maySee,
   seesLastSeen,
   seesPhotos,
+  toMatch,
   viewMember,
   viewMembers,
 } from './visibility.ts';

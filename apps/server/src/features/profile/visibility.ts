@@ -123,7 +123,11 @@ export function toView(row: ViewRow, viewerId: string): MemberView {
   };
 }
 
-function toMatch(row: ViewRow, viewerId: string): MatchState | null {
+/** What stands between the viewer and the member of a row. */
+export function toMatch(
+  row: Pick<ViewRow, 'match_id' | 'match_status' | 'match_since' | 'requester_id'>,
+  viewerId: string,
+): MatchState | null {
   const { match_id: id, match_status: status, match_since: since } = row;
   if (id === null || status === null || since === null) return null;
   const direction = row.requester_id === viewerId ? 'sent' : 'received';

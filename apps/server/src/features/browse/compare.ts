@@ -1,0 +1,104 @@
+import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import { ageOn } from '@sambandha/contract/primitives';
+import {
+  fitOf,
+  gunaTable,
+  type Person,
+  personCodes,
+  professionFit,
+  QUARTERS,
+  quarterOf,
+  scoreOf,
+  type Wish,
+  wishCodes,
+} from '../compatibility/index.ts';
+import type { Seeker } from './facets/ranking.ts';
+import type { ViewerRow } from './viewer.store.ts';
+
+/** The columns by which two members are compared. */
+type Compared = Pick<
+  ViewerRow,
+  | 'gender'
+  | 'date_of_birth'
+  | 'height_inches'
+  | 'marital_status'
+  | 'mother_tongue'
+  | 'education'
+  | 'profession'
+  | 'gotra'
+  | 'nakshatra'
+  | 'pada'
+  | 'rashi'
+  | 'manglik'
+  | 'show_horoscope'
+  | 'wishes'
+  | `wish_${keyof Wish & string}`
+>;
+
+/** What a viewer brings to a comparison. */
+export function seekerOf(row: Compared, today: string): Seeker {
+  const wish = wishOf(row);
+  return {
+    isGroom: row.gender === 'MALE',
+    person: personCodes(personOf(row, today)),
+    profession: row.profession,
+    quarter: row.show_horoscope ? quarterOf(row) : -1,
+    wish: wish === null ? null : wishCodes(wish),
+    wishProfession: wish?.profession ?? null,
+  };
+}
+
+/** How someone on a card fits the viewer; null where there is nothing to compare. */
+export function markOf(seeker: Seeker, row: Compared, today: string): CompatibilityMark | null {
+  const other = seekerOf(row, today);
+  const mine =
+    seeker.wish === null
+      ? -1
+      : fitOf(seeker.wish, other.person, professionFit(seeker.wishProfession, other.profession));
+  const theirs =
+    other.wish === null
+      ? -1
+      : fitOf(other.wish, seeker.person, professionFit(other.wishProfession, seeker.profession));
+  const score = scoreOf(mine, theirs, gunaOf(seeker, other));
+  return score < 0 ? null : { score };
+}
+
+/** Guna milan in half points; -1 where a star is not known. */
+function gunaOf(seeker: Seeker, other: Seeker): number {
+  if (seeker.quarter < 0 || other.quarter < 0) return -1;
+  const [groom, bride] = seeker.isGroom
+    ? [seeker.quarter, other.quarter]
+    : [other.quarter, seeker.quarter];
+  return gunaTable()[groom * QUARTERS + bride] ?? -1;
+}
+
+function personOf(row: Compared, today: string): Person {
+  return {
+    age: row.date_of_birth === null ? null : ageOn(row.date_of_birth, today),
+    heightInches: row.height_inches,
+    maritalStatus: row.marital_status,
+    motherTongue: row.mother_tongue,
+    education: row.education,
+    profession: row.profession,
+    gotra: row.gotra,
+    nakshatra: row.show_horoscope ? row.nakshatra : null,
+    manglik: row.show_horoscope ? row.manglik : null,
+  };
+}
+
+function wishOf(row: Compared): Wish | null {
+  if (!row.wishes) return null;
+  return {
+    age_min: row.wish_age_min,
+    age_max: row.wish_age_max,
+    height_min_inches: row.wish_height_min_inches,
+    height_max_inches: row.wish_height_max_inches,
+    education: row.wish_education,
+    profession: row.wish_profession,
+    marital_status: row.wish_marital_status,
+    mother_tongue: row.wish_mother_tongue,
+    gotra: row.wish_gotra,
+    nakshatra: row.wish_nakshatra,
+    manglik: row.wish_manglik,
+  };
+}

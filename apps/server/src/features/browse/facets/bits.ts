@@ -1,0 +1,55 @@
+/** A set of small whole numbers, one bit each. */
+export type Bits = Uint32Array;
+
+export function bitsFor(capacity: number): Bits {
+  return new Uint32Array((capacity + 31) >>> 5);
+}
+
+export function has(bits: Bits, n: number): boolean {
+  return (((bits[n >>> 5] as number) >>> (n & 31)) & 1) === 1;
+}
+
+export function put(bits: Bits, n: number, present: boolean): void {
+  const word = bits[n >>> 5] as number;
+  bits[n >>> 5] = present ? word | (1 << (n & 31)) : word & ~(1 << (n & 31));
+}
+
+/** Keeps in `into` what is in both. */
+export function keepBoth(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) {
+    into[i] = (into[i] as number) & (other[i] as number);
+  }
+}
+
+/** Adds to `into` what is in the other. */
+export function addAll(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) {
+    into[i] = (into[i] as number) | (other[i] as number);
+  }
+}
+
+export function countOf(bits: Bits): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) {
+    let word = bits[i] as number;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** Its numbers, ascending; `count` is how many there are. */
+export function numbersIn(bits: Bits, count: number): Uint32Array {
+  const found = new Uint32Array(count);
+  let at = 0;
+  for (let i = 0; i < bits.length; i++) {
+    let word = bits[i] as number;
+    while (word !== 0) {
+      const lowest = word & -word;
+      found[at++] = (i << 5) + (31 - Math.clz32(lowest));
+      word ^= lowest;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+import { GENDER, RASHI } from '@sambandha/contract/profile/choices';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { BORN_EPOCH, type Gender, lists } from './facts.ts';
+
+/** A snapshot of the database, as PostgreSQL writes it: what was committed before it is in. */
+export type Position = string;
+
+/** How many members are read at a time. */
+const CHUNK = 5000;
+
+const codes = (list: readonly string[]) => sql.lit(`{${list.join(',')}}`);
+
+/** The place of a code in its list, from 1; 0 where there is none. */
+function place(list: readonly string[], value: RawBuilder<unknown>) {
+  return sql`int2send(coalesce(array_position(${codes(list)}::text[], ${value}), 0)::int2)`;
+}
+
+const small = (value: RawBuilder<unknown>) => sql`int2send(coalesce(${value}, 0)::int2)`;
+
+const lengthAndText = (value: RawBuilder<unknown>) =>
+  sql`int4send(coalesce(octet_length(${value}), 0)) || coalesce(textsend(${value}), '')`;
+
+/** What a member keeps to themselves is not known to the index either. */
+const shown = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
+
+const own = {
+  motherTongue: sql`m.mother_tongue`,
+  maritalStatus: sql`m.marital_status`,
+  education: sql`m.education`,
+  gotra: sql`m.gotra`,
+  nakshatra: shown('m.nakshatra'),
+  manglik: shown('m.manglik'),
+};
+
+const wished = {
+  motherTongue: sql`w.mother_tongue`,
+  maritalStatus: sql`w.marital_status`,
+  education: sql`w.education`,
+  gotra: sql`w.gotra`,
+  nakshatra: sql`w.nakshatra`,
+  manglik: sql`w.manglik`,
+};
+
+const placesOf = (values: typeof own) =>
+  Object.entries(lists).map(([name, list]) => place(list.codes, values[name as keyof typeof own]));
+
+/** A member m with their wishes w and number p as bytes, in the order in which `unpacked` reads. */
+const packed = sql.join(
+  [
+    sql`int4send(p.number)`,
+    place(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
+    sql`uuid_send(m.id)`,
+    sql`float8send(date_part('epoch', m.last_active_at))`,
+    sql`float8send(date_part('epoch', m.created_at))`,
+    sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
+    small(sql`m.height_inches`),
+    ...placesOf(own),
+    small(shown('m.pada')),
+    place(RASHI.codes, shown('m.rashi')),
+    small(sql`w.age_min`),
+    small(sql`w.age_max`),
+    small(sql`w.height_min_inches`),
+    small(sql`w.height_max_inches`),
+    ...placesOf(wished),
+    lengthAndText(sql`m.profession`),
+    lengthAndText(sql`w.profession`),
+    lengthAndText(sql`p.words`),
+  ],
+  sql` || `,
+);
+
+/** How many members of each gender are listed. */
+export async function countListed(db: Kysely<Database>): Promise<Record<Gender, number>> {
+  const { rows } = await sql<{ gender: Gender; count: number }>`
+    SELECT gender, count(*)::int AS count FROM members WHERE listed GROUP BY gender`.execute(db);
+  const count = (gender: Gender) => rows.find((row) => row.gender === gender)?.count ?? 0;
+  return { MALE: count('MALE'), FEMALE: count('FEMALE') };
+}
+
+/** Inside a transaction: the snapshot that all it reads is of. */
+export async function positionOf(trx: Kysely<Database>): Promise<Position> {
+  const { rows } = await sql<{ position: Position }>`
+    SELECT pg_current_snapshot()::text AS position`.execute(trx);
+  return rows[0]?.position ?? '';
+}
+
+/** All listed members m of whom a condition holds, packed, some thousand at a time. */
+export async function* readAll(
+  trx: Kysely<Database>,
+  condition: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<Buffer> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<{ people: Buffer | null; last: number | null }>`
+      SELECT string_agg(packed, '') AS people, max(number) AS last FROM (
+        SELECT p.number, ${packed} AS packed FROM browse_people p
+        JOIN members m ON m.id = p.member_id
+        LEFT JOIN preferences w ON w.member_id = m.id
+        WHERE m.listed AND p.number > ${last} AND ${condition} ORDER BY p.number LIMIT ${CHUNK}
+      ) AS chunk`.execute(trx);
+    const [chunk] = rows;
+    if (!chunk?.people || chunk.last === null) return;
+    yield chunk.people;
+    last = chunk.last;
+  }
+}
+
+export interface Changes {
+  readonly position: Position;
+  /** Whom something changed for, those who are gone included. */
+  readonly numbers: readonly number[];
+  /** Those of them who are still there, packed. */
+  readonly people: Buffer;
+}
+
+/** More than this at once is read anew as a whole. */
+const MOST_CHANGES = 2000;
+
+/** What was committed since a position; null where it is too much. */
+export async function readChanges(db: Kysely<Database>, since: Position): Promise<Changes | null> {
+  const { rows } = await sql<{
+    position: Position;
+    numbers: number[] | null;
+    people: Buffer | null;
+  }>`
+    WITH changed AS (
+      SELECT DISTINCT number FROM browse_changes
+      WHERE transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
+        AND transaction < pg_snapshot_xmax(pg_current_snapshot())
+        AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
+      LIMIT ${MOST_CHANGES + 1}
+    )
+    SELECT pg_current_snapshot()::text AS position,
+      (SELECT array_agg(number) FROM changed) AS numbers,
+      (SELECT string_agg(${packed}, '') FROM changed
+        JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
+        LEFT JOIN preferences w ON w.member_id = m.id) AS people`.execute(db);
+  const [row] = rows;
+  if (row === undefined || (row.numbers?.length ?? 0) > MOST_CHANGES) return null;
+  return {
+    position: row.position,
+    numbers: row.numbers ?? [],
+    people: row.people ?? Buffer.alloc(0),
+  };
+}
+
+/** Forgets changes that every process has read long ago, or is too far behind to follow. */
+export async function forgetChanges(db: Kysely<Database>): Promise<void> {
+  await sql`DELETE FROM browse_changes WHERE changed_at < now() - interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,161 @@
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import {
+  EDUCATION,
+  GENDER,
+  MANGLIK,
+  MARITAL_STATUS,
+  NAKSHATRA,
+  RASHI,
+} from '@sambandha/contract/profile/choices';
+import { quarterOf } from '../../compatibility/index.ts';
+
+/**
+ * The lists whose codes stand in the index as places: 1 for the first, 0 for no value. The order of
+ * the keys is the order in which facts.store.ts writes them.
+ */
+export const lists = {
+  motherTongue: MOTHER_TONGUE,
+  maritalStatus: MARITAL_STATUS,
+  education: EDUCATION,
+  gotra: GOTRA,
+  nakshatra: NAKSHATRA,
+  manglik: MANGLIK,
+} as const;
+
+export type ListName = keyof typeof lists;
+
+export const listNames = Object.keys(lists) as ListName[];
+
+export type Gender = (typeof GENDER.codes)[number];
+
+/** What the index knows of a member. Places as in `lists`; nothing that they keep to themselves. */
+export interface Facts {
+  readonly number: number;
+  /** The id as four numbers of 32 bits. */
+  readonly id: readonly [number, number, number, number];
+  /** In whose lists of this side the member may be found; null: nobody's. */
+  readonly side: Gender | null;
+  /** Microseconds since 1970. */
+  readonly active: number;
+  readonly joined: number;
+  /** The date of birth as a number, 19970514. */
+  readonly born: number;
+  /** Inches; 0 where it is not known, of wishes too. */
+  readonly height: number;
+  readonly places: Readonly<Record<ListName, number>>;
+  /** -1 where the star is not known well enough. */
+  readonly quarter: number;
+  readonly profession: string;
+  readonly wish: {
+    readonly ageMin: number;
+    readonly ageMax: number;
+    readonly heightMin: number;
+    readonly heightMax: number;
+    readonly places: Readonly<Record<ListName, number>>;
+    readonly profession: string;
+  };
+  /** The words to be found by, as UTF-8, separated by spaces. */
+  readonly words: Uint8Array;
+}
+
+/** Day 0 of a birth date in the packed form. */
+export const BORN_EPOCH = '1900-01-01';
+
+/** Reads the packed rows of facts.store.ts, one after the other. */
+export function* unpacked(packed: Buffer): Generator<Facts> {
+  let at = 0;
+  const int16 = () => {
+    at += 2;
+    return packed.readInt16BE(at - 2);
+  };
+  const int32 = () => {
+    at += 4;
+    return packed.readInt32BE(at - 4);
+  };
+  const uint32 = () => int32() >>> 0;
+  const moment = () => {
+    at += 8;
+    return Math.round(packed.readDoubleBE(at - 8) * 1e6);
+  };
+  const bytes = () => {
+    const length = int32();
+    at += length;
+    return packed.subarray(at - length, at);
+  };
+  const text = () => bytes().toString('utf8');
+  const places = (): Record<ListName, number> => ({
+    motherTongue: int16(),
+    maritalStatus: int16(),
+    education: int16(),
+    gotra: int16(),
+    nakshatra: int16(),
+    manglik: int16(),
+  });
+  while (at < packed.length) {
+    const number = int32();
+    const side = GENDER.codes[int16() - 1] ?? null;
+    const id = [uint32(), uint32(), uint32(), uint32()] as const;
+    const [active, joined] = [moment(), moment()];
+    const [born, height] = [dateNumber(int32()), int16()];
+    const own = places();
+    const quarter = quarterAt(own.nakshatra, int16(), int16());
+    const ranges = { ageMin: int16(), ageMax: int16(), heightMin: int16(), heightMax: int16() };
+    const wish = { ...ranges, places: places(), profession: '' };
+    const profession = text();
+    wish.profession = text();
+    const words = bytes();
+    yield {
+      number,
+      side,
+      id,
+      active,
+      joined,
+      born,
+      height,
+      places: own,
+      quarter,
+      profession,
+      wish,
+      words,
+    };
+  }
+}
+
+const dates = new Map<number, number>();
+
+function dateNumber(days: number): number {
+  const known = dates.get(days);
+  if (known !== undefined) return known;
+  const date = new Date(Date.parse(BORN_EPOCH) + days * 86_400_000);
+  const number = dateAsNumber(date.toISOString().slice(0, 10));
+  dates.set(days, number);
+  return number;
+}
+
+/** `1997-05-14` as 19970514. */
+export function dateAsNumber(date: string): number {
+  return Number(date.replaceAll('-', ''));
+}
+
+const quarters = new Map<number, number>();
+
+function quarterAt(nakshatra: number, pada: number, rashi: number): number {
+  if (nakshatra === 0) return -1;
+  const key = (nakshatra * 5 + pada) * 13 + rashi;
+  const known = quarters.get(key);
+  if (known !== undefined) return known;
+  const quarter = quarterOf({
+    nakshatra: NAKSHATRA.codes[nakshatra - 1] ?? null,
+    pada: pada === 0 ? null : pada,
+    rashi: RASHI.codes[rashi - 1] ?? null,
+  });
+  quarters.set(key, quarter);
+  return quarter;
+}
+
+/** The id as it is written. */
+export function idText(id: ArrayLike<number>, at = 0): string {
+  let hex = '';
+  for (let n = 0; n < 4; n++) hex += (id[at + n] as number).toString(16).padStart(8, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,149 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { BaseLogger } from 'pino';
+import type { Database } from '../../../db/schema.ts';
+import { countListed, type Position, positionOf, readAll, readChanges } from './facts.store.ts';
+import { unpacked } from './facts.ts';
+import { People } from './people.ts';
+
+/** The index as it stands: everybody as of a snapshot of the database. */
+export interface Standing {
+  readonly people: People;
+  readonly position: Position;
+}
+
+export interface Following {
+  /** Null: not built yet, or lost; plain SQL answers. */
+  readonly standing: () => Standing | null;
+  /** Reads what was committed before the call. */
+  readonly catchUp: () => Promise<void>;
+  /** Told the numbers of those for whom something changed; null: of anybody. */
+  readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+interface Settings {
+  readonly db: Kysely<Database>;
+  readonly log: Pick<BaseLogger, 'info' | 'warn'>;
+  /** How often to look for changes unasked: milliseconds. */
+  readonly every?: number;
+}
+
+/** Longer than this without news (the changes are kept for an hour), and everything is read anew. */
+const TOO_OLD = 30 * 60 * 1000;
+/** At the latest after this time the places of those who left are swept out. */
+const SWEEP_EVERY = 60 * 60 * 1000;
+
+/**
+ * Keeps the index in step with the database. Nothing is announced between processes, so nothing can be
+ * missed: each asks twice a second what was committed since its snapshot, and every answer given from
+ * the index asks once more, in the statement that reads the cards.
+ */
+export function follow({ db, log, every = 500 }: Settings): Following {
+  let standing: Standing | null = null;
+  let builtAt = 0;
+  let readAt = 0;
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  let failing = false;
+  const listeners: ((numbers: readonly number[] | null) => void)[] = [];
+
+  async function build(): Promise<void> {
+    const began = performance.now();
+    const made = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const position = await positionOf(trx);
+        const people = new People(await countListed(trx));
+        for await (const chunk of readAll(trx)) {
+          people.load(chunk);
+          // Requests have their turn between two chunks.
+          await breathe();
+        }
+        people.arrange();
+        return { people, position };
+      });
+    standing = made;
+    builtAt = performance.now();
+    readAt = builtAt;
+    for (const listener of listeners) listener(null);
+    const milliseconds = Math.round(performance.now() - began);
+    log.info({ members: made.people.size, milliseconds }, 'the index of browse was built');
+  }
+
+  async function read(): Promise<void> {
+    const now = performance.now();
+    if (standing === null || now - readAt > TOO_OLD || isWorn(standing.people, now)) return build();
+    const changes = await readChanges(db, standing.position);
+    if (changes === null || changes.numbers.length >= standing.people.room) return build();
+    const { people } = standing;
+    const present = new Set<number>();
+    for (const facts of unpacked(changes.people)) {
+      people.apply(facts);
+      present.add(facts.number);
+    }
+    for (const number of changes.numbers) if (!present.has(number)) people.remove(number);
+    standing = { people, position: changes.position };
+    readAt = now;
+    if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
+  }
+
+  function isWorn(people: People, now: number): boolean {
+    if (people.lost > 1000 + people.size / 4) return true;
+    return people.lost > 0 && now - builtAt > SWEEP_EVERY;
+  }
+
+  function run(): Promise<void> {
+    running = read()
+      .then(() => {
+        failing = false;
+      })
+      .catch((err: unknown) => {
+        if (!failing) log.warn({ err }, 'the index of browse cannot be read');
+        failing = true;
+        throw err;
+      })
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  /** One at a time; who comes while one is read waits for the next, which sees what they saw. */
+  function catchUp(): Promise<void> {
+    if (running === null) return run();
+    waiting ??= running
+      .catch(() => {})
+      .then(() => {
+        waiting = null;
+        return catchUp();
+      });
+    return waiting;
+  }
+
+  function tick(): void {
+    if (stopped) return;
+    catchUp()
+      .catch(() => {})
+      .finally(() => {
+        if (!stopped) timer = setTimeout(tick, every);
+      });
+  }
+
+  return {
+    standing: () => standing,
+    catchUp,
+    onChange: (listener) => listeners.push(listener),
+    start: tick,
+    stop: async () => {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { BrowseQuery, Card } from '@sambandha/contract/browse/schemas';
+import { todayThere } from '@sambandha/contract/primitives';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { type ListViewer, listViewer } from '../profile/index.ts';
+import { isBehind, readPage } from './cards.store.ts';
+import { toCards } from './cards.ts';
+import { seekerOf } from './compare.ts';
+import { cursorOf, type Place } from './cursor.ts';
+import { groupsOf } from './facets/conditions.ts';
+import type { Following, Standing } from './facets/follow.ts';
+import { pageOf } from './facets/page.ts';
+import { select } from './facets/select.ts';
+import { rankedBySql } from './ranked.store.ts';
+import { countBySql, pageBySql } from './store.ts';
+import { readViewer } from './viewer.store.ts';
+import type { Viewer, Viewers } from './viewers.ts';
+
+export interface Page {
+  readonly cards: Card[];
+  readonly total: number;
+  readonly cursor: string | null;
+}
+
+type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
+
+/** How often the index is asked again where something was committed meanwhile. */
+const ATTEMPTS = 3;
+
+/** Finds members: by the index while it is up to date, else by SQL; both find the same. */
+export function createFinder(context: Context, following: Following, viewers: Viewers) {
+  const { db, now } = context;
+
+  /** One page and the exact total; see the contract's `browseQuery`. */
+  async function page(memberId: string, query: BrowseQuery): Promise<Page> {
+    const found = await byIndex(memberId, async (viewer, standing) => {
+      const side = standing.people.sides[viewer.looksAt];
+      const ranking = query.sort === 'match' ? viewers.rankingOf(viewer, standing.people) : null;
+      const groups = groupsOf(query, viewer.today);
+      const excluded = placesOf(viewer, standing);
+      const { ids, total, last } = pageOf(query, { side, ranking, groups, excluded });
+      const rows = await readPage(db, memberId, ids, standing.position);
+      if (rows === null) return null;
+      const cards = toCards(context, rows, viewer);
+      return { cards, total, cursor: cursorAfter(last, ids.length, query) };
+    });
+    return found ?? pageWithoutIndex(memberId, query);
+  }
+
+  /** How many would be found. */
+  async function count(memberId: string, filters: Filters): Promise<number> {
+    const found = await byIndex(memberId, async (viewer, standing) => {
+      const side = standing.people.sides[viewer.looksAt];
+      const groups = groupsOf(filters, viewer.today);
+      const { total } = select(side, groups, placesOf(viewer, standing));
+      return (await isBehind(db, standing.position)) ? null : { total };
+    });
+    if (found !== null) return found.total;
+    return countBySql(db, await viewerOf(memberId), filters, now());
+  }
+
+  /** Runs what needs the index; null where SQL has to answer. `work` answers null to be run again. */
+  async function byIndex<T>(
+    memberId: string,
+    work: (viewer: Viewer, standing: Standing) => Promise<T | null>,
+  ): Promise<T | null> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (following.standing() === null) return null;
+      let viewer = viewers.known(memberId);
+      if (viewer === undefined) {
+        await viewers.load(memberId);
+        viewer = viewers.known(memberId);
+        if (viewer === undefined) continue;
+      }
+      const { is_admin, complete, active } = viewer.row;
+      if (is_admin || !complete || !active) return null;
+      // No waiting between these two and the search: all three are of one snapshot.
+      const standing = following.standing();
+      if (standing === null) return null;
+      const result = await work(viewer, standing);
+      if (result !== null) return result;
+      await following.catchUp().catch(() => {});
+    }
+    return null;
+  }
+
+  async function pageWithoutIndex(memberId: string, query: BrowseQuery): Promise<Page> {
+    const today = todayThere(now());
+    const viewer = await viewerOf(memberId);
+    const row = await readViewer(db, memberId, now());
+    const seeker = seekerOf(row, today);
+    // An admin looks after members, and seeks none.
+    const found =
+      query.sort === 'match' && !viewer.isAdmin
+        ? await rankedBySql(db, viewer, { query, seeker, now: now() })
+        : await pageBySql(db, viewer, query, now());
+    const cards = toCards(context, found.rows, { memberId, seeker, today });
+    return { cards, total: found.total, cursor: cursorAfter(found.last, found.rows.length, query) };
+  }
+
+  async function viewerOf(memberId: string): Promise<ListViewer> {
+    const viewer = await listViewer(db, memberId);
+    if (!viewer.complete && !viewer.isAdmin) throw new Failure('PROFILE_INCOMPLETE');
+    return viewer;
+  }
+
+  return { page, count };
+}
+
+/** The places of those who are left out of a viewer's lists. */
+function placesOf({ row, looksAt }: Viewer, { people }: Standing): number[] {
+  return row.excluded.flatMap((number) => {
+    const at = people.placeOf(number);
+    return at?.gender === looksAt ? at.slot : [];
+  });
+}
+
+/** Nobody follows a page that is not full. */
+function cursorAfter(last: Place | null, shown: number, { limit }: BrowseQuery): string | null {
+  return last === null || shown < limit ? null : cursorOf(last);
+}

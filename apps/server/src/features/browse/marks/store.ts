@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { maySee } from '../../profile/index.ts';
+
+/** The two lists into which a member puts others; someone stands in one of them at most. */
+export type MarkList = 'shortlist' | 'passed';
+
+const tables = {
+  shortlist: { rows: sql.table('shortlisted_members'), other: sql.ref('shortlisted_id') },
+  passed: { rows: sql.table('passed_members'), other: sql.ref('passed_id') },
+} as const;
+
+/** Puts what a member marks at the same time in order, and keeps whom they mark from going. */
+export async function lockMarks(
+  trx: Kysely<Database>,
+  memberId: string,
+  otherId: string,
+): Promise<void> {
+  await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
+  await sql`SELECT FROM members WHERE id = ${otherId} FOR KEY SHARE`.execute(trx);
+}
+
+export async function isMarked(
+  db: Kysely<Database>,
+  list: MarkList,
+  memberId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { rows, other } = tables[list];
+  const found = await sql`
+    SELECT FROM ${rows} WHERE member_id = ${memberId} AND ${other} = ${otherId}`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** How many a list holds, whether or not they may still be seen. */
+export async function countMarks(
+  db: Kysely<Database>,
+  list: MarkList,
+  memberId: string,
+): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT count(*)::int AS held FROM ${tables[list].rows} WHERE member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0]?.held ?? 0;
+}
+
+export interface Mark {
+  readonly memberId: string;
+  readonly otherId: string;
+  readonly at: Date;
+}
+
+export async function insertMark(
+  trx: Kysely<Database>,
+  list: MarkList,
+  { memberId, otherId, at }: Mark,
+): Promise<void> {
+  const { rows, other } = tables[list];
+  await sql`INSERT INTO ${rows} (member_id, ${other}, created_at)
+    VALUES (${memberId}, ${otherId}, ${at}) ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+export async function deleteMark(
+  db: Kysely<Database>,
+  list: MarkList,
+  memberId: string,
+  otherId: string,
+): Promise<void> {
+  const { rows, other } = tables[list];
+  await sql`DELETE FROM ${rows} WHERE member_id = ${memberId} AND ${other} = ${otherId}`.execute(
+    db,
+  );
+}
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Those of a list whom the member may still see: how many there are, and one page, latest first. */
+export async function pageOfMarks(
+  db: Kysely<Database>,
+  list: MarkList,
+  memberId: string,
+  { limit, offset }: Window,
+): Promise<{ ids: string[]; total: number }> {
+  const { rows, other } = tables[list];
+  const seen = sql`FROM ${rows} AS k
+    JOIN members AS m ON m.id = k.${other}
+    JOIN members AS v ON v.id = k.member_id
+    LEFT JOIN matches AS x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+    WHERE k.member_id = ${memberId} AND ${maySee}`;
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${seen}`.execute(db);
+  const found = await sql<{ id: string }>`SELECT m.id ${seen}
+    ORDER BY k.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Everyone in a list by the name under which they are known, latest first. */
+export async function namesOfMarks(db: Kysely<Database>, list: MarkList, memberId: string) {
+  const { rows, other } = tables[list];
+  const found = await sql<{ name: string; at: Date }>`
+    SELECT m.full_name AS name, k.created_at AS at FROM ${rows} AS k
+    JOIN members AS m ON m.id = k.${other} WHERE k.member_id = ${memberId}
+    ORDER BY k.created_at DESC, m.id DESC`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,121 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { SavedSearchRow } from '../../../db/schema/shortlist.ts';
+import type { Database } from '../../../db/schema.ts';
+
+/** A member's saved searches, the latest first. */
+export async function searchesOf(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<SavedSearchRow[]> {
+  return db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Puts what a member saves at the same time in order until the transaction ends. */
+export async function lockSaver(trx: Kysely<Database>, memberId: string): Promise<void> {
+  await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
+}
+
+/** One of a member's own searches. */
+export async function ownSearch(
+  db: Kysely<Database>,
+  memberId: string,
+  id: string,
+): Promise<SavedSearchRow | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether another search of the member has this name already, in whatever case. */
+export async function nameTaken(
+  db: Kysely<Database>,
+  memberId: string,
+  name: string,
+  besides: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .$if(besides !== null, (query) => query.where('id', '<>', besides))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSearch(
+  trx: Kysely<Database>,
+  row: Insertable<Database['saved_searches']>,
+): Promise<void> {
+  await trx.insertInto('saved_searches').values(row).execute();
+}
+
+export async function updateSearch(
+  trx: Kysely<Database>,
+  id: string,
+  change: Updateable<Database['saved_searches']>,
+): Promise<void> {
+  await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute();
+}
+
+/** False where the member has no such search. */
+export async function deleteSearch(
+  db: Kysely<Database>,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Members with a digest that was last told before then. */
+export async function membersDue(db: Kysely<Database>, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_searches')
+    .select('member_id')
+    .distinct()
+    .where('digest', '=', true)
+    .where('last_digest_at', '<=', before)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+/** A member's searches with a digest, kept from being told twice until the transaction ends. */
+export async function lockDigests(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<SavedSearchRow[]> {
+  return trx
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('digest', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** A member's digests are told up to now. */
+export async function toldUpTo(trx: Kysely<Database>, memberId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ last_digest_at: now })
+    .where('member_id', '=', memberId)
+    .where('digest', '=', true)
+    .execute();
+}

@@ -1,0 +1,143 @@
+/*
+ * How words are compared in a search. The same spelling of stored texts is made by browse_fold and
+ * browse_words in the database (migration 0011), so that the index in memory and plain SQL find the
+ * same people; a property test holds the two together.
+ */
+
+const kannadaLetters = [
+  ['ಅಆಇಈಉಊಎಏಒಓ', 'aaiiuueeoo'],
+  ['ಾಿೀುೂೆೇೈೊೋಂ', 'aiiuueeeoon'],
+  ['ಕಖಗಘಙಚಛಜಝಞ', 'kkggnCCjjn'],
+  ['ಟಠಡಢಣತಥದಧನ', 'ttddnttddn'],
+  ['ಪಫಬಭಮಯರಱಲಳವಶಷಸಹೞ', 'ppbbmyrrllvssshl'],
+  ['೦೧೨೩೪೫೬೭೮೯', '0123456789'],
+  ['ಃ್', ''],
+] as const;
+
+const kannada = new Map(
+  kannadaLetters.flatMap(([from, to]) =>
+    [...from].map((letter, at): [string, string] => [letter, to[at] ?? '']),
+  ),
+);
+
+/**
+ * A text in the spelling in which words are compared: lower case Latin letters and digits, whatever
+ * the script and however its sounds were written. "Bhatt", "Bhat" and "ಭಟ್" are one word.
+ */
+export function fold(text: string): string {
+  // Upper case C stands for the sound of "ch" until the end.
+  let t = text.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  if (/[\u0c80-\u0cff]/.test(t)) t = fromKannada(t);
+  t = t
+    .replace(/[\u0300-\u036f'\u2018\u2019\u02bc]/g, '')
+    .replace(/[^a-zC0-9\u0900-\u0dff]+/g, ' ')
+    .replaceAll('ch', 'C')
+    .replaceAll('c', 'k')
+    .replaceAll('q', 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j')
+    .replaceAll('f', 'p')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll('jn', 'gn')
+    .replace(/au|ou|ov(?![aeiou])/g, 'o')
+    .replace(/([bdgjklnprstvC])h+/g, '$1')
+    .replace(/m(?=[pb])/g, 'n')
+    .replace(/([a-zC])\1+/g, '$1');
+  return t.replaceAll('C', 'c').trim();
+}
+
+function fromKannada(text: string): string {
+  return text
+    .replace(/[\u0cbc\u0cd5]/g, '')
+    .replace(/([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])/g, '$1a')
+    .replaceAll('\u0cc6\u0cc2', 'o')
+    .replaceAll('\u0cc6\u0cd6', 'ai')
+    .replaceAll('\u0c90', 'ai')
+    .replaceAll('\u0c94', 'au')
+    .replaceAll('\u0ccc', 'au')
+    .replace(/[\u0c8b\u0cc3]/g, 'ri')
+    .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
+}
+
+/** One word that is looked for: a member fits who has a word that begins with one of `starts`, … */
+export interface Word {
+  readonly starts: readonly string[];
+  /** … or that is this one but for its inner a's; null where too little would be left of it. */
+  readonly bones: string | null;
+  /** Whether the bones may be the beginning of a longer word's. */
+  readonly bonesBegin: boolean;
+}
+
+/** Marks the words of a profession, beside the same words without the mark. */
+export const PROFESSION_MARK = '=';
+
+/** What the last letter may be about to become while someone types: "engine" of "engineer". */
+const unfinished: Readonly<Record<string, readonly string[]>> = {
+  a: ['u'],
+  c: ['h'],
+  e: ['e'],
+  j: ['n'],
+  m: ['b'],
+  o: ['o'],
+};
+
+/** The words of a search; each must be found. */
+export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Word[] {
+  const typed = search.split(/\s+/).flatMap((part) => {
+    const folded = fold(part).split(' ');
+    // Only what stands at the very end of a word may still be unfinished.
+    return folded.map((word, at) => ({ word, part: at === folded.length - 1 ? part : '' }));
+  });
+  const words = typed.filter(({ word }) => word !== '');
+  return words.map(({ word, part }) => toWord(word, part, mark));
+}
+
+function toWord(word: string, typed: string, mark: string): Word {
+  const last = typed.at(-1)?.toLowerCase() ?? '';
+  const more = (unfinished[last] ?? []).map((next) => lastWord(fold(typed + next)));
+  const bones = bonesOf(mark + word);
+  const length = bones.length - mark.length;
+  return {
+    starts: withoutLonger([word, ...more.map((form) => trimmed(form, last))].map((w) => mark + w)),
+    bones: length >= 2 ? bones : null,
+    bonesBegin: length >= 3,
+  };
+}
+
+/** "mum" may become "mumb…", which is folded to "munb…": what was not typed goes again. */
+function trimmed(form: string, last: string): string {
+  return last === 'm' ? form.slice(0, -1) : form;
+}
+
+function lastWord(folded: string): string {
+  return folded.slice(folded.lastIndexOf(' ') + 1);
+}
+
+function withoutLonger(starts: readonly string[]): string[] {
+  const distinct = [...new Set(starts)];
+  return distinct.filter(
+    (one) => !distinct.some((other) => other !== one && one.startsWith(other)),
+  );
+}
+
+/** A word without its inner a's, which are written or not as one likes. */
+export function bonesOf(word: string): string {
+  return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
+}
+
+/** Whether a stored word is what is looked for. */
+export function fits(word: Word, stored: string): boolean {
+  if (word.starts.some((start) => stored.startsWith(start))) return true;
+  if (word.bones === null) return false;
+  const bones = bonesOf(stored);
+  return bones === word.bones || (word.bonesBegin && bones.startsWith(word.bones));
+}
+
+/** The same question for the database's full text search over words and, marked, their bones. */
+export function toTsquery(word: Word): string {
+  const alternatives = word.starts.map((start) => `'${start}':*`);
+  if (word.bones !== null) alternatives.push(`'~${word.bones}'${word.bonesBegin ? ':*' : ''}`);
+  return `(${alternatives.join(' | ')})`;
+}

@@ -1,0 +1,94 @@
+import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/schemas';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Member } from '../../db/schema.ts';
+
+/** What the lists of a viewer depend on. */
+export interface ViewerRow
+  extends Pick<
+      Member,
+      | 'gender'
+      | 'is_admin'
+      | 'complete'
+      | 'date_of_birth'
+      | 'height_inches'
+      | 'marital_status'
+      | 'mother_tongue'
+      | 'education'
+      | 'profession'
+      | 'gotra'
+      | 'nakshatra'
+      | 'pada'
+      | 'rashi'
+      | 'manglik'
+      | 'show_horoscope'
+    >,
+    WishColumns {
+  readonly number: number;
+  /** Neither deactivated nor blocked by an admin. */
+  readonly active: boolean;
+  /** Numbers of members who are left out of their lists. */
+  readonly excluded: number[];
+  /** When the next of them comes back by itself; null: none does. */
+  readonly until: Date | null;
+}
+
+/** A member's wishes beside their other columns; `wishes` is false where they said nothing yet. */
+export type WishColumns = { readonly wishes: boolean } & {
+  readonly [K in keyof WishRow as `wish_${K}`]: WishRow[K];
+};
+
+type WishRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
+
+/** The columns of wishes w, as `WishColumns` names them. */
+export const wishColumns = sql`w.member_id IS NOT NULL AS wishes, w.age_min AS wish_age_min,
+  w.age_max AS wish_age_max, w.height_min_inches AS wish_height_min_inches,
+  w.height_max_inches AS wish_height_max_inches, w.education AS wish_education,
+  w.profession AS wish_profession, w.marital_status AS wish_marital_status,
+  w.mother_tongue AS wish_mother_tongue, w.gotra AS wish_gotra, w.nakshatra AS wish_nakshatra,
+  w.manglik AS wish_manglik`;
+
+export async function readViewer(
+  db: Kysely<Database>,
+  memberId: string,
+  now: Date,
+): Promise<ViewerRow> {
+  const { rows } = await sql<ViewerRow>`
+    SELECT p.number, v.gender, v.is_admin, v.complete,
+      v.state = 'active' AND v.blocked_at IS NULL AS active,
+      v.date_of_birth, v.height_inches, v.marital_status, v.mother_tongue, v.education, v.profession,
+      v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},
+      ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(memberId, now)}))
+        AS excluded,
+      (SELECT min(x.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches x
+        WHERE x.requester_id = ${memberId} AND x.status = 'DECLINED'
+          AND x.decided_at > ${asksAgainFrom(now)}) AS until
+    FROM members v JOIN browse_people p ON p.member_id = v.id
+    LEFT JOIN preferences w ON w.member_id = v.id
+    WHERE v.id = ${memberId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a signed-in member has no row');
+  return row;
+}
+
+/** Who declined before this moment may be asked again. */
+function asksAgainFrom(now: Date): Date {
+  return new Date(now.getTime() - ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
+}
+
+/**
+ * The ids of those who are left out of a member's lists though they are listed: blocked by either
+ * side, set aside, declined by the member, or declining the member until they may be asked again.
+ */
+export function excludedFrom(memberId: string, now: Date): RawBuilder<unknown> {
+  return sql`
+    SELECT blocked_id FROM blocks WHERE blocker_id = ${memberId}
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${memberId}
+    UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
+    UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isClosed(memberId, now)}
+    UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isClosed(memberId, now)}`;
+}
+
+function isClosed(memberId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`x.status = 'DECLINED' AND x.low_id IS NOT NULL AND x.high_id IS NOT NULL
+    AND (x.requester_id <> ${memberId} OR x.decided_at > ${asksAgainFrom(now)})`;
+}

@@ -1,0 +1,116 @@
+import { todayThere } from '@sambandha/contract/primitives';
+import type { Context } from '../../context.ts';
+import { seekerOf } from './compare.ts';
+import { dateAsNumber, type Gender } from './facets/facts.ts';
+import type { Following } from './facets/follow.ts';
+import type { People } from './facets/people.ts';
+import { Ranking, type Seeker } from './facets/ranking.ts';
+import { readViewer, type ViewerRow } from './viewer.store.ts';
+
+/** What is kept of a viewer between two calls, as long as nothing of it changed. */
+export interface Viewer {
+  readonly memberId: string;
+  readonly row: ViewerRow;
+  readonly today: string;
+  readonly seeker: Seeker;
+  /** Whose profiles they look at. */
+  readonly looksAt: Gender;
+  ranking: { readonly people: People; readonly sorting: Ranking } | null;
+}
+
+/** How many viewers are kept, and how much their rankings may weigh in bytes. */
+const MOST_VIEWERS = 5000;
+const RANKINGS_BYTES = 64 * 1024 * 1024;
+
+interface Loading {
+  /** Numbers of those who changed meanwhile. */
+  readonly changed: Set<number>;
+  everybody: boolean;
+}
+
+/** The viewers of late. Kept only while the index follows the database, which tells what changed. */
+export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, following: Following) {
+  const kept = new Map<string, Viewer>();
+  const idOf = new Map<number, string>();
+  const loading = new Set<Loading>();
+  let rankingBytes = 0;
+
+  following.onChange((numbers) => {
+    for (const one of loading) {
+      if (numbers === null) one.everybody = true;
+      else for (const number of numbers) one.changed.add(number);
+    }
+    if (numbers === null) for (const memberId of [...kept.keys()]) forget(memberId);
+    else for (const number of numbers) forget(idOf.get(number));
+  });
+
+  function forget(memberId: string | undefined): void {
+    const viewer = memberId === undefined ? undefined : kept.get(memberId);
+    if (viewer === undefined) return;
+    dropRanking(viewer);
+    kept.delete(viewer.memberId);
+    idOf.delete(viewer.row.number);
+  }
+
+  function dropRanking(viewer: Viewer): void {
+    rankingBytes -= viewer.ranking?.sorting.bytes ?? 0;
+    viewer.ranking = null;
+  }
+
+  return {
+    /** A viewer who is known as of the index's own snapshot; undefined: load them first. */
+    known(memberId: string): Viewer | undefined {
+      const viewer = kept.get(memberId);
+      if (viewer === undefined) return undefined;
+      const { until } = viewer.row;
+      const lapsed = until !== null && until <= now();
+      if (lapsed || viewer.today !== todayThere(now())) {
+        forget(memberId);
+        return undefined;
+      }
+      // The latest used are dropped last.
+      kept.delete(memberId);
+      kept.set(memberId, viewer);
+      return viewer;
+    },
+
+    /** Reads a viewer; they are not kept where something of theirs changed meanwhile. */
+    async load(memberId: string): Promise<void> {
+      const flight: Loading = { changed: new Set(), everybody: false };
+      loading.add(flight);
+      try {
+        const today = todayThere(now());
+        const row = await readViewer(db, memberId, now());
+        if (flight.everybody || flight.changed.has(row.number)) return;
+        forget(memberId);
+        const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
+        const seeker = seekerOf(row, today);
+        kept.set(memberId, { memberId, row, today, seeker, looksAt, ranking: null });
+        idOf.set(row.number, memberId);
+        if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
+      } finally {
+        loading.delete(flight);
+      }
+    },
+
+    /** The viewer's ranking of those they look at. */
+    rankingOf(viewer: Viewer, people: People): Ranking {
+      if (viewer.ranking?.people === people) return viewer.ranking.sorting;
+      dropRanking(viewer);
+      const side = people.sides[viewer.looksAt];
+      const sorting = new Ranking(people, side, viewer.seeker, dateAsNumber(viewer.today));
+      viewer.ranking = { people, sorting };
+      rankingBytes += sorting.bytes;
+      for (const other of kept.values()) {
+        if (rankingBytes <= RANKINGS_BYTES) break;
+        if (other !== viewer) dropRanking(other);
+      }
+      return sorting;
+    },
+
+    /** Bytes of all rankings. */
+    bytes: () => rankingBytes,
+  };
+}
+
+export type Viewers = ReturnType<typeof createViewers>;
