@@ -1,7 +1,7 @@
 export { matchPage } from './answer.ts';
 export { leaveMatches } from './leave.ts';
 export { connectedAmong, seenMatch } from './list.store.ts';
-export { publishMatch } from './publish.ts';
+export { publishMatch, publishMatchesOf } from './publish.ts';
 export type { Openings } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { writing } from './rules.ts';

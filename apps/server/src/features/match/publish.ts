@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../context.ts';
 import { matchFor } from './answer.ts';
-import { sidesOf } from './store.ts';
+import { openMatchesOf, sidesOf } from './store.ts';
 
 /**
  * Tells both sides of a match, or the one given, what it is now; only after the commit. It fails
@@ -24,6 +24,17 @@ export async function publishMatch(
     }
   } catch (err) {
     context.log.warn({ err }, 'a changed match could not be told live');
+  }
+}
+
+/**
+ * Tells everyone whom a member has an open match with what it is now, and that they no longer come and
+ * go: the member is not to be seen any more, or again. Only after the commit.
+ */
+export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
+  for (const { id, partnerId } of await openMatchesOf(context.db, memberId)) {
+    context.live.part(memberId, partnerId);
+    await publishMatch(context, id, partnerId);
   }
 }
 

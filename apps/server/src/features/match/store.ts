@@ -132,3 +132,22 @@ export async function sidesOf(db: Kysely<Database>, matchId: string): Promise<st
     .executeTakeFirst();
   return [row?.low_id ?? [], row?.high_id ?? []].flat();
 }
+
+/** The requested and accepted matches of a member, and whom they are with. */
+export async function openMatchesOf(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<{ id: string; partnerId: string }[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select([
+      'id',
+      sql<string | null>`CASE WHEN low_id = ${memberId} THEN high_id ELSE low_id END`.as(
+        'partnerId',
+      ),
+    ])
+    .where((row) => row.or([row('low_id', '=', memberId), row('high_id', '=', memberId)]))
+    .where('status', 'in', ['REQUESTED', 'ACCEPTED'])
+    .execute();
+  return rows.flatMap(({ id, partnerId }) => (partnerId === null ? [] : [{ id, partnerId }]));
+}

@@ -22,11 +22,13 @@ interface Needs {
   readonly leaves: readonly Leave[];
   /** What they do with a contact that a member has no longer. */
   readonly contactsLeft: ContactsLeft;
+  /** Tells those who are matched with a member that the member is not to be seen any more. */
+  readonly unseen: (memberId: string) => Promise<void>;
 }
 
 export function settingsRoutes(
   context: Context,
-  { holders, leaves, contactsLeft }: Needs,
+  { holders, leaves, contactsLeft, unseen }: Needs,
 ): Handlers<typeof settingsEndpoints> {
   const userAnswer = async (memberId: string) => ({
     status: 200 as const,
@@ -89,6 +91,7 @@ export function settingsRoutes(
     }),
     deactivateAccount: async ({ member }) => {
       await deactivateAccount(context, member.memberId);
+      await unseen(member.memberId);
       return { status: 204 };
     },
     deleteAccount: async ({ member }) => {
