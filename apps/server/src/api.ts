@@ -50,6 +50,7 @@ import {
 import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
 import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
+import { subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Leave } from './leaving.ts';
@@ -81,6 +82,7 @@ export function apiHandlers(context: Context, browse: Browse): Handlers<typeof e
     ...adminRoutes(context, { leaves: leaves(context) }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
+    ...subscriptionRoutes(context),
     ...systemRoutes(context),
   };
 }

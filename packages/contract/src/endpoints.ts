@@ -13,6 +13,7 @@ import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { subscriptionEndpoints } from './subscription/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
 /** Every call of the API. */
@@ -33,6 +34,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,
+  ...subscriptionEndpoints,
   ...systemEndpoints,
 };
 

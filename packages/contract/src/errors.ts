@@ -27,6 +27,7 @@ export const failures = {
   DECIDED: [409, 'Somebody else has decided on this already. Please look again.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   LAST_ADMIN: [409, 'At least one admin must remain.'],
+  NOTHING_TO_CANCEL: [409, 'There is nothing to cancel: Sambandha is free, and stays free.'],
   MEMBER_GONE: [409, 'This member has left and can no longer be reached.'],
   ASK_LATER: [409, 'You have asked before. You can express interest again later.'],
   SHORTLIST_FULL: [409, 'Your shortlist is full. Take someone off it first.'],

@@ -60,6 +60,21 @@ export async function useAllowance(
   return { allowed: false, retryAfter: Math.max(1, Math.ceil(wait)) };
 }
 
+/** How much of a limit is used, and when its window closes; null while none is open. */
+export async function readAllowance(
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+): Promise<{ readonly used: number; readonly closes: Date | null }> {
+  const window = await db
+    .selectFrom('rate_limits')
+    .select(['used', 'expires_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return { used: window?.used ?? 0, closes: window?.expires_at ?? null };
+}
+
 /** Gives one use back: what was counted turned out not to count. */
 export async function returnAllowance(db: Kysely<Database>, key: string): Promise<void> {
   await db

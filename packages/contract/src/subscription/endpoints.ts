@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { timestamp } from '../primitives.ts';
+
+/** The one plan there is: everything, for nothing. */
+export const FREE_PLAN = { id: 'free', name: 'Free forever', price: 0, currency: 'INR' } as const;
+
+const plan = z.object({
+  id: z.literal('free'),
+  name: z.string(),
+  /** Rupees. */
+  price: z.literal(0),
+  currency: z.literal('INR'),
+});
+
+const subscription = z.object({ plan, status: z.literal('active'), since: timestamp });
+
+/** How much of an allowance is used in the window that is open. */
+const allowance = z.object({
+  used: z.int(),
+  limit: z.int(),
+  /** Seconds that a window lasts; it opens with the first use. */
+  per: z.int(),
+  /** When it is full again; null while nothing of it is used. */
+  resetsAt: z.nullable(timestamp),
+});
+
+export type Allowance = z.output<typeof allowance>;
+
+/** Fair use, the same for everybody. */
+export const usage = z.object({ interests: allowance, messages: allowance });
+
+export type Usage = z.output<typeof usage>;
+
+const current = { 200: z.object({ subscription }) };
+
+export const subscriptionEndpoints = defineEndpoints({
+  readSubscription: {
+    method: 'GET',
+    path: '/subscription/me',
+    summary: 'My plan',
+    access: 'member',
+    responses: current,
+    errors: [],
+  },
+  listPlans: {
+    method: 'GET',
+    path: '/subscription/plans',
+    summary: 'The plans there are',
+    access: 'public',
+    responses: { 200: z.object({ plans: z.array(plan) }) },
+    errors: [],
+  },
+  readUsage: {
+    method: 'GET',
+    path: '/subscription/usage',
+    summary: 'How much of the fair use I have used',
+    access: 'member',
+    responses: { 200: z.object({ usage }) },
+    errors: [],
+  },
+  startSubscription: {
+    method: 'POST',
+    path: '/subscription/start',
+    summary: 'Start the free plan; every member has it already',
+    access: 'member',
+    body: z.strictObject({
+      plan: z.optional(z.literal('free', { error: 'This plan does not exist.' })),
+    }),
+    responses: current,
+    errors: [],
+  },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/subscription/cancel',
+    summary: 'Cancel a paid plan; there is none',
+    access: 'member',
+    body: z.strictObject({}),
+    responses: current,
+    errors: ['NOTHING_TO_CANCEL'],
+  },
+});
