@@ -103,7 +103,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
     const data = files.get('data.json')?.toString() ?? '';
     const readable = files.get('your-data.html')?.toString() ?? '';
-    for (const held of [name, last.number, bio, 'Havyaka Kannada']) {
+    for (const held of [name, last.number, bio, 'HAVYAKA_KANNADA']) {
       expect(readable + data).toContain(held);
     }
     expect(data).not.toContain(last.password);
