@@ -5,11 +5,13 @@ import { feedback } from './feedback.ts';
 import { landing } from './landing.ts';
 import { message } from './message.ts';
 import { moderation } from './moderation.ts';
+import { notification } from './notification.ts';
 import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
 import { ui } from './ui.ts';
@@ -23,11 +25,13 @@ export const en = {
   landing,
   message,
   moderation,
+  notification,
   photo,
   preference,
   profile,
   settings,
   shell,
+  subscription,
   support,
   system,
   ui,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { BlockedMembers } from '../../moderation/index.ts';
+import { PlanCard } from '../../subscription/index.ts';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -68,6 +69,7 @@ export function AccountPanel() {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
+      <PlanCard />
       <ExportCard />
       <BlockedMembers />
       <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>

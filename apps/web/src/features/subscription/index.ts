@@ -1,0 +1,1 @@
+export { PlanCard } from './plan-card.tsx';

@@ -1,0 +1,59 @@
+import { type Allowance, subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const usageQuery = queryOptions({
+  queryKey: ['subscription', 'usage'],
+  queryFn: ({ signal }) => call(subscriptionEndpoints.readUsage, { signal }),
+  staleTime: 0,
+});
+
+/** The one plan, free for everybody, and how much of the fair use is used. */
+export function PlanCard() {
+  const t = useT('subscription');
+  const { data, isError } = useQuery(usageQuery);
+  return (
+    <Card pad className="flex flex-col gap-5">
+      <header>
+        <h2 className="text-xl">{t('title')}</h2>
+        <p className="mt-1 text-soft">{t('lead')}</p>
+      </header>
+      {isError ? (
+        <p className="text-soft">{t('failed')}</p>
+      ) : (
+        <dl className="grid gap-5 sm:grid-cols-2">
+          {(['interests', 'messages'] as const).map((kind) => (
+            <Used key={kind} kind={kind} allowance={data?.usage[kind]} />
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Used(props: { kind: 'interests' | 'messages'; allowance: Allowance | undefined }) {
+  const { kind, allowance } = props;
+  const t = useT('subscription');
+  const format = useFormat();
+  if (allowance === undefined) return <Skeleton className="h-16" />;
+  const { used, limit, resetsAt } = allowance;
+  return (
+    <div>
+      <dt className="font-semibold">{t(kind)}</dt>
+      <dd>
+        <ProgressBar value={(used / limit) * 100} label={t(kind)} className="mt-2" />
+        <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+          <span>{t('used', { used, limit })}</span>
+          {kind === 'interests' && resetsAt !== null && (
+            <span>{t('fullAgain', { when: format.stamp(resetsAt) })}</span>
+          )}
+        </p>
+      </dd>
+    </div>
+  );
+}
