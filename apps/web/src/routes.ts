@@ -10,6 +10,7 @@ const open = [
   route('demo/outbox', 'features/system/outbox-page.tsx'),
   route('forgot-password', 'features/account/forgot-password-page.tsx'),
   route('confirm-email', 'features/account/confirm-email-page.tsx'),
+  route('unsubscribe', 'features/notification/unsubscribe-page.tsx'),
   route('undo-phone', 'features/account/undo-phone-page.tsx'),
   route('*', 'features/landing/not-found-page.tsx'),
 ];
@@ -27,6 +28,7 @@ const members = [
   route('profile/biodata', 'features/profile/own-biodata-page.tsx'),
   route('profile/:id', 'features/profile/member-page.tsx'),
   route('profile/:id/biodata', 'features/profile/member-biodata-page.tsx'),
+  route('notifications', 'features/notification/notifications-page.tsx'),
   route('settings', 'features/account/settings-page.tsx'),
 ];
 

@@ -4,6 +4,7 @@ import { CountBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { BellButton } from './bell-button.tsx';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -51,8 +52,8 @@ function GuestLinks() {
 function MemberLinks({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (
-    <div className="hidden items-center gap-1 md:flex">
-      <nav aria-label={t('mainNavigation')} className="flex items-center gap-1">
+    <>
+      <nav aria-label={t('mainNavigation')} className="hidden items-center gap-1 md:flex">
         <NavLink to="/browse" className={navigationLink}>
           {t('browseMatches')}
         </NavLink>
@@ -61,8 +62,11 @@ function MemberLinks({ session }: { session: ShellSession }) {
           <CountBadge count={session.unread} />
         </NavLink>
       </nav>
-      <AccountMenu session={session} />
-    </div>
+      <BellButton />
+      <div className="hidden md:block">
+        <AccountMenu session={session} />
+      </div>
+    </>
   );
 }
 

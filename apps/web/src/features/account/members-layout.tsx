@@ -1,4 +1,5 @@
 import { ConversationKeeper } from '../message/index.ts';
+import { NotificationKeeper } from '../notification/index.ts';
 import { Gate } from './gate.tsx';
 
 /** Around every screen that needs a session: a visitor signs in first. */
@@ -6,6 +7,7 @@ export default function MembersLayout() {
   return (
     <Gate audience="members">
       <ConversationKeeper />
+      <NotificationKeeper />
     </Gate>
   );
 }

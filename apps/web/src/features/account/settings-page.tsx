@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { NotificationSettings } from '../notification/index.ts';
 import { AccountPanel } from './settings/account-panel.tsx';
 import { EmailPanel } from './settings/email-panel.tsx';
 import { NeedHelp } from './settings/need-help.tsx';
@@ -10,7 +11,7 @@ import { PasswordPanel } from './settings/password-panel.tsx';
 import { PhonePanel } from './settings/phone-panel.tsx';
 import { SessionsPanel } from './settings/sessions-panel.tsx';
 
-const tabs = ['phone', 'email', 'password', 'account', 'sessions'] as const;
+const tabs = ['phone', 'email', 'password', 'account', 'sessions', 'notifications'] as const;
 
 const panels = {
   phone: PhonePanel,
@@ -18,6 +19,7 @@ const panels = {
   password: PasswordPanel,
   account: AccountPanel,
   sessions: SessionsPanel,
+  notifications: NotificationSettings,
 };
 
 /** /settings: one tab at a time; what a tab says is forgotten when it is left. */

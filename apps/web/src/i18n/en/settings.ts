@@ -11,6 +11,7 @@ export const settings = {
     password: 'Password',
     account: 'Account Management',
     sessions: 'Sessions',
+    notifications: 'Notifications',
   },
   phone: {
     title: 'Change your mobile number',

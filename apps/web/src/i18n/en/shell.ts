@@ -9,6 +9,7 @@ export const shell = {
   browseMatches: 'Browse Matches',
   browse: 'Browse',
   messages: 'Messages',
+  notifications: 'Notifications',
   profile: 'Profile',
   myProfile: 'My Profile',
   settings: 'Settings',

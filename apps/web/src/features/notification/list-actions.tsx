@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck, Settings } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { notificationsQuery, useMarkRead } from './notifications-query.ts';
+
+/** What can be done with the whole list. */
+export function ListActions({ onOpen }: { onOpen?: () => void }) {
+  const t = useT('notification');
+  const { data } = useInfiniteQuery(notificationsQuery);
+  const markRead = useMarkRead();
+  const lines = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  const [latest] = lines;
+  const isUnread = (data?.pages[0]?.unread ?? 0) > 0 || lines.some(({ readAt }) => readAt === null);
+  const markAll = () => {
+    if (latest === undefined) return;
+    // What arrives while the finger is on its way stays unread.
+    markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<CheckCheck aria-hidden="true" className="size-4.5" />}
+        disabled={!isUnread}
+        onClick={markAll}
+      >
+        {t('markAllRead')}
+      </Button>
+      <ButtonLink
+        to="/settings?tab=notifications"
+        variant="quiet"
+        size="sm"
+        icon={<Settings aria-hidden="true" className="size-4.5" />}
+        onClick={onOpen}
+      >
+        {t('toSettings')}
+      </ButtonLink>
+    </>
+  );
+}

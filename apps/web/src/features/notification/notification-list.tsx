@@ -1,0 +1,141 @@
+import type { Notification } from '@sambandha/contract/notification/schemas';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '../../api/realtime.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { byDay } from './line.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { notificationsQuery, outdate, useMarkRead } from './notifications-query.ts';
+
+/** Everything the member was told, by days; with what is new while it is being looked at. */
+export function NotificationList({ onOpen }: { onOpen?: () => void }) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(notificationsQuery);
+  useLive('notification:new', () => outdate(client, true));
+  useLive('message:new', () => outdate(client, true));
+
+  if (query.isPending) return <Loading />;
+  if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;
+  const lines = query.data.pages.flatMap(({ notifications }) => notifications);
+  if (lines.length === 0) return <Nothing onOpen={onOpen} />;
+  return (
+    <>
+      <Days lines={lines} onOpen={onOpen} />
+      {query.hasNextPage && <More query={query} />}
+    </>
+  );
+}
+
+function Days({
+  lines,
+  onOpen,
+}: {
+  lines: readonly Notification[];
+  onOpen?: (() => void) | undefined;
+}) {
+  const format = useFormat();
+  const t = useT('notification');
+  const markRead = useMarkRead();
+  const open = (line: Notification) => {
+    onOpen?.();
+    if (line.readAt !== null) return;
+    markRead({ ids: [line.id] }).catch(() => toast(t('markFailed'), 'danger'));
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {byDay(lines, format.day).map((day) => (
+        <section key={day.at} aria-label={format.daySeparator(day.at)}>
+          <h3 className="mb-1.5 px-3 font-sans text-sm font-semibold text-soft first-letter:uppercase">
+            {format.daySeparator(day.at)}
+          </h3>
+          <ul className="flex flex-col gap-1">
+            {day.lines.map((line) => (
+              <li key={line.id}>
+                <NotificationRow line={line} onOpen={() => open(line)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface MoreProps {
+  query: {
+    fetchNextPage: () => unknown;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+  };
+}
+
+function More({ query }: MoreProps) {
+  const t = useT('notification');
+  return (
+    <div className="mt-5 flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && <Banner tone="danger">{t('failed')}</Banner>}
+      <Button
+        variant="secondary"
+        busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('more')}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT('notification');
+  return (
+    <div role="status" className="flex flex-col gap-1 pt-7">
+      <span className="sr-only">{t('loading')}</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-start gap-3.5 px-3 py-3">
+          <Skeleton round className="size-12 shrink-0" />
+          <SkeletonText lines={2} className="grow" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT('notification');
+  const common = useT('common');
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      {t('failed')}
+    </Banner>
+  );
+}
+
+function Nothing({ onOpen }: { onOpen?: (() => void) | undefined }) {
+  const t = useT('notification');
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={t('empty')}
+      level={3}
+      action={
+        <ButtonLink to="/browse" onClick={onOpen}>
+          {t('toBrowse')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyHint')}
+    </EmptyState>
+  );
+}

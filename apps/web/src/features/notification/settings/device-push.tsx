@@ -1,0 +1,66 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDevicePush } from './use-device-push.ts';
+
+interface DevicePushProps {
+  /** Null: pushes are not offered. */
+  pushKey: string | null;
+  devices: number;
+}
+
+/** Notifications of this very browser. It is asked for permission only when someone wants them. */
+export function DevicePush({ pushKey, devices }: DevicePushProps) {
+  const t = useT('notification.settings');
+  return (
+    <Card pad className="flex flex-col gap-5">
+      <header>
+        <h2 className="text-xl">{t('device')}</h2>
+        <p className="mt-1 text-soft">{t('deviceLead')}</p>
+      </header>
+      {pushKey === null ? <p>{t('unavailable')}</p> : <ThisDevice pushKey={pushKey} />}
+      {devices > 0 && <p className="text-sm text-soft">{t('otherDevices', { count: devices })}</p>}
+    </Card>
+  );
+}
+
+function ThisDevice({ pushKey }: { pushKey: string }) {
+  const t = useT('notification.settings');
+  const { state, busy, outcome, turn } = useDevicePush(pushKey);
+  if (state === 'unknown') return <Skeleton className="h-11" />;
+  if (state === 'unsupported') {
+    return (
+      <Banner title={t('unsupported')}>
+        <p>{t('unsupportedHow')}</p>
+      </Banner>
+    );
+  }
+  if (state === 'refused') {
+    return (
+      <Banner tone="notice" title={t('refused')}>
+        <p>{t('refusedHow')}</p>
+      </Banner>
+    );
+  }
+  const isOn = state === 'on';
+  return (
+    <>
+      {outcome === 'failed' && <Banner tone="danger">{t('pushFailed')}</Banner>}
+      {outcome === 'dismissed' && <Banner>{t('dismissed')}</Banner>}
+      {outcome === 'changed' && <Banner tone="success">{isOn ? t('isOn') : t('turnedOff')}</Banner>}
+      {outcome === null && isOn && <p>{t('isOn')}</p>}
+      <Button
+        variant={isOn ? 'secondary' : 'primary'}
+        className="sm:self-start"
+        icon={isOn ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
+        busy={busy}
+        onClick={() => void turn(!isOn)}
+      >
+        {isOn ? t('turnOff') : t('turnOn')}
+      </Button>
+    </>
+  );
+}

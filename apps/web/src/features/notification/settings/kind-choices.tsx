@@ -1,0 +1,88 @@
+import {
+  CHOSEN_KINDS,
+  type ChosenKind,
+  type NotificationSettings,
+} from '@sambandha/contract/notification/schemas';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/cx.ts';
+
+interface KindChoicesProps {
+  settings: NotificationSettings;
+  onChoose: (kind: ChosenKind, channel: 'email' | 'push', wanted: boolean) => void;
+}
+
+/** For each kind two ways, turned on or off at once; the last kind cannot be turned off. */
+export function KindChoices({ settings, onChoose }: KindChoicesProps) {
+  const t = useT('notification.settings');
+  return (
+    <div>
+      <div aria-hidden="true" className={cx(grid, 'pb-2 text-sm font-semibold text-soft')}>
+        <span />
+        <span className="text-center">{t('email')}</span>
+        <span className="text-center">{t('push')}</span>
+      </div>
+      <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
+        {CHOSEN_KINDS.map((kind) => {
+          const name = t(`kind.${kind}`);
+          const { email, push } = settings.kinds[kind];
+          return (
+            <li key={kind} className={cx(grid, 'py-3')}>
+              <div>
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-faint">{t(`hint.${kind}`)}</p>
+              </div>
+              <Toggle
+                label={t('emailOf', { kind: name })}
+                on={email}
+                disabled={!settings.emailReachable}
+                onToggle={(wanted) => onChoose(kind, 'email', wanted)}
+              />
+              <Toggle
+                label={t('pushOf', { kind: name })}
+                on={push}
+                disabled={settings.pushKey === null}
+                onToggle={(wanted) => onChoose(kind, 'push', wanted)}
+              />
+            </li>
+          );
+        })}
+        <li className="py-3">
+          <p className="font-medium">{t('account')}</p>
+          <p className="text-sm text-faint">{t('accountHint')}</p>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const grid = 'grid grid-cols-[minmax(0,1fr)_3.5rem_3.5rem] items-center gap-2 sm:gap-6';
+
+interface ToggleProps {
+  label: string;
+  on: boolean;
+  disabled: boolean;
+  onToggle: (on: boolean) => void;
+}
+
+function Toggle({ label, on, disabled, onToggle }: ToggleProps) {
+  return (
+    <label className="flex size-11 items-center justify-center justify-self-center">
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state
+        role="switch"
+        aria-label={label}
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        className={cx(
+          'h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunk',
+          'before:m-1 before:block before:size-4 before:rounded-full before:bg-edge',
+          'transition-colors duration-calm before:transition-[translate,background-color] before:duration-calm',
+          'checked:border-grove checked:bg-grove checked:before:translate-x-5 checked:before:bg-on-grove',
+          'disabled:opacity-60',
+        )}
+      />
+    </label>
+  );
+}

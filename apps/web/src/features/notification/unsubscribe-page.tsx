@@ -1,0 +1,71 @@
+import { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
+import { CHOSEN_KINDS } from '@sambandha/contract/notification/schemas';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LinkScreen, useLinkToken } from '../account/index.ts';
+
+/**
+ * /unsubscribe: opened by the link in an e-mail. It asks before it does: programs that look at links
+ * in e-mails must not end anything.
+ */
+export default function UnsubscribePage() {
+  const t = useT('notification.unsubscribe');
+  const { token } = useLinkToken();
+  const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [failure, setFailure] = useState<string | null>(null);
+  const kind = CHOSEN_KINDS.find((one) => token?.startsWith(`${one}.`));
+
+  const end = async () => {
+    if (token === null || state === 'busy') return;
+    setState('busy');
+    setFailure(null);
+    try {
+      await call(notificationEndpoints.unsubscribe, { body: { token } });
+      setState('done');
+    } catch (error) {
+      setFailure(sentenceOf(error, t('failed')));
+      setState('ask');
+    }
+  };
+
+  const toSettings = (
+    <ButtonLink to="/settings?tab=notifications" variant="secondary">
+      {t('settings')}
+    </ButtonLink>
+  );
+  if (state === 'done') {
+    return (
+      <LinkScreen title={t('title')}>
+        <Banner tone="success" title={t('done')}>
+          <p>{t('doneText')}</p>
+        </Banner>
+        {toSettings}
+      </LinkScreen>
+    );
+  }
+  const trouble = kind === undefined ? t('incomplete') : failure;
+  return (
+    <LinkScreen title={t('title')}>
+      {trouble !== null && (
+        <Banner tone="danger" title={trouble}>
+          <p>{t('again')}</p>
+        </Banner>
+      )}
+      {kind === undefined ? (
+        toSettings
+      ) : (
+        <>
+          <p>{t(`ask.${kind}`)}</p>
+          <Button busy={state === 'busy'} onClick={() => void end()}>
+            {t('submit')}
+          </Button>
+          {toSettings}
+        </>
+      )}
+    </LinkScreen>
+  );
+}

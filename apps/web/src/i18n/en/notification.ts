@@ -1,0 +1,93 @@
+/** The notification centre, its settings, and the page that ends e-mails. */
+export const notification = {
+  title: 'Notifications',
+  lead: 'What happened around your profile in the last 90 days.',
+  list: 'Notifications',
+  unreadLine: 'Unread',
+  markAllRead: 'Mark all as read',
+  toSettings: 'Notification settings',
+  loading: 'Loading notifications...',
+  empty: 'Nothing yet',
+  emptyHint:
+    'When someone is interested in you, accepts your interest or writes to you, you read it here.',
+  toBrowse: 'Browse Matches',
+  failed: 'Your notifications could not be read.',
+  markFailed: 'That did not work. Please try again.',
+  more: 'Show earlier ones',
+  interestReceived: '{name} is interested in you',
+  interestReceivedUnknown: 'Someone was interested in you',
+  interestAccepted: '{name} accepted your interest',
+  interestAcceptedUnknown: 'Someone accepted your interest',
+  message: '{count, plural, one {{name} wrote to you} other {{name} sent you # messages}}',
+  messageUnknown: 'Someone wrote to you',
+  notVisible: 'This member is not to be seen any more.',
+  savedSearch:
+    '{count, plural, one {# new profile in your search “{search}”} other {# new profiles in your search “{search}”}}',
+  verified: 'Your profile is verified. Others see the mark from now on.',
+  reportDecided: 'We have looked into your report. Thank you for it.',
+  account: 'There is news about your account.',
+  settings: {
+    title: 'Notifications',
+    lead: 'How we tell you what happens while you are not here. Neither an email nor a notification on a device ever holds a name or a word of a message.',
+    readFailed: 'Your settings could not be read.',
+    saveFailed: 'This could not be saved. Please try again.',
+    kinds: 'What we tell you',
+    kind: {
+      INTEREST_RECEIVED: 'Someone is interested in me',
+      INTEREST_ACCEPTED: 'My interest is accepted',
+      MESSAGE: 'New messages',
+      SAVED_SEARCH: 'New profiles in saved searches',
+    },
+    hint: {
+      INTEREST_RECEIVED: 'All together, at most once an hour by email.',
+      INTEREST_ACCEPTED: 'All together, at most once an hour by email.',
+      MESSAGE: 'All together, at most once an hour by email. Muted conversations stay quiet.',
+      SAVED_SEARCH: 'For the searches whose digest you turned on.',
+    },
+    email: 'Email',
+    push: 'Devices',
+    emailOf: 'By email: {kind}',
+    pushOf: 'On devices: {kind}',
+    account: 'Notices about your account',
+    accountHint:
+      'Sign-ins from new devices, changed passwords, decisions: these always come, for your safety.',
+    noEmail: 'You have no confirmed email address, so nothing can come by email.',
+    addEmail: 'Add an email address',
+    device: 'On this device',
+    deviceLead:
+      'A short notification when something happens, also while Sambandha is closed. It says what happened, never with whom.',
+    turnOn: 'Turn on for this device',
+    turnOff: 'Turn off for this device',
+    isOn: 'Notifications are on for this device.',
+    turnedOff: 'Notifications are off for this device.',
+    refused: 'Your browser does not allow notifications from Sambandha.',
+    refusedHow:
+      'To change that, open the settings of this site in your browser (the sign to the left of the address), allow notifications, and come back here.',
+    dismissed: 'Your browser asked, and the answer was not yes. You can try again at any time.',
+    unsupported: 'This browser cannot show notifications of a closed site.',
+    unsupportedHow:
+      'On an iPhone or iPad, add Sambandha to your Home Screen first and open it from there.',
+    unavailable: 'Notifications to devices are not offered at present.',
+    pushFailed:
+      'Your browser could not be reached by its notification service. Please try again later.',
+    otherDevices:
+      '{count, plural, one {Notifications go to # device now.} other {Notifications go to # devices now.}}',
+  },
+  unsubscribe: {
+    title: 'Emails from Sambandha',
+    ask: {
+      INTEREST_RECEIVED: 'Shall we stop writing to you when someone is interested in you?',
+      INTEREST_ACCEPTED: 'Shall we stop writing to you when your interest is accepted?',
+      MESSAGE: 'Shall we stop writing to you about new messages?',
+      SAVED_SEARCH: 'Shall we stop writing to you about your saved searches?',
+    },
+    submit: 'Yes, stop these emails',
+    done: 'Done. These emails have stopped.',
+    doneText:
+      'You still see everything in the product, and can turn the emails on again in your settings.',
+    failed: 'That did not work. Please try again.',
+    incomplete: 'This link is not complete.',
+    again: 'Please open the whole link in the email, or choose what we send in your settings.',
+    settings: 'Notification settings',
+  },
+} as const;
