@@ -79,7 +79,7 @@ function Summary({ profile }: { profile: OwnProfile }) {
           {verified && <VerifiedMark className="shrink-0" />}
         </p>
       </div>
-      <div className="flex gap-2 max-sm:col-span-2 max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
