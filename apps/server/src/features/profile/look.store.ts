@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MemberView, toView, type Viewer, type ViewRow, viewRows } from './visibility.ts';
 
@@ -11,6 +12,9 @@ export interface Look {
   /** Told only to those who are matched, and to nobody while it is kept private. */
   readonly online: boolean;
 }
+
+/** Milliseconds. */
+const HOUR = 60 * 60 * 1000;
 
 interface LookRow extends ViewRow {
   readonly views: number;
@@ -43,13 +47,21 @@ export async function lookAt(
               sql<string>`${viewer.memberId}::uuid`.as('viewer'),
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
-            .where('seen.viewer_is_admin', '=', false),
+            .where('seen.viewer_is_admin', '=', false)
+            // Not left to the conflict: that would lock, and so write, the row each time.
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('profile_views as before')
+                    .whereRef('before.member_id', '=', 'seen.id')
+                    .where('before.viewer_id', '=', viewer.memberId)
+                    .where('before.last_at', '>', new Date(at.getTime() - HOUR)),
+                ),
+              ),
+            ),
         )
         .onConflict((conflict) =>
-          conflict
-            .columns(['member_id', 'viewer_id'])
-            .doUpdateSet({ last_at: at })
-            .where(sql<boolean>`profile_views.last_at < ${at}::timestamptz - interval '1 hour'`),
+          conflict.columns(['member_id', 'viewer_id']).doUpdateSet({ last_at: at }),
         ),
     )
     .selectFrom('seen')
@@ -66,6 +78,7 @@ export async function lookAt(
         WHERE l.member_id = seen.id AND n.expires_at > now()
       )`.as('online'),
     ])
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { views, interests_received: interestsReceived, online } = row;

@@ -41,12 +41,35 @@ function toInches(label: FieldValue<'height'> | undefined): number | null {
   return label == null ? null : heightInches(label);
 }
 
+/** Where the registry's values are kept. */
+export const profileColumns = [
+  'full_name',
+  'gender',
+  'date_of_birth',
+  'mother_tongue',
+  'marital_status',
+  'height_inches',
+  'education',
+  'profession',
+  'location',
+  'bio',
+  'interests',
+  'gotra',
+  'nakshatra',
+  'pada',
+  'rashi',
+  'manglik',
+  'details',
+] as const satisfies readonly (keyof Member)[];
+
+export type ProfileRow = Pick<Member, (typeof profileColumns)[number]>;
+
 /** The registry's values of a member's row. */
-export function fromRow(row: Pick<Member, keyof Member>): FullProfile {
+export function fromRow(row: ProfileRow): FullProfile {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     if (field.column === undefined) values[name] = row.details[name] ?? (field.list ? [] : null);
-    else values[name] = row[field.column as keyof Member];
+    else values[name] = row[field.column as keyof ProfileRow];
   }
   values.height = row.height_inches === null ? null : heightLabel(row.height_inches);
   return values as FullProfile;

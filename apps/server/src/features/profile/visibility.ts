@@ -2,7 +2,7 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { type FullProfile, fromRow } from './record.ts';
+import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
 
 /** Who looks. Everything else that decides what they see is read from the database. */
 export interface Viewer {
@@ -51,6 +51,18 @@ export async function viewMembers(
   return new Map(rows.map((row) => [row.id, toView(row, viewer.memberId)]));
 }
 
+/** Named one by one: a kept plan outlives a change of the table. */
+const columns = [
+  'm.id',
+  'm.verified_at',
+  'm.created_at',
+  'm.last_active_at',
+  'm.photo_audience',
+  'm.show_last_seen',
+  'm.show_horoscope',
+  ...profileColumns.map((name) => `m.${name}` as const),
+] as const;
+
 /** The rows of those of the given members whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readonly string[]) {
   return db
@@ -61,7 +73,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readon
         .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
         .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
     )
-    .selectAll('m')
+    .select(columns)
     .select([
       'x.id as match_id',
       'x.status as match_status',
@@ -95,8 +107,17 @@ export const seesPhotos = sql<boolean>`(m.photo_audience = 'everyone' OR v.is_ad
 /** Whether v sees when m was here last. Aliases as in `maySee`. */
 export const seesLastSeen = sql<boolean>`(m.show_last_seen OR v.is_admin)`;
 
+type Told =
+  | 'id'
+  | 'verified_at'
+  | 'created_at'
+  | 'last_active_at'
+  | 'photo_audience'
+  | 'show_last_seen'
+  | 'show_horoscope';
+
 /** A row of `viewRows`. */
-export interface ViewRow extends Member {
+export interface ViewRow extends ProfileRow, Pick<Member, Told> {
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;

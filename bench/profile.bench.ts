@@ -1,0 +1,109 @@
+import { Agent, get } from 'node:http';
+import pg from 'pg';
+import { freePort } from './harness/load.ts';
+import { populate, signIn } from './harness/population.ts';
+import { prepare, startProduct, withDataDir } from './harness/product.ts';
+
+const MEMBERS = 20_000;
+const PROFILES = 500;
+const WARM_UP = 300;
+const ROUNDS = 2_000;
+
+interface Prepared {
+  readonly token: string;
+  readonly ids: readonly string[];
+}
+
+/** Someone who looks, and those whom they look at: with photos, views, interests and preferences. */
+async function fill(connection: pg.PoolConfig): Promise<Prepared> {
+  await populate(connection, MEMBERS);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const [token = ''] = await signIn(client, 1);
+    const viewer = `(SELECT member_id FROM sessions ORDER BY created_at DESC LIMIT 1)`;
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT m.id FROM members AS m JOIN members AS v ON v.id = ${viewer}
+       WHERE m.listed AND m.gender <> v.gender ORDER BY m.id LIMIT $1`,
+      [PROFILES],
+    );
+    const ids = rows.map(({ id }) => id);
+    await client.query(insertPhotos, [ids]);
+    await client.query(insertViews, [ids]);
+    await client.query(insertInterests, [ids]);
+    await client.query(`INSERT INTO preferences (member_id, age_min, age_max, marital_status)
+      SELECT id, 21, 35, 'NEVER_MARRIED' FROM members ON CONFLICT DO NOTHING`);
+    await client.query('VACUUM ANALYZE');
+    return { token, ids };
+  } finally {
+    await client.end();
+  }
+}
+
+const insertPhotos = `
+  INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, created_at)
+  SELECT gen_random_uuid(), p.id, 'none', 1080, 1350, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', 
+    n = 1 AND NOT EXISTS (SELECT FROM photos WHERE member_id = p.id), now()
+  FROM unnest($1::uuid[]) AS p(id), generate_series(1, 4) AS n`;
+
+const insertViews = `
+  INSERT INTO profile_views (member_id, viewer_id, last_at)
+  SELECT p.id, v.id, now() - interval '1 day' FROM unnest($1::uuid[]) AS p(id),
+    LATERAL (SELECT m.id FROM members AS m WHERE m.id > p.id ORDER BY m.id LIMIT 150) AS v`;
+
+const insertInterests = `
+  INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, updated_at)
+  SELECT gen_random_uuid(), p.id, v.id, v.id, 'REQUESTED', now(), now()
+  FROM unnest($1::uuid[]) AS p(id),
+    LATERAL (SELECT m.id FROM members AS m WHERE m.id > p.id ORDER BY m.id LIMIT 30) AS v
+  ON CONFLICT DO NOTHING`;
+
+/** Milliseconds from asking to the last byte of the answer. */
+function ask(agent: Agent, url: string, token: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - began)
+          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+}
+
+function percentiles(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+await withDataDir(async (dataDir) => {
+  const { token, ids } = await prepare(dataDir, fill);
+  const product = await startProduct(dataDir, await freePort());
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const lookup = `${product.url}/api/preferences/me`;
+    const profile = (n: number) => `${product.url}/api/profiles/${ids[n % ids.length]}`;
+    const times = { lookup: [] as number[], profile: [] as number[] };
+    for (let n = -WARM_UP; n < ROUNDS; n++) {
+      // Side by side, so that whatever disturbs the machine disturbs both.
+      const took = [await ask(agent, lookup, token), await ask(agent, profile(n + WARM_UP), token)];
+      if (n < 0) continue;
+      times.lookup.push(took[0] as number);
+      times.profile.push(took[1] as number);
+    }
+    const [lookups, profiles] = [percentiles(times.lookup), percentiles(times.profile)];
+    console.log(`a profile among ${MEMBERS.toLocaleString('en-IN')} members, milliseconds`);
+    console.table({
+      'GET /api/preferences/me (one row by its primary key)': lookups,
+      'GET /api/profiles/{id}': profiles,
+    });
+    console.log(`ratio of p95 ${(profiles.p95 / lookups.p95).toFixed(2)}\n`);
+    if (profiles.p95 > 3 * lookups.p95) process.exitCode = 1;
+  } finally {
+    agent.destroy();
+    await product.stop();
+  }
+});
