@@ -32,6 +32,13 @@ const members = [
   route('settings', 'features/account/settings-page.tsx'),
 ];
 
+/** Moderators and admins. */
+const moderators = [
+  layout('features/moderation/admin-layout.tsx', [
+    route('admin', 'features/moderation/admin-page.tsx'),
+  ]),
+];
+
 /** The component gallery, in development builds only. */
 const gallery = import.meta.env.DEV ? [route('ui', 'features/dev/ui-page.tsx')] : [];
 
@@ -39,5 +46,6 @@ export default [
   ...open,
   layout('features/account/guests-layout.tsx', guests),
   layout('features/account/members-layout.tsx', members),
+  layout('features/account/moderators-layout.tsx', moderators),
   ...gallery,
 ] satisfies RouteConfig;

@@ -41,3 +41,11 @@ test('numbers are grouped in the Indian manner', () => {
   expect(format.number(123456)).toBe('1,23,456');
   expect(format.rupees(49)).toBe('₹49');
 });
+
+test.each([
+  ['2026-03-14T10:30:00Z', 'in 5 hours'],
+  ['2026-03-17T10:12:00Z', 'in 3 days'],
+  ['2026-03-12T05:12:00Z', '2 days ago'],
+])('from then, %s is %s', (instant, words) => {
+  expect(format.until(instant, now)).toBe(words);
+});

@@ -55,6 +55,13 @@ export function formatsOf(locale: string, zone?: string) {
       const days = dayOf(now) - dayOf(at);
       return days >= 0 && days < 2 ? relative.format(-days, 'day') : dated.format(at);
     },
+    /** How far off a moment is: "in 5 hours", "3 days ago". */
+    until: (instant: string, now = new Date()) => {
+      const hours = (Date.parse(instant) - now.getTime()) / 3_600_000;
+      return Math.abs(hours) < 36
+        ? relative.format(Math.trunc(hours), 'hour')
+        : relative.format(Math.trunc(hours / 24), 'day');
+    },
     /** "1,23,456". */
     number: (value: number) => number.format(value),
     /** "₹49". */

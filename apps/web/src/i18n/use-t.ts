@@ -1,8 +1,9 @@
 import type { Messages } from './catalogue.ts';
+import type { admin } from './en/admin/index.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages;
+    Messages: Messages & { admin: typeof admin };
   }
 }
 

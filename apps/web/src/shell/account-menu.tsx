@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings, User } from 'lucide-react';
+import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
@@ -27,6 +27,11 @@ export function AccountMenu({ session }: { session: ShellSession }) {
       <MenuLink to="/settings" icon={<Settings />}>
         {t('settings')}
       </MenuLink>
+      {session.moderates && (
+        <MenuLink to="/admin" icon={<ShieldCheck />}>
+          {t('adminPanel')}
+        </MenuLink>
+      )}
       <MenuLine />
       <MenuItem icon={<LogOut />} onSelect={session.onLogout}>
         {t('logout')}

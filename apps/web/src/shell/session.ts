@@ -4,6 +4,8 @@ export interface ShellSession {
   status: 'unknown' | 'signed-out' | 'signed-in';
   name: string;
   photo: string | null;
+  /** An admin or a moderator. */
+  moderates: boolean;
   /** Unread messages and open requests. */
   unread: number;
   onLogout: () => void;

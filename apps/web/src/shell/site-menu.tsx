@@ -1,4 +1,13 @@
-import { Heart, LogIn, LogOut, MessageCircle, Settings, User, UserPlus } from 'lucide-react';
+import {
+  Heart,
+  LogIn,
+  LogOut,
+  MessageCircle,
+  Settings,
+  ShieldCheck,
+  User,
+  UserPlus,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -76,6 +85,11 @@ function MemberLinks({ session }: { session: ShellSession }) {
       <Item to="/settings" icon={<Settings />}>
         {t('settings')}
       </Item>
+      {session.moderates && (
+        <Item to="/admin" icon={<ShieldCheck />}>
+          {t('adminPanel')}
+        </Item>
+      )}
       <button
         type="button"
         onClick={session.onLogout}

@@ -10,6 +10,7 @@ export function useShellSession(): ShellSession {
     status: user ? 'signed-in' : 'signed-out',
     name: user?.name ?? '',
     photo: user?.profilePhoto || null,
+    moderates: (user?.isAdmin || user?.isModerator) ?? false,
     unread,
     onLogout: signOut,
   };

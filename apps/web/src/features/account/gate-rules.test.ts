@@ -1,9 +1,24 @@
+import type { User } from '@sambandha/contract/account/schemas';
 import { expect, test } from 'vitest';
 import { type Audience, gateAnswer } from './gate-rules.ts';
 
-const out = { token: null, exit: null };
-const signedIn = { token: 't', exit: null };
-const leaving = { token: null, exit: '/' as const };
+const someone: User = {
+  id: '0198c0de-0000-7000-8000-000000000000',
+  name: 'Gauri',
+  email: null,
+  phone: null,
+  isVerified: false,
+  isAdmin: false,
+  isModerator: false,
+  profilePhoto: '',
+  additionalPhotos: [],
+  profileComplete: true,
+};
+const out = { token: null, user: null, exit: null };
+const signedIn = { token: 't', user: someone, exit: null };
+const moderator = { ...signedIn, user: { ...someone, isModerator: true } };
+const admin = { ...signedIn, user: { ...someone, isAdmin: true } };
+const leaving = { token: null, user: null, exit: '/' as const };
 
 test.each<[Audience, string, Parameters<typeof gateAnswer>[1], string]>([
   ['guests', 'a visitor', out, 'pass'],
@@ -12,6 +27,11 @@ test.each<[Audience, string, Parameters<typeof gateAnswer>[1], string]>([
   ['members', 'a visitor', out, '/auth'],
   ['members', 'a member', signedIn, 'pass'],
   ['members', 'someone who has just left', leaving, 'wait'],
+  ['moderators', 'a visitor', out, '/'],
+  ['moderators', 'a member', signedIn, '/'],
+  ['moderators', 'a moderator', moderator, 'pass'],
+  ['moderators', 'an admin', admin, 'pass'],
+  ['moderators', 'someone who has just left', leaving, 'wait'],
 ])('screens for %s answer %s', (audience, _who, session, answer) => {
   expect(gateAnswer(audience, session)).toBe(answer);
 });

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../api/session.ts';
 
-/** `guests` are those who are not signed in. */
-export type Audience = 'guests' | 'members';
+/** `guests` are those who are not signed in, `moderators` moderators and admins. */
+export type Audience = 'guests' | 'members' | 'moderators';
 
 /**
  * Whether someone may see a screen, or where they go instead. `wait`: the session has just ended and
@@ -9,10 +9,11 @@ export type Audience = 'guests' | 'members';
  */
 export function gateAnswer(
   audience: Audience,
-  { token, exit }: Pick<SessionState, 'token' | 'exit'>,
-): 'pass' | 'wait' | '/auth' | '/browse' {
+  { token, user, exit }: Pick<SessionState, 'token' | 'user' | 'exit'>,
+): 'pass' | 'wait' | '/' | '/auth' | '/browse' {
   const signedIn = token !== null;
   if (audience === 'guests') return signedIn ? '/browse' : 'pass';
   if (!signedIn && exit !== null) return 'wait';
+  if (audience === 'moderators') return user?.isAdmin || user?.isModerator ? 'pass' : '/';
   return signedIn ? 'pass' : '/auth';
 }

@@ -1,11 +1,12 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
-import { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import { REPORT_MESSAGES, REPORT_REASON } from '@sambandha/contract/moderation/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -21,16 +22,19 @@ interface ReportDialogProps {
   member: { readonly id: string; readonly name: string };
   /** The conversation that is meant, if one is. */
   matchId?: string;
+  /** A reason that is chosen already. */
+  proposed?: Reason | undefined;
   onClose: () => void;
 }
 
 /** Tells the admins what is wrong with a profile or a conversation. */
-export function ReportDialog({ open, member, matchId, onClose }: ReportDialogProps) {
+export function ReportDialog({ open, member, matchId, proposed, onClose }: ReportDialogProps) {
   const t = useT('moderation');
   const shared = useT('common');
   const form = useId();
-  const [reason, setReason] = useState<Reason | ''>('');
+  const [reason, setReason] = useState<Reason | ''>(proposed ?? '');
   const [details, setDetails] = useState('');
+  const [attach, setAttach] = useState(false);
   const [tried, setTried] = useState(false);
   const report = useMutation({
     mutationFn: (given: Reason) =>
@@ -39,13 +43,14 @@ export function ReportDialog({ open, member, matchId, onClose }: ReportDialogPro
           memberId: member.id,
           reason: given,
           details: details.trim(),
-          ...(matchId ? { matchId } : {}),
+          ...(matchId ? { matchId, attachMessages: attach } : {}),
         },
       }),
     onSuccess: () => {
       toast(t('reportDone'));
       setReason('');
       setDetails('');
+      setAttach(false);
       setTried(false);
       onClose();
     },
@@ -95,6 +100,14 @@ export function ReportDialog({ open, member, matchId, onClose }: ReportDialogPro
             onChange={(event) => setDetails(event.target.value)}
           />
         </Field>
+        {matchId !== undefined && (
+          <Checkbox
+            label={t('attach', { count: REPORT_MESSAGES })}
+            hint={t('attachHint')}
+            checked={attach}
+            onChange={(event) => setAttach(event.target.checked)}
+          />
+        )}
         <FieldError>{report.isError ? t('reportFailed') : undefined}</FieldError>
       </form>
     </Dialog>

@@ -13,6 +13,7 @@ export const shell = {
   profile: 'Profile',
   myProfile: 'My Profile',
   settings: 'Settings',
+  adminPanel: 'Admin Panel',
   logout: 'Logout',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -1,0 +1,37 @@
+import { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
+import type { AdminRow } from '@sambandha/contract/moderation/admin/schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+/** The root of everything the panel has read: what an act makes stale. */
+export const adminKey = ['admin'] as const;
+
+/** How often the counters look again by themselves: milliseconds. */
+const LOOK_AGAIN = 20_000;
+
+export const statsQuery = queryOptions({
+  queryKey: [...adminKey, 'stats'],
+  queryFn: ({ signal }) => call(adminEndpoints.readAdminStats, { signal }),
+  refetchInterval: LOOK_AGAIN,
+  staleTime: 0,
+});
+
+export interface ListView {
+  readonly status: AdminRow['status'];
+  readonly page: number;
+  readonly search: string;
+  readonly sort: 'due' | 'newest' | 'oldest' | 'name';
+}
+
+export const usersQuery = ({ search, ...view }: ListView) =>
+  queryOptions({
+    queryKey: [...adminKey, 'users', view, search],
+    queryFn: ({ signal }) =>
+      call(adminEndpoints.listAdminUsers, {
+        query: { ...view, ...(search === '' ? {} : { search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN,
+    staleTime: 0,
+  });

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import type { ListView } from './queries.ts';
+
+const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
+export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
+
+/** Which members are shown, kept in the address; a change of anything else starts at page 1. */
+export function useListView() {
+  const [params, setParams] = useSearchParams();
+  const view: ListView = {
+    status: oneOf(statuses, params.get('status')),
+    sort: oneOf(sorts, params.get('sort')),
+    search: params.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  };
+  const change = (next: Partial<ListView>) => {
+    const { status, sort, search, page } = { ...view, page: 1, ...next };
+    const kept = new URLSearchParams();
+    if (status !== statuses[0]) kept.set('status', status);
+    if (sort !== sorts[0]) kept.set('sort', sort);
+    if (search !== '') kept.set('search', search);
+    if (page > 1) kept.set('page', String(page));
+    setParams(kept, { replace: true, preventScrollReset: true });
+  };
+  return [view, change] as const;
+}
+
+function oneOf<Value extends string>(values: readonly [Value, ...Value[]], given: string | null) {
+  return values.find((value) => value === given) ?? values[0];
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { admin } from './en/admin/index.ts';
+
+/** Gives the texts of the admin panel, beside all others, to the panel's screens. */
+export function AdminTexts({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const messages = useMessages();
+  return (
+    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, admin }}>
+      {children}
+    </IntlProvider>
+  );
+}
