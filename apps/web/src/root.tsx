@@ -20,7 +20,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         {/* The text differs between the builds of the two sides; the server's has run already. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, written at build time */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />

@@ -1,12 +1,21 @@
 import { ME, type Message } from '@sambandha/contract/message/schemas';
-import { Check, CheckCheck, Clock3, RotateCcw, X } from 'lucide-react';
+import { Check, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { BubbleMenu } from './bubble-menu.tsx';
+import { isEmojiOnly } from './emoji.ts';
 import { linkify } from './linkify.tsx';
-import { dropUnsent, markRefused, type Unsent } from './outbox.ts';
+import { SignNote } from './sign-note.tsx';
+import { FIRST_MESSAGES, type Sign, signOf } from './signs-rules.ts';
+
+/** What may be done with a message. */
+export interface BubbleActs {
+  readonly onHide: (message: Message) => void;
+  /** Tells the admins about whoever wrote it. */
+  readonly onReport: (sign: Sign) => void;
+}
 
 interface StoredProps {
   message: Message;
@@ -14,65 +23,41 @@ interface StoredProps {
   name: string;
   /** The message before it is of the same person: the two stand together. */
   follows: boolean;
+  /** It was looked for. */
+  found: boolean;
+  /** Tab reaches its actions; those of the others are reached by the arrows. */
+  reachable: boolean;
+  acts: BubbleActs;
 }
 
 /** A message as the server keeps it. */
-export function StoredBubble({ message, name, follows }: StoredProps) {
+export function StoredBubble({ message, name, follows, found, reachable, acts }: StoredProps) {
   const t = useT('message');
   const mine = message.senderId === ME;
   const theirs = message.senderId === null ? t('deletedMember') : name;
-  return (
-    <Bubble
-      mine={mine}
-      follows={follows}
-      who={mine ? t('you') : theirs}
-      text={message.text}
-      at={message.timestamp}
-      mark={mine && <Ticks status={message.status} />}
-    />
-  );
-}
-
-/** A message on its way, or refused. */
-export function UnsentBubble({ message }: { message: Unsent }) {
-  const t = useT('message');
-  const refused = message.refused !== null;
+  const sign = mine || message.seq > FIRST_MESSAGES ? null : signOf(message.text);
   return (
     <>
-      <Bubble
-        mine
-        follows={false}
-        who={t('you')}
-        text={message.text}
-        at={message.at}
-        mark={!refused && <Mark icon={<Clock3 />} label={t('sending')} />}
-        faded
-      />
-      {refused && (
-        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-sm">
-          <span className="text-danger-ink">
-            {message.refused === ''
-              ? t('sendFailed')
-              : t('sendFailedBecause', { reason: message.refused })}
-          </span>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            onClick={() => markRefused(message.clientId, null)}
-          >
-            {t('tryAgain')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<X aria-hidden="true" className="size-4" />}
-            onClick={() => dropUnsent(message.clientId)}
-          >
-            {t('discard')}
-          </Button>
-        </div>
-      )}
+      <div
+        data-seq={message.seq}
+        className={cx(
+          'group flex max-w-full items-center gap-0.5',
+          mine ? 'flex-row-reverse self-end' : 'self-start',
+          !follows && 'mt-1.5',
+        )}
+      >
+        <Bubble
+          mine={mine}
+          follows={follows}
+          found={found}
+          who={mine ? t('you') : theirs}
+          text={message.text}
+          at={message.timestamp}
+          mark={mine && <Ticks status={message.status} />}
+        />
+        <BubbleMenu text={message.text} reachable={reachable} onHide={() => acts.onHide(message)} />
+      </div>
+      {sign !== null && <SignNote sign={sign} onReport={() => acts.onReport(sign)} />}
     </>
   );
 }
@@ -85,22 +70,26 @@ interface BubbleProps {
   at: string;
   mark?: ReactNode;
   faded?: boolean;
+  found?: boolean;
 }
 
-function Bubble({ mine, follows, who, text, at, mark, faded }: BubbleProps) {
+export function Bubble({ mine, follows, who, text, at, mark, faded, found }: BubbleProps) {
   const format = useFormat();
+  const emoji = isEmojiOnly(text);
   return (
     <div
       className={cx(
-        'w-fit max-w-[min(34rem,84%)] rounded-lg px-3.5 py-2 shadow-low',
+        'w-fit min-w-0 max-w-[min(34rem,84%)] rounded-lg px-3.5 py-2 shadow-low',
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
-        !follows && 'mt-1.5',
-        faded && 'opacity-80',
+        faded && 'mt-1.5 opacity-80',
+        found && 'outline-2 outline-offset-2 outline-turmeric',
       )}
     >
       <span className="sr-only">{who}: </span>
-      <span className="break-words whitespace-pre-wrap">{linkify(text)}</span>
+      <span className={cx('break-words whitespace-pre-wrap', emoji && 'text-3xl leading-11')}>
+        {linkify(text)}
+      </span>
       <span className="float-right mt-1.5 ml-3 inline-flex items-center gap-1 text-xs text-soft">
         <time dateTime={at}>{format.time(at)}</time>
         {mark}
@@ -115,7 +104,15 @@ function Ticks({ status }: { status: Message['status'] }) {
   return <Mark icon={icon} label={t(status)} strong={status === 'read'} />;
 }
 
-function Mark({ icon, label, strong }: { icon: ReactNode; label: string; strong?: boolean }) {
+export function Mark({
+  icon,
+  label,
+  strong,
+}: {
+  icon: ReactNode;
+  label: string;
+  strong?: boolean;
+}) {
   return (
     <span
       role="img"

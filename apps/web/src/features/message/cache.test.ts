@@ -3,11 +3,13 @@ import { ME, type Message } from '@sambandha/contract/message/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  atRest,
   leavesGap,
   nothingHeard,
   type Thread,
   withMessages,
   withNewest,
+  withoutMessage,
   withProgress,
   withRow,
 } from './cache.ts';
@@ -43,7 +45,7 @@ const row = (id: string, more: Partial<Match> = {}): Match => ({
   ...more,
 });
 
-const empty: Thread = { messages: [], earlier: null, heard: nothingHeard };
+const empty: Thread = { messages: [], earlier: null, later: null, heard: nothingHeard };
 
 describe('a conversation', () => {
   it('is the same in whatever order and however often its messages come', () => {
@@ -62,6 +64,22 @@ describe('a conversation', () => {
     expect(leavesGap(thread, message(3))).toBe(false);
     expect(leavesGap(thread, message(2))).toBe(false);
     expect(leavesGap(thread, message(4))).toBe(true);
+  });
+
+  it('forgets what was taken out of the view, and stays as it is otherwise', () => {
+    const thread = withMessages(empty, [message(1), message(2), message(3)]);
+    expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
+    expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
+  });
+
+  it('is kept with its newest messages alone, and can be read on from there', () => {
+    const long = withMessages(
+      empty,
+      Array.from({ length: 120 }, (_, at) => message(at + 1)),
+    );
+    const kept = atRest(long);
+    expect([kept.messages.length, kept.messages[0]?.seq, kept.earlier]).toEqual([50, 71, '71']);
+    expect(atRest(kept)).toBe(kept);
   });
 
   it('marks one’s own messages up to a place, and never takes a mark back', () => {

@@ -12,6 +12,8 @@ export interface Thread {
   readonly messages: readonly Message[];
   /** Where to go on backwards; null when the beginning is there. */
   readonly earlier: string | null;
+  /** Where to go on forwards; null when the newest is there, as it is unless one went far back. */
+  readonly later: string | null;
   /** How far the other side has come, as heard: it may be ahead of the messages themselves. */
   readonly heard: { readonly delivered: number; readonly read: number };
 }
@@ -24,6 +26,21 @@ export function withMessages(thread: Thread, added: readonly Message[]): Thread 
   const bySeq = new Map([...thread.messages, ...added].map((message) => [message.seq, message]));
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
   return { ...thread, messages: messages.map((message) => asHeard(message, thread.heard)) };
+}
+
+/** The conversation without a message that the member took out of their view. */
+export function withoutMessage(thread: Thread, seq: number): Thread {
+  return { ...thread, messages: thread.messages.filter((message) => message.seq !== seq) };
+}
+
+/** So much of a conversation is kept while it is not looked at. */
+const KEPT = 50;
+
+/** The conversation as it is kept for the next look: no more than its newest messages. */
+export function atRest(thread: Thread): Thread {
+  if (thread.messages.length <= KEPT) return thread;
+  const messages = thread.messages.slice(-KEPT);
+  return { ...thread, messages, earlier: String(messages[0]?.seq ?? 0) };
 }
 
 /** True where something between what is there and this message was missed. */

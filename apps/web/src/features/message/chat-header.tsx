@@ -1,5 +1,16 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { ArrowLeft, Ban, Ellipsis, Flag, HeartOff, Undo2, UserRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  Ban,
+  Bell,
+  BellOff,
+  Ellipsis,
+  Flag,
+  HeartOff,
+  Search,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,17 +21,22 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
-import { BlockDialog, ReportDialog } from '../moderation/index.ts';
+import { BlockDialog } from '../moderation/index.ts';
+import { useMute } from './use-own-view.ts';
 
 interface HeaderProps {
   match: Match;
   typing: boolean;
   onBack: () => void;
+  onSearch: () => void;
+  onReport: () => void;
 }
 
 /** Who is on the other side, whether they are here, and what one may do. */
-export function ChatHeader({ match, typing, onBack }: HeaderProps) {
+export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
   const t = useT('message');
+  const mute = useMute(match);
+  const { muted } = match;
   const { profile } = match;
   const name = profile.name || t('unknown');
   const presence = profile.online ? t('online') : t('offline');
@@ -52,7 +68,15 @@ export function ChatHeader({ match, typing, onBack }: HeaderProps) {
           </span>
         </span>
       </Link>
-      <ChatMenu match={match} name={name} onGone={onBack} />
+      <IconButton
+        label={muted ? t('unmute') : t('mute')}
+        aria-pressed={muted}
+        tip="bottom"
+        icon={muted ? <BellOff /> : <Bell />}
+        onClick={() => mute.mutate(!muted)}
+        className={cx(muted && 'text-kumkum-ink')}
+      />
+      <ChatMenu match={match} name={name} onGone={onBack} onSearch={onSearch} onReport={onReport} />
     </header>
   );
 }
@@ -62,11 +86,13 @@ interface MenuProps {
   name: string;
   /** The conversation is over or no longer to be seen. */
   onGone: () => void;
+  onSearch: () => void;
+  onReport: () => void;
 }
 
-function ChatMenu({ match, name, onGone }: MenuProps) {
+function ChatMenu({ match, name, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
-  const [asking, setAsking] = useState<'end' | 'block' | 'report' | null>(null);
+  const [asking, setAsking] = useState<'end' | 'block' | null>(null);
   const close = () => setAsking(null);
   const other = { id: match.profile.id, match };
   const action = useMatchAction(other, {
@@ -84,6 +110,9 @@ function ChatMenu({ match, name, onGone }: MenuProps) {
         <MenuLink to={`/profile/${match.profile.id}`} icon={<UserRound />}>
           {t('viewProfile')}
         </MenuLink>
+        <MenuItem icon={<Search />} onSelect={onSearch}>
+          {t('searchHere')}
+        </MenuItem>
         {asked && (
           <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>
             {t('withdraw')}
@@ -95,7 +124,7 @@ function ChatMenu({ match, name, onGone }: MenuProps) {
           </MenuItem>
         )}
         <MenuLine />
-        <MenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
+        <MenuItem icon={<Flag />} onSelect={onReport}>
           {t('report')}
         </MenuItem>
         <MenuItem icon={<Ban />} danger onSelect={() => setAsking('block')}>
@@ -118,12 +147,6 @@ function ChatMenu({ match, name, onGone }: MenuProps) {
         member={match.profile}
         onClose={close}
         onBlocked={onGone}
-      />
-      <ReportDialog
-        open={asking === 'report'}
-        member={match.profile}
-        matchId={match.id}
-        onClose={close}
       />
     </>
   );

@@ -1,15 +1,27 @@
+import type { CodeOf } from '@sambandha/contract/choices';
 import type { Match } from '@sambandha/contract/match/schemas';
-import { useRef } from 'react';
+import { ME, type Message } from '@sambandha/contract/message/schemas';
+import type { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ReportDialog } from '../moderation/index.ts';
+import type { BubbleActs } from './bubble.tsx';
+import type { Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
-import { MessageLog } from './message-log.tsx';
+import { type LogHandle, MessageLog } from './message-log.tsx';
 import { useOutbox } from './outbox.ts';
 import { AskedNote, RequestCard } from './request-card.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import type { Sign } from './signs-rules.ts';
+import { useHide } from './use-own-view.ts';
 import { useMarkRead, useTheirTyping, useThread } from './use-thread.ts';
+
+type Reason = CodeOf<typeof REPORT_REASON>;
 
 /** One conversation: who it is with, what was said, and where to write. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
@@ -17,15 +29,44 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const thread = useThread(match.id);
   const typing = useTheirTyping(match.id);
   const composer = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<LogHandle>(null);
+  const [searching, setSearching] = useState(false);
+  const [hiding, setHiding] = useState<Message | null>(null);
+  const [reporting, setReporting] = useState<Reason | 'open' | null>(null);
+  const hide = useHide(match.id, () => setHiding(null));
   const unsent = useOutbox((outbox) => outbox.unsent).filter(({ matchId }) => matchId === match.id);
-  useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, match.unreadCount);
+  const unreadFrom = useUnreadFrom(match, thread.data, unsent.length);
+  // Far back in the conversation nothing new has been seen.
+  const unread = thread.data?.later === null ? match.unreadCount : 0;
+  useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
+  const acts = useMemo<BubbleActs>(
+    () => ({ onHide: setHiding, onReport: (sign) => setReporting(reasonOf(sign)) }),
+    [],
+  );
+  const { name } = match.profile;
   const requested = match.status === 'REQUESTED';
   const mayWrite = !requested || match.direction === 'received';
   return (
-    <section aria-label={t('log', { name: match.profile.name })} className="flex h-full flex-col">
-      <h1 className="sr-only md:hidden">{t('log', { name: match.profile.name })}</h1>
-      <ChatHeader match={match} typing={typing} onBack={onBack} />
+    <section aria-label={t('log', { name })} className="flex h-full flex-col">
+      <h1 className="sr-only md:hidden">{t('log', { name })}</h1>
+      <ChatHeader
+        match={match}
+        typing={typing}
+        onBack={onBack}
+        onSearch={() => setSearching(true)}
+        onReport={() => setReporting('open')}
+      />
+      {searching && (
+        <SearchPanel
+          match={match}
+          onChosen={(seq) => log.current?.goTo(seq)}
+          onClose={() => {
+            setSearching(false);
+            composer.current?.focus();
+          }}
+        />
+      )}
       {thread.data === undefined ? (
         <div className="grid min-h-0 grow place-items-center">
           {thread.isError ? (
@@ -36,11 +77,14 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         </div>
       ) : (
         <MessageLog
+          ref={log}
           match={match}
           thread={thread.data}
+          reading={thread}
           unsent={unsent}
           typing={typing}
-          earlier={thread.earlier}
+          unreadFrom={unreadFrom}
+          acts={acts}
         />
       )}
       {requested && match.direction === 'received' && (
@@ -52,8 +96,45 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       )}
       {requested && match.direction === 'sent' && <AskedNote match={match} />}
       {mayWrite && <Composer ref={composer} match={match} />}
+      <ConfirmDialog
+        open={hiding !== null}
+        title={t('hideTitle')}
+        confirmLabel={t('hideConfirm')}
+        danger
+        busy={hide.isPending}
+        onConfirm={() => hiding !== null && hide.mutate(hiding.seq)}
+        onCancel={() => setHiding(null)}
+      >
+        {t('hideText', { name })}
+      </ConfirmDialog>
+      {reporting !== null && (
+        <ReportDialog
+          open
+          member={match.profile}
+          matchId={match.id}
+          proposed={reporting === 'open' ? undefined : reporting}
+          onClose={() => setReporting(null)}
+        />
+      )}
     </section>
   );
+}
+
+/** What a quiet warning proposes as the reason of a report. */
+function reasonOf(sign: Sign): Reason | 'open' {
+  return sign === 'link' || sign === 'phone' ? 'open' : 'ASKING_FOR_MONEY';
+}
+
+/** The first message that was unread when the conversation was opened; gone once one has written. */
+function useUnreadFrom(match: Match, thread: Thread | undefined, unsent: number): number | null {
+  const [count] = useState(match.unreadCount);
+  const [from, setFrom] = useState<number | null | undefined>(undefined);
+  if (from === undefined && thread !== undefined) {
+    const theirs = thread.messages.filter(({ senderId }) => senderId !== ME);
+    setFrom(count === 0 ? null : (theirs.at(-count)?.seq ?? thread.messages[0]?.seq ?? null));
+  }
+  if (unsent > 0 && typeof from === 'number') setFrom(null);
+  return from ?? null;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -47,7 +48,14 @@ export function ConversationRow({ match, current }: { match: Match; current: boo
         </span>
         <span className="mt-0.5 flex items-center gap-2">
           <LastWords match={match} strong={unread} />
-          <CountBadge count={unreadCount} className="ml-auto shrink-0" />
+          {match.muted && (
+            <BellOff
+              role="img"
+              aria-label={t('muted')}
+              className="ml-auto size-4 shrink-0 text-faint"
+            />
+          )}
+          <CountBadge count={unreadCount} className={cx('shrink-0', !match.muted && 'ml-auto')} />
         </span>
       </span>
     </Link>

@@ -8,6 +8,7 @@ import {
   withChange,
   withMessages,
   withNewest,
+  withoutMessage,
   withProgress,
   withRow,
 } from './cache.ts';
@@ -18,9 +19,11 @@ const { list, thread: threadKey } = conversationKeys;
 export function keepMessage(client: QueryClient, matchId: string, message: Message): void {
   const thread = client.getQueryData<Thread>(threadKey(matchId));
   const known = thread?.messages.some(({ seq }) => seq === message.seq) ?? false;
-  if (thread !== undefined && leavesGap(thread, message)) {
+  // Whoever reads far back finds it when they come to the end.
+  const atEnd = thread !== undefined && thread.later === null;
+  if (atEnd && leavesGap(thread, message)) {
     void client.invalidateQueries({ queryKey: threadKey(matchId) });
-  } else if (thread !== undefined) {
+  } else if (atEnd) {
     client.setQueryData<Thread>(threadKey(matchId), withMessages(thread, [message]));
   }
   notOlder(client, threadKey(matchId));
@@ -32,6 +35,14 @@ export function keepMessage(client: QueryClient, matchId: string, message: Messa
   } else {
     void readAnew(client, list);
   }
+}
+
+/** Takes a message out of the view, here and in the list. */
+export function keepHidden(client: QueryClient, matchId: string, seq: number): void {
+  client.setQueryData<Thread>(threadKey(matchId), (thread) =>
+    thread === undefined ? undefined : withoutMessage(thread, seq),
+  );
+  notOlder(client, threadKey(matchId));
 }
 
 export function keepProgress(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
 
 /** The text with its web addresses as links; everything else stays text. */
 export function linkify(text: string): ReactNode[] {
@@ -11,7 +11,7 @@ export function linkify(text: string): ReactNode[] {
     parts.push(
       <a
         key={found.index}
-        href={found[0]}
+        href={found[0].toLowerCase().startsWith('www.') ? `https://${found[0]}` : found[0]}
         target="_blank"
         rel="noopener nofollow noreferrer"
         className="underline underline-offset-2"

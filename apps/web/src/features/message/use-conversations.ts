@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { emitLive, useLive, useLiveState, useReconnected } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
 import { conversationKeys } from './cache.ts';
-import { keepMessage, keepPresence, keepProgress, keepRow } from './keep.ts';
+import { keepHidden, keepMessage, keepPresence, keepProgress, keepRow } from './keep.ts';
 import { readConversations } from './read.ts';
 
 /** Without a live connection everything still works by asking. */
@@ -42,6 +42,7 @@ export function useConversationUpdates(): void {
   useLive('message:delivered', ({ matchId, seq }) =>
     keepProgress(client, matchId, seq, 'delivered'),
   );
+  useLive('message:hidden', ({ matchId, seq }) => keepHidden(client, matchId, seq));
   useLive('match:updated', ({ match }) => keepRow(client, match));
   useLive('presence', ({ memberId, online }) => keepPresence(client, memberId, online));
   useReconnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));

@@ -1,12 +1,12 @@
 import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import { ME } from '@sambandha/contract/message/schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emitLive, useLive, useLiveState } from '../../api/realtime.ts';
-import { conversationKeys, type Thread } from './cache.ts';
+import { atRest, conversationKeys, type Thread } from './cache.ts';
 import { keepChange } from './keep.ts';
-import { readEarlier, readThread } from './read.ts';
+import { readAround, readEarlier, readLater, readThread } from './read.ts';
 
 const POLL_MS = 5000;
 
@@ -20,13 +20,39 @@ export function useThread(matchId: string) {
     queryFn: ({ signal }) => readThread(matchId, client.getQueryData<Thread>(queryKey), signal),
     refetchInterval: live ? false : POLL_MS,
   });
-  const earlier = useMutation({
-    mutationFn: async () => {
+  const growing = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
+    const known = client.getQueryData<Thread>(queryKey);
+    if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
+  };
+  const earlier = useMutation({ mutationFn: growing(readEarlier) });
+  const later = useMutation({ mutationFn: growing(readLater) });
+  /** Goes to a place, wherever it is. */
+  const goTo = useMutation({
+    mutationFn: async (seq: number) => {
       const known = client.getQueryData<Thread>(queryKey);
-      if (known !== undefined) client.setQueryData(queryKey, await readEarlier(matchId, known));
+      if (known?.messages.some((message) => message.seq === seq)) return;
+      client.setQueryData(queryKey, await readAround(matchId, seq));
     },
   });
-  return { ...query, earlier };
+  /** Back from far away: the newest messages alone. */
+  const toLatest = useMutation({
+    mutationFn: async () => {
+      if (client.getQueryData<Thread>(queryKey)?.later === null) return;
+      const fresh = await readThread(matchId, undefined, new AbortController().signal);
+      client.setQueryData(queryKey, fresh);
+    },
+  });
+  useEffect(() => () => leave(client, matchId), [client, matchId]);
+  return { ...query, earlier, later, goTo, toLatest };
+}
+
+/** The next look begins at the end, whatever was looked at before. */
+function leave(client: QueryClient, matchId: string): void {
+  const queryKey = conversationKeys.thread(matchId);
+  const thread = client.getQueryData<Thread>(queryKey);
+  if (thread === undefined) return;
+  if (thread.later === null) client.setQueryData(queryKey, atRest(thread));
+  else client.removeQueries({ queryKey, exact: true });
 }
 
 /** Tells the server that everything here was read, while it is looked at. */

@@ -19,6 +19,9 @@ export const moderation = {
   reasonRequired: 'Please select a reason',
   details: 'What happened?',
   detailsHint: 'In your own words',
+  attach: 'Send the last {count, number} messages of this conversation along',
+  attachHint:
+    'Our admins see a copy of them with your report. It is erased after a year at the latest.',
   reportSend: 'Send report',
   reportDone: 'Thank you. Your report has been sent.',
   reportFailed: 'Failed to send the report. Please try again.',

@@ -1,0 +1,10 @@
+const LONGEST = 48;
+
+const one = String.raw`(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\p{Emoji_Modifier}|\u{FE0F})*`;
+const joined = String.raw`${one}(?:\u{200D}${one})*`;
+const emojiOnly = new RegExp(String.raw`^(?:${joined}\s*){1,4}$`, 'u');
+
+/** Whether a text is nothing but a few emoji, which are shown larger. */
+export function isEmojiOnly(text: string): boolean {
+  return text.length <= LONGEST && emojiOnly.test(text.trim());
+}

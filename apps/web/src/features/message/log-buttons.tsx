@@ -1,0 +1,58 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface MoreProps {
+  label: string;
+  busy: boolean;
+  /** The last try failed: it is tried again when pressed. */
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** Reads on when it comes near, and when it is pressed. */
+export function MoreButton({ label, busy, failed, onMore }: MoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(() => {
+    if (!busy && !failed) onMore();
+  });
+  useEffect(() => {
+    if (place.current === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
+      { root: place.current.closest('[role=log]'), rootMargin: '400px 0px' },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="my-2 self-center">
+      <Button variant="quiet" size="sm" busy={busy} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface JumpProps {
+  /** New messages of the other side below. */
+  count: number;
+  onJump: () => void;
+}
+
+/** Back to the end of the conversation. */
+export function JumpToLatest({ count, onJump }: JumpProps) {
+  const t = useT('message');
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<ArrowDown aria-hidden="true" className="size-4" />}
+      onClick={onJump}
+      className="absolute! bottom-3 left-1/2 -translate-x-1/2 animate-rise shadow-mid"
+    >
+      {count > 0 ? t('newCount', { count }) : t('latest')}
+    </Button>
+  );
+}

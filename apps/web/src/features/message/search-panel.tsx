@@ -1,0 +1,109 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { ME, type Message, SEARCH_MAX } from '@sambandha/contract/message/schemas';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSearch } from './use-search.ts';
+
+interface PanelProps {
+  match: Match;
+  onChosen: (seq: number) => void;
+  onClose: () => void;
+}
+
+/** Looks for words in one conversation; a hit leads to its place. */
+export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
+  const t = useT('message');
+  const [words, setWords] = useState('');
+  const search = useSearch(match.id, words);
+  const input = useRef<HTMLInputElement>(null);
+  // The member has just asked for it.
+  useEffect(() => input.current?.focus(), []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <search
+      aria-label={t('searchHere')}
+      onKeyDown={leave}
+      className="flex max-h-[60%] flex-col border-b border-line bg-card"
+    >
+      <div className="flex items-center gap-2 px-3 py-2 md:px-6">
+        <div className="grow">
+          <TextInput
+            type="search"
+            ref={input}
+            aria-label={t('searchHere')}
+            placeholder={t('searchHerePlaceholder')}
+            maxLength={SEARCH_MAX}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            before={<Search aria-hidden="true" />}
+          />
+        </div>
+        <IconButton label={t('searchClose')} icon={<X />} tip="none" onClick={onClose} />
+      </div>
+      <Hits search={search} match={match} onChosen={onChosen} />
+    </search>
+  );
+}
+
+interface HitsProps extends Pick<PanelProps, 'match' | 'onChosen'> {
+  search: ReturnType<typeof useSearch>;
+}
+
+function Hits({ search, match, onChosen }: HitsProps) {
+  const t = useT('message');
+  const { hits, asked, isFetching, isError, hasNextPage, fetchNextPage } = search;
+  if (asked === '') return null;
+  const nothing = hits.length === 0;
+  return (
+    <div className="min-h-0 overflow-y-auto overscroll-contain px-1 pb-2 md:px-4">
+      <p role="status" className="flex items-center gap-2 px-3 py-1 text-sm text-soft">
+        {isError && t('searchFailed')}
+        {!isError && nothing && isFetching && <Spinner label={t('searching')} className="size-5" />}
+        {!isError && nothing && !isFetching && t('searchNone')}
+        {!nothing && t('searchFound', { count: hits.length, more: hasNextPage ? 'yes' : 'no' })}
+      </p>
+      <ul>
+        {hits.map((message) => (
+          <li key={message.seq}>
+            <Hit message={message} match={match} onChosen={onChosen} />
+          </li>
+        ))}
+      </ul>
+      {!nothing && hasNextPage && (
+        <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t('searchMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Hit({
+  message,
+  match,
+  onChosen,
+}: Pick<PanelProps, 'match' | 'onChosen'> & { message: Message }) {
+  const t = useT('message');
+  const format = useFormat();
+  return (
+    <button
+      type="button"
+      onClick={() => onChosen(message.seq)}
+      className="flex min-h-13 w-full flex-col rounded-md px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunk"
+    >
+      <span className="flex w-full justify-between gap-3 text-xs text-soft">
+        <span>{message.senderId === ME ? t('you') : match.profile.name}</span>
+        <time dateTime={message.timestamp}>{format.stamp(message.timestamp)}</time>
+      </span>
+      <span className="line-clamp-2 break-words">{message.text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Clock3, RotateCcw, X } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bubble, Mark } from './bubble.tsx';
+import { dropUnsent, markRefused, type Unsent } from './outbox.ts';
+
+/** A message on its way, or refused. */
+export function UnsentBubble({ message }: { message: Unsent }) {
+  const t = useT('message');
+  const refused = message.refused !== null;
+  return (
+    <>
+      <Bubble
+        mine
+        follows={false}
+        who={t('you')}
+        text={message.text}
+        at={message.at}
+        mark={!refused && <Mark icon={<Clock3 />} label={t('sending')} />}
+        faded
+      />
+      {refused && (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-sm">
+          <span className="text-danger-ink">
+            {message.refused === ''
+              ? t('sendFailed')
+              : t('sendFailedBecause', { reason: message.refused })}
+          </span>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={() => markRefused(message.clientId, null)}
+          >
+            {t('tryAgain')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<X aria-hidden="true" className="size-4" />}
+            onClick={() => dropUnsent(message.clientId)}
+          >
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
