@@ -1,0 +1,56 @@
+import { KOOTA } from '@sambandha/contract/compatibility/choices';
+import { GUNA_MAX, type GunaMilan } from '@sambandha/contract/compatibility/schemas';
+import { type Found, kootaSentences, noteSentences } from './guna-words.ts';
+import {
+  ganaOf,
+  KOOTA_MAX,
+  type Koota,
+  kootaPoints,
+  lordOf,
+  nadiOf,
+  taraOf,
+  varnaOf,
+  vashyaOf,
+  yoniOf,
+} from './koota-rules.ts';
+import { type NoteKind, notesOf } from './note-rules.ts';
+import { southernFlags } from './porutham-rules.ts';
+import { spreadOf } from './spread-rules.ts';
+import { countTo, type Star, signOf } from './star-rules.ts';
+
+/**
+ * Ashtakoota guna milan of two stars by the default tables, with the spread over the other published
+ * ones, doshas with their exceptions, and the southern flags. `more` are notes from beside the stars.
+ */
+export function gunaMilan(groom: Star, bride: Star, more: readonly NoteKind[] = []): GunaMilan {
+  const kootas = KOOTA.codes.map((key) => {
+    const found: Found = {
+      points: kootaPoints[key](groom.quarter, bride.quarter),
+      groom: looksAt[key](groom.quarter, bride.quarter),
+      bride: looksAt[key](bride.quarter, groom.quarter),
+    };
+    return { key, max: KOOTA_MAX[key], reason: kootaSentences[key](found), ...found };
+  });
+  const noteKinds = [...notesOf(groom, bride), ...more];
+  return {
+    total: kootas.reduce((sum, { points }) => sum + points, 0),
+    max: GUNA_MAX,
+    ...spreadOf(groom, bride),
+    kootas,
+    notes: noteKinds.map((kind) => noteSentences[kind]),
+    noteKinds,
+    southern: southernFlags(groom, bride),
+  };
+}
+
+/** What a koota looks at in one of the two, seen from the other: see `kootaRow` of the contract. */
+const looksAt: Readonly<Record<Koota, (of: number, from: number) => string>> = {
+  varna: varnaOf,
+  vashya: vashyaOf,
+  tara: taraOf,
+  yoni: yoniOf,
+  maitri: lordOf,
+  gana: ganaOf,
+  bhakoot: (of, from) => String(countTo(signOf(of), signOf(from), 12)),
+  nadi: nadiOf,
+};

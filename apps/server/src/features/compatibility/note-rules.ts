@@ -1,0 +1,131 @@
+import type { CodeOf } from '@sambandha/contract/choices';
+import type { GUNA_NOTE } from '@sambandha/contract/compatibility/schemas';
+import type { FieldValue } from '@sambandha/contract/profile/fields';
+import { areFriends, ganaOf, isGoodTara, kootaPoints, lordOf, nadiOf } from './koota-rules.ts';
+import { southernFlags } from './porutham-rules.ts';
+import { groupsOf } from './spread-rules.ts';
+import { countTo, navamshaOf, type Star } from './star-rules.ts';
+import { type Graha, lordOfSign } from './tables.ts';
+
+export type NoteKind = CodeOf<typeof GUNA_NOTE>;
+
+/**
+ * The doshas of two stars and what classical sources say against them, in the order of telling.
+ * Nothing of it changes a point. Exceptions that circulate without a printed source are not here.
+ */
+export function notesOf(groom: Star, bride: Star): NoteKind[] {
+  return [
+    ...halfSign(groom, bride),
+    ...nadiNotes(groom, bride),
+    ...bhakootNotes(groom, bride),
+    ...ganaNotes(groom, bride),
+    ...southernNotes(groom, bride),
+  ];
+}
+
+type Manglik = FieldValue<'manglik'>;
+
+/** Manglik stands outside the 36 points, and is as the members say; "Don't know" says nothing. */
+export function manglikNotes(one: Manglik, other: Manglik): NoteKind[] {
+  const said = [one, other];
+  if (said.some((value) => value === null || value === 'DONT_KNOW')) return [];
+  if (one !== other) return ['MANGLIK_ONE'];
+  return one === 'YES' ? ['MANGLIK_BOTH'] : [];
+}
+
+function halfSign(groom: Star, bride: Star): NoteKind[] {
+  return [groom, bride].some((star) => groupsOf(star).length > 1) ? ['HALF_SIGN'] : [];
+}
+
+/** Muhurta Chintamani VI.36-37 and its commentary. */
+function nadiNotes(groom: Star, bride: Star): NoteKind[] {
+  if (!isNadiDosha(groom, bride)) return [];
+  const notes: NoteKind[] = ['NADI_SAME'];
+  const sameStar = groom.star === bride.star;
+  const sameSign = groom.rashi === bride.rashi;
+  if (sameSign && !sameStar) notes.push('NADI_SAME_RASHI');
+  if (sameStar && !sameSign) notes.push('NADI_SAME_STAR_RASHIS');
+  const padasKnown = groom.pada !== null && bride.pada !== null;
+  if (sameStar && padasKnown && groom.pada !== bride.pada) notes.push('NADI_SAME_STAR_PADAS');
+  if (nadiOf(groom.quarter) !== 'MADHYA') notes.push('NADI_MIDDLE_ONLY');
+  return notes;
+}
+
+function isNadiDosha(groom: Star, bride: Star): boolean {
+  return kootaPoints.nadi(groom.quarter, bride.quarter) === 0;
+}
+
+const bhakootKinds: Readonly<Record<number, NoteKind>> = {
+  2: 'BHAKOOT_2_12',
+  12: 'BHAKOOT_2_12',
+  5: 'BHAKOOT_5_9',
+  9: 'BHAKOOT_5_9',
+  6: 'BHAKOOT_6_8',
+  8: 'BHAKOOT_6_8',
+};
+
+/** How many grounds ease a bhakoot dosha, by Garga: three for 6/8, two for the others. */
+const GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
+
+/** Muhurta Chintamani VI.32-33 with Garga's count; Charak ch. XXVII. */
+function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
+  const place = countTo(groom.rashi, bride.rashi, 12);
+  const kind = bhakootKinds[place];
+  if (kind === undefined) return [];
+  const notes: NoteKind[] = [kind];
+  const needed = kind === 'BHAKOOT_6_8' ? GROUNDS.BHAKOOT_6_8 : GROUNDS.others;
+  if (!isNadiDosha(groom, bride) && easingGrounds(groom, bride) >= needed) {
+    notes.push('BHAKOOT_EASED');
+  }
+  // The sign from which the other is the sixth; Vrishabha, the second, is the first even one.
+  const sixthFrom = place === 6 ? bride.rashi : groom.rashi;
+  if (kind === 'BHAKOOT_6_8' && sixthFrom % 2 === 1) notes.push('BHAKOOT_MILD');
+  if (kind === 'BHAKOOT_2_12' && haveFriendlyLords(groom, bride)) notes.push('BHAKOOT_FRIENDLY');
+  return notes;
+}
+
+/** How many hold: one lord or friends, friendly navamsha lords, taras good both ways, full vashya. */
+function easingGrounds(groom: Star, bride: Star): number {
+  return [
+    haveFriendlyLords(groom, bride),
+    haveFriendlyNavamsha(groom, bride),
+    isGoodTara(groom.quarter, bride.quarter) && isGoodTara(bride.quarter, groom.quarter),
+    kootaPoints.vashya(groom.quarter, bride.quarter) === 2,
+  ].filter(Boolean).length;
+}
+
+function haveFriendlyLords(groom: Star, bride: Star): boolean {
+  return areFriends(lordOf(groom.quarter), lordOf(bride.quarter));
+}
+
+function haveFriendlyNavamsha(groom: Star, bride: Star): boolean {
+  if (groom.pada === null || bride.pada === null) return false;
+  return areFriends(navamshaLord(groom), navamshaLord(bride));
+}
+
+function navamshaLord(star: Star): Graha {
+  return lordOfSign[navamshaOf(star.quarter)] ?? 'SUN';
+}
+
+/** The bride's star, counted from the groom's, lies beyond this place. */
+const DISTANT = 14;
+
+/** Muhurta Chintamani VI.33; the distance by Kalaprakasika. */
+function ganaNotes(groom: Star, bride: Star): NoteKind[] {
+  const rakshasas = [groom, bride].filter((star) => ganaOf(star.quarter) === 'RAKSHASA');
+  if (rakshasas.length !== 1) return [];
+  const notes: NoteKind[] = ['GANA_RAKSHASA'];
+  if (haveFriendlyLords(groom, bride)) notes.push('GANA_LORDS');
+  if (haveFriendlyNavamsha(groom, bride)) notes.push('GANA_NAVAMSHA');
+  if (countTo(bride.star, groom.star, 27) > DISTANT) notes.push('GANA_DISTANT');
+  return notes;
+}
+
+/** Kalaprakasika: one lord, friendly lords or opposite signs lift rajju and vedha. */
+function southernNotes(groom: Star, bride: Star): NoteKind[] {
+  const fails = southernFlags(groom, bride).some(
+    ({ key, met }) => !met && (key === 'rajju' || key === 'vedha'),
+  );
+  const opposite = countTo(groom.rashi, bride.rashi, 12) === 7;
+  return fails && (opposite || haveFriendlyLords(groom, bride)) ? ['SOUTHERN_LIFTED'] : [];
+}

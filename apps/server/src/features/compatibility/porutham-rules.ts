@@ -1,0 +1,58 @@
+import { PORUTHAM } from '@sambandha/contract/compatibility/choices';
+import type { GunaMilan } from '@sambandha/contract/compatibility/schemas';
+import { isDina } from './spread-rules.ts';
+import { countTo, type Star } from './star-rules.ts';
+
+/*
+ * The southern poruthams of Kalaprakasika (1917), ch. XIII, whose tables do not contradict those of
+ * the kootas. They are flags: they give no points.
+ */
+
+/** Stars, 1 to 27, that share a part of the body: pada, kati, udara, kantha and shira. */
+const rajjus: readonly (readonly number[])[] = [
+  [1, 9, 10, 18, 19, 27],
+  [2, 8, 11, 17, 20, 26],
+  [3, 7, 12, 16, 21, 25],
+  [4, 6, 13, 15, 22, 24],
+  [5, 14, 23],
+];
+
+/** Stars, 1 to 27, that pierce each other. */
+const vedhas: readonly (readonly number[])[] = [
+  ...[
+    [1, 18],
+    [2, 17],
+    [3, 16],
+    [4, 15],
+    [6, 22],
+    [7, 21],
+    [8, 20],
+    [9, 19],
+    [10, 27],
+    [11, 26],
+    [12, 25],
+    [13, 24],
+  ],
+  [5, 14, 23],
+];
+
+/** Places of the groom's star, counted from the bride's: every third. */
+const mahendraPlaces: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
+
+/** The groom's star lies beyond this place from the bride's. */
+const DIRGHA = 13;
+
+/** The flags, in the order of PORUTHAM. */
+export function southernFlags(groom: Star, bride: Star): GunaMilan['southern'] {
+  const his = groom.star + 1;
+  const hers = bride.star + 1;
+  const place = countTo(groom.star, bride.star, 27);
+  const met = {
+    dina: isDina(groom, bride),
+    mahendra: mahendraPlaces.has(place),
+    streeDirgha: place > DIRGHA,
+    rajju: !rajjus.some((stars) => stars.includes(his) && stars.includes(hers)),
+    vedha: his === hers || !vedhas.some((stars) => stars.includes(his) && stars.includes(hers)),
+  };
+  return PORUTHAM.codes.map((key) => ({ key, met: met[key] }));
+}

@@ -1,0 +1,108 @@
+import { type Matrix, yoniPoints } from './tables.ts';
+
+/*
+ * Other published tables of the kootas that differ most. They make the spread that is shown beside
+ * the points, and nothing else. Orders as in tables.ts; letters of sources as there.
+ */
+
+/** The groom's rows by the bride's columns. */
+export const otherVashya: readonly Matrix[] = [
+  // The table that most calculators on the web share.
+  [
+    [2, 1, 1, 0.5, 1],
+    [1, 2, 0.5, 0, 1],
+    [1, 0.5, 2, 1, 1],
+    [0, 0, 1, 2, 0],
+    [1, 1, 1, 0, 2],
+  ],
+  // AstroYogi; its 1.5 may be a misread one half.
+  [
+    [2, 1, 1, 1.5, 1],
+    [1, 2, 1.5, 0, 1],
+    [1, 1.5, 2, 1, 1],
+    [0, 0, 0, 2, 0],
+    [1, 1, 1, 0, 2],
+  ],
+  // Maitreya, which prints the bride's rows.
+  transposed([
+    [2, 0, 0, 0.5, 0],
+    [1, 2, 1, 0.5, 1],
+    [0.5, 1, 2, 1, 1],
+    [0, 0, 0, 2, 0],
+    [1, 1, 1, 0, 2],
+  ]),
+];
+
+/** The groom's rows by the bride's columns. */
+export const otherGana: readonly Matrix[] = [
+  // A, quoting Daivajna-manohara, in both of its readings for Manushya and Deva.
+  [
+    [6, 5, 0],
+    [4, 6, 0],
+    [2, 1, 6],
+  ],
+  [
+    [6, 5, 0],
+    [3, 6, 0],
+    [2, 1, 6],
+  ],
+  // The popular symmetric one.
+  [
+    [6, 5, 1],
+    [5, 6, 0],
+    [1, 0, 6],
+  ],
+  // PyJHora and Maitreya: the default with the bride's rows.
+  [
+    [6, 5, 1],
+    [6, 6, 0],
+    [0, 0, 6],
+  ],
+];
+
+export const otherYoni: readonly Matrix[] = [
+  // D: ten cells differ. Horse and deer, and buffalo and lion, are printed both ways: the other one.
+  withCells(yoniPoints, [
+    [0, 10, 1],
+    [1, 11, 3],
+    [5, 9, 1],
+    [5, 13, 1],
+    [6, 12, 1],
+    [6, 13, 2],
+    [8, 11, 2],
+    [8, 13, 1],
+    [9, 13, 1],
+    [10, 13, 1],
+  ]),
+  // C XXVII-4.
+  [
+    [4, 2, 3, 2, 2, 3, 3, 2, 0, 1, 3, 2, 2, 1],
+    [2, 4, 3, 2, 2, 3, 2, 3, 3, 1, 3, 2, 2, 0],
+    [3, 3, 4, 2, 2, 3, 2, 3, 3, 1, 3, 0, 2, 1],
+    [2, 2, 2, 4, 2, 1, 1, 2, 2, 2, 2, 1, 0, 2],
+    [2, 2, 2, 2, 4, 1, 1, 2, 2, 2, 0, 2, 2, 2],
+    [3, 3, 3, 1, 1, 4, 0, 3, 3, 2, 3, 2, 2, 2],
+    [3, 2, 2, 1, 1, 0, 4, 3, 3, 2, 3, 2, 1, 2],
+    [2, 3, 3, 2, 2, 3, 3, 4, 3, 0, 3, 2, 2, 1],
+    [0, 3, 3, 2, 2, 3, 3, 3, 4, 1, 3, 2, 2, 1],
+    [1, 1, 1, 2, 2, 2, 2, 0, 1, 4, 1, 2, 2, 3],
+    [3, 3, 3, 2, 0, 3, 3, 3, 3, 1, 4, 2, 2, 1],
+    [2, 2, 0, 1, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2],
+    [2, 2, 2, 0, 2, 2, 1, 2, 2, 2, 2, 2, 4, 2],
+    [1, 0, 1, 2, 2, 2, 2, 1, 1, 3, 1, 2, 2, 4],
+  ],
+];
+
+function transposed(matrix: Matrix): Matrix {
+  return matrix.map((_, column) => matrix.map((row) => row[column] ?? 0));
+}
+
+/** A symmetric table with some of its cells replaced, on both sides of the diagonal. */
+function withCells(matrix: Matrix, cells: readonly (readonly [number, number, number])[]): Matrix {
+  return matrix.map((row, r) =>
+    row.map((points, c) => {
+      const cell = cells.find(([a, b]) => (a === r && b === c) || (a === c && b === r));
+      return cell === undefined ? points : cell[2];
+    }),
+  );
+}
