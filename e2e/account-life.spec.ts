@@ -46,6 +46,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await signOut(page);
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
     await page.getByLabel('Phone number or email').fill(first.number);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible();

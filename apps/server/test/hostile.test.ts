@@ -19,7 +19,7 @@ let member: TestMember;
 
 beforeAll(async () => {
   app = await startTestApp();
-  member = await createMember(app);
+  member = await createMember(app, { is_admin: true });
 });
 afterAll(() => app.close());
 

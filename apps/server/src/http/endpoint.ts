@@ -7,6 +7,10 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
+  /** The session was opened with the second factor. */
+  readonly secondFactor: boolean;
+  /** In production, without it, nothing of an admin or moderator can be done. */
+  readonly secondFactorMissing: boolean;
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | 'admin'

@@ -88,6 +88,8 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
     throw new Failure('UNAUTHENTICATED');
   }
   if (!mayCall(endpoint, request.signedIn)) throw new Failure('FORBIDDEN');
+  const guarded = endpoint.access === 'admin' || endpoint.access === 'moderator';
+  if (guarded && request.signedIn.secondFactorMissing) throw new Failure('SECOND_FACTOR_NEEDED');
 }
 
 function mayCall({ access }: Endpoint, { isAdmin, isModerator }: SignedIn): boolean {

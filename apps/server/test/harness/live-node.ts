@@ -23,7 +23,8 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
   live.serve({
     authenticate: async (token) => {
       const [memberId = '', sessionId = ''] = token.split('_');
-      return { memberId, sessionId, isAdmin: false, isModerator: false };
+      const plain = { isAdmin: false, isModerator: false };
+      return { memberId, sessionId, ...plain, secondFactor: false, secondFactorMissing: false };
     },
     otherSide: async () => null,
     connectedAmong: async (_, ids) => ids,

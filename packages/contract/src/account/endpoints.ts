@@ -60,7 +60,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     body: loginBody,
     responses: { 200: session },
-    errors: ['LOGIN_FAILED', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: ['LOGIN_FAILED', 'BLOCKED', 'SECOND_FACTOR', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
   },
   logout: {
     method: 'POST',

@@ -108,6 +108,15 @@ export const verifyOtpBody = z
   .strictObject({ email: z.optional(email), phone: z.optional(phone), otpCode })
   .check(oneContact);
 
+/** Six digits of an authenticator app, or a recovery code (xxxxx-xxxxx), however it is spaced. */
+export const secondFactorCode = z
+  .string({ error: accountTexts.otpRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: accountTexts.otpRequired }),
+    z.maxLength(20, { error: accountTexts.otpInvalid }),
+  );
+
 export const loginBody = z.strictObject({
   phone: z
     .string({ error: accountTexts.loginRequired })
@@ -118,6 +127,8 @@ export const loginBody = z.strictObject({
     ),
   password: givenPassword,
   remember: z.optional(z.boolean()),
+  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  otpCode: z.optional(secondFactorCode),
 });
 
 /** What signing in takes: a phone number or an e-mail address, checked for its form. */

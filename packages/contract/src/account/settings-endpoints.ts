@@ -12,9 +12,11 @@ import {
   updatePhoneBody,
   user,
 } from './schemas.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 
 /** What a member does with an account that exists. */
 export const settingsEndpoints = defineEndpoints({
+  ...secondFactorEndpoints,
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',

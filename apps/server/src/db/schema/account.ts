@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTables {
   accounts: AccountsTable;
@@ -10,6 +10,8 @@ export interface AccountTables {
   one_time_codes: OneTimeCodesTable;
   verifications: VerificationsTable;
   banned_contacts: BannedContactsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
 }
 
 interface AccountsTable {
@@ -43,6 +45,7 @@ interface SessionsTable {
   member_id: string;
   token_hash: Buffer;
   remember: boolean;
+  second_factor: Generated<boolean>;
   device: string;
   created_at: Date;
   last_seen_at: Date;
@@ -83,4 +86,16 @@ interface VerificationsTable {
 interface BannedContactsTable {
   contact_hash: Buffer;
   banned_at: Date;
+}
+
+interface SecondFactorsTable {
+  member_id: string;
+  sealed_secret: string;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+}
+
+interface RecoveryCodesTable {
+  member_id: string;
+  code_hash: Buffer;
 }

@@ -51,8 +51,8 @@ export function accountRoutes(
     },
 
     login: async ({ body, userAgent }) => {
-      const { phone, password, remember = false } = body;
-      const given = { phone, password, remember, userAgent };
+      const { phone, password, otpCode, remember = false } = body;
+      const given = { phone, password, otpCode, remember, userAgent };
       const { memberId, token } =
         context.config.demo && demoMember !== undefined
           ? await signInToDemo(context, given, demoMember)

@@ -5,7 +5,10 @@ const when = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** What the account holds: contacts, declarations, where it was made, sessions and devices. */
 export const holdAccount: Hold = async ({ db }, memberId): Promise<Holding[]> => {
-  const { account, member, consents, origin, sessions, devices } = await heldRows(db, memberId);
+  const { account, member, consents, origin, sessions, devices, factor } = await heldRows(
+    db,
+    memberId,
+  );
   return [
     {
       name: 'account',
@@ -18,6 +21,7 @@ export const holdAccount: Hold = async ({ db }, memberId): Promise<Holding[]> =>
         emailToBeConfirmed: account.new_email,
         phone: account.phone,
         phoneConfirmedAt: when(account.phone_verified_at),
+        secondFactorSince: when(factor?.confirmed_at),
         joinedAt: when(member.created_at),
         lastActiveAt: when(member.last_active_at),
         verifiedAt: when(member.verified_at),

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.ts';
 
 /** All that the account's own tables say of a member; secrets and hashes of them aside. */
 export async function heldRows(db: Kysely<Database>, memberId: string) {
-  const [account, member, consents, origin, sessions, devices] = await Promise.all([
+  const [account, member, consents, origin, sessions, devices, factor] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(['email', 'email_verified_at', 'new_email', 'phone', 'phone_verified_at'])
@@ -37,6 +37,11 @@ export async function heldRows(db: Kysely<Database>, memberId: string) {
       .where('member_id', '=', memberId)
       .orderBy('last_at')
       .execute(),
+    db
+      .selectFrom('second_factors')
+      .select('confirmed_at')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
   ]);
-  return { account, member, consents, origin, sessions, devices };
+  return { account, member, consents, origin, sessions, devices, factor };
 }

@@ -7,6 +7,7 @@ import { newDeviceText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { hashPassword, isOutdated } from '../password.ts';
 import { provePassword } from '../proof.ts';
+import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
 import { rememberDevice } from '../session/store.ts';
@@ -25,6 +26,8 @@ interface Credentials {
   readonly password: string;
   readonly remember: boolean;
   readonly userAgent: string;
+  /** The second factor, as typed. */
+  readonly otpCode?: string | undefined;
 }
 
 /** Makes a member for a phone number that nobody has, with an account for it; demo mode only. */
@@ -35,7 +38,10 @@ interface Entered {
   readonly token: string;
 }
 
-/** Signs in by password. Fails with LOGIN_FAILED, TOO_MANY, BLOCKED or UNAVAILABLE. */
+/**
+ * Signs in by password, and by the second factor of who has one. Fails with LOGIN_FAILED, BLOCKED,
+ * SECOND_FACTOR, OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ */
 export async function signIn(context: Context, given: Credentials): Promise<Entered> {
   const contact = typedContact(given.phone);
   const account = contact === null ? undefined : await findSignIn(context.db, contact);
@@ -45,8 +51,11 @@ export async function signIn(context: Context, given: Credentials): Promise<Ente
     password: given.password,
     wrong: 'LOGIN_FAILED',
   });
-  if (account !== undefined) await renewHash(context, account, given.password);
-  return enter(context, account, given);
+  if (account === undefined) throw new Failure('LOGIN_FAILED');
+  await renewHash(context, account, given.password);
+  if (account.blocked_at !== null) throw new Failure('BLOCKED');
+  const secondFactor = await proveSecondFactor(context, account.member_id, given.otpCode);
+  return enter(context, account, { ...given, secondFactor });
 }
 
 /** Hashes a password that was just right with today's parameters, where it was hashed with others. */
@@ -96,7 +105,7 @@ async function accountOrNew(context: Context, contact: Contact, demoMember: Demo
 async function enter(
   context: Context,
   account: Account | undefined,
-  { remember, userAgent }: Credentials,
+  { remember, userAgent, secondFactor }: Credentials & { readonly secondFactor?: boolean },
 ): Promise<Entered> {
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   if (account.blocked_at !== null) throw new Failure('BLOCKED');
@@ -106,7 +115,12 @@ async function enter(
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
     const device = deviceName(userAgent);
     const seenBefore = await rememberDevice(trx, memberId, device, context.now());
-    const token = await createSession(context, trx, { memberId, remember, userAgent });
+    const token = await createSession(context, trx, {
+      memberId,
+      remember,
+      userAgent,
+      ...(secondFactor === undefined ? {} : { secondFactor }),
+    });
     return { token, seenBefore };
   });
   if (!seenBefore) {

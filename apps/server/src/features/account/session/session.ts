@@ -13,13 +13,15 @@ interface NewSession {
   readonly remember: boolean;
   /** The User-Agent header; only what it says of browser and system is kept. */
   readonly userAgent: string;
+  /** It is opened with the second factor. */
+  readonly secondFactor?: boolean;
 }
 
 /** Signs a member in and answers the token, which only they hold. Give `db` a transaction to join it. */
 export async function createSession(
   { now }: Pick<Context, 'now'>,
   db: Context['db'],
-  { memberId, remember, userAgent }: NewSession,
+  { memberId, remember, userAgent, secondFactor = false }: NewSession,
 ): Promise<string> {
   const token = newToken();
   const at = now();
@@ -28,6 +30,7 @@ export async function createSession(
     member_id: memberId,
     token_hash: tokenHash(token),
     remember,
+    second_factor: secondFactor,
     device: rules.deviceName(userAgent),
     created_at: at,
     last_seen_at: at,
@@ -64,6 +67,11 @@ export async function authenticate(context: Context, token: string): Promise<Sig
     sessionId: session.id,
     isAdmin: session.is_admin,
     isModerator: session.is_moderator,
+    secondFactor: session.second_factor,
+    secondFactorMissing:
+      context.config.production &&
+      (session.is_admin || session.is_moderator) &&
+      !session.second_factor,
   };
 }
 

@@ -19,6 +19,7 @@ export async function findSession(db: Kysely<Database>, tokenHash: Buffer, now: 
       'sessions.member_id',
       'sessions.remember',
       'sessions.last_seen_at',
+      'sessions.second_factor',
       'members.is_admin',
       'members.is_moderator',
       'members.last_active_at',

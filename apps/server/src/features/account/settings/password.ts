@@ -22,7 +22,7 @@ interface Change {
  */
 export async function updatePassword(
   context: Context,
-  { memberId, sessionId }: SignedIn,
+  { memberId, sessionId, secondFactor }: SignedIn,
   { currentPassword, newPassword, userAgent }: Change,
 ): Promise<string> {
   refuseCommon('newPassword', newPassword);
@@ -39,7 +39,8 @@ export async function updatePassword(
     const sessions = await sessionsOf(trx, memberId, context.now());
     const remember = sessions.find(({ id }) => id === sessionId)?.remember ?? false;
     const ended = await deleteSessionsOf(trx, memberId, undefined);
-    return { token: await createSession(context, trx, { memberId, remember, userAgent }), ended };
+    const session = { memberId, remember, userAgent, secondFactor };
+    return { token: await createSession(context, trx, session), ended };
   });
   context.live.endSessions(ended);
   await tell(context, contactsOf(account), passwordChangedText(context.config.publicUrl));

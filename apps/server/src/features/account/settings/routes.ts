@@ -9,6 +9,7 @@ import { deleteMember } from '../closing/delete.ts';
 import { exportMember, type Holders } from '../export/export.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '../otp/rules.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
+import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
 import { userOf } from '../user.ts';
 import { confirmEmail, updateEmail } from './email.ts';
@@ -36,6 +37,7 @@ export function settingsRoutes(
   });
 
   return {
+    ...secondFactorRoutes(context),
     forgotPassword: async ({ body, address }) => {
       await sendResetCode(context, body.phone, address);
       return {
