@@ -21,12 +21,11 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['own', 'fit', query],
-    queryFn: ({ signal }) =>
-      call(browseEndpoints.browse, { query: { ...query, limit: '1' }, signal }),
+    queryFn: ({ signal }) => call(browseEndpoints.countProfiles, { query: query ?? {}, signal }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });
-  const count = data?.pagination.total;
+  const count = data?.total;
   return (
     <p
       role="status"

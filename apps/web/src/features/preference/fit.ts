@@ -2,10 +2,10 @@ import type { browseEndpoints } from '@sambandha/contract/browse/endpoints';
 import type { Given } from '@sambandha/contract/endpoint';
 import { type PreferenceForm, refusals } from './form-values.ts';
 
-type BrowseGiven = Given<(typeof browseEndpoints)['browse'], 'query'>;
+type CountGiven = Given<(typeof browseEndpoints)['countProfiles'], 'query'>;
 
-/** What Browse is asked for those who fit; null while something in the form is not right. */
-export function fitQuery(form: PreferenceForm): BrowseGiven | null {
+/** The filters of Browse that find those who fit; null while something in the form is not right. */
+export function fitQuery(form: PreferenceForm): CountGiven | null {
   if (Object.keys(refusals(form)).length > 0) return null;
   const query = {
     ageMin: form.preferredAgeMin,
@@ -21,5 +21,5 @@ export function fitQuery(form: PreferenceForm): BrowseGiven | null {
     profession: form.preferredProfession.trim(),
   };
   const said = Object.entries(query).filter(([, value]) => value.trim() !== '');
-  return Object.fromEntries(said) as BrowseGiven;
+  return Object.fromEntries(said) as CountGiven;
 }

@@ -96,8 +96,7 @@ export const profile = {
   seePreview: 'See how others see it',
   completeness: '{percent, number}% complete',
   completenessLabel: 'How complete my profile is',
-  missing:
-    '{count, plural, one {# thing is missing} other {# things are missing}}',
+  missing: '{count, plural, one {# thing is missing} other {# things are missing}}',
   completenessFull: 'Everything is filled in. Thank you!',
 
   sections: {
