@@ -1,5 +1,5 @@
-import { ImagePlus, RotateCcw, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Camera, ImagePlus, RotateCcw, X } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -48,51 +48,71 @@ function Chooser(props: UploadTileProps) {
   const { label, hint, accept = 'image/*', multiple, disabled, id, onFiles } = props;
   const t = useT('ui');
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files]);
   };
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+  };
   return (
-    <label
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        'absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed p-4',
-        'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-        'has-focus-visible:outline-grove-ink has-disabled:opacity-60',
-        over
-          ? 'border-grove bg-grove-mist'
-          : 'border-edge hover:border-grove hover:bg-grove-mist has-disabled:border-line',
-      )}
-    >
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        aria-label={label}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
+    <>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
         }}
-      />
-      <ImagePlus aria-hidden="true" strokeWidth={1.5} className="size-8 text-grove-ink" />
-      <span className="font-semibold text-grove-ink">{label}</span>
-      <span className="hidden text-sm text-soft [@media(hover:hover)]:inline">
-        {t('dropPhoto')}
-      </span>
-      {hint && <span className="text-sm text-faint">{hint}</span>}
-    </label>
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed p-4',
+          'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
+          'has-focus-visible:outline-grove-ink has-disabled:opacity-60 pointer-coarse:pb-14',
+          over
+            ? 'border-grove bg-grove-mist'
+            : 'border-edge hover:border-grove hover:bg-grove-mist has-disabled:border-line',
+        )}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-label={label}
+          className="sr-only"
+          onChange={chosen}
+        />
+        <ImagePlus aria-hidden="true" strokeWidth={1.5} className="size-8 text-grove-ink" />
+        <span className="font-semibold text-grove-ink">{label}</span>
+        <span className="hidden text-sm text-soft [@media(hover:hover)]:inline">
+          {t('dropPhoto')}
+        </span>
+        {hint && <span className="text-sm text-faint">{hint}</span>}
+      </label>
+      <label
+        className={cx(
+          'absolute inset-x-2 bottom-2 hidden h-11 items-center justify-center gap-1.5 rounded-full',
+          'border border-edge bg-card text-sm font-semibold text-ink has-disabled:opacity-60 pointer-coarse:flex',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
+        )}
+      >
+        <input
+          type="file"
+          accept={accept}
+          capture="user"
+          disabled={disabled}
+          aria-label={t('takePhoto')}
+          className="sr-only"
+          onChange={chosen}
+        />
+        <Camera aria-hidden="true" className="size-4 shrink-0" />
+        {t('takePhoto')}
+      </label>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { PHOTOS_MAX, photoTexts } from '@sambandha/contract/photo/schemas';
 import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,29 +9,34 @@ import { CropDialog } from './lazy-crop-dialog.ts';
 import { readPicture, refusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The list's last places: photos on their way, and room for one more. */
+/** The list's last places: photos on their way, and room for more. */
 export function AddPhoto({ taken }: { taken: number }) {
   const t = useT('photo');
-  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const [queue, setQueue] = useState<readonly HTMLImageElement[]>([]);
   const [problem, setProblem] = useState<string | undefined>();
   const { uploads, add, retry, cancel } = useUploads(() => toast(t('uploaded')));
   const room = PHOTOS_MAX - taken - uploads.length;
+  const picture = queue[0];
 
-  const choose = async ([file]: readonly File[]) => {
-    if (file === undefined) return;
-    const refusal = refusalOf(file, 'profile');
-    const read = refusal === null ? await readPicture(file).catch(() => null) : null;
-    setProblem(read === null ? (refusal ?? photoTexts.wrongType) : undefined);
-    setPicture(read);
+  const choose = async (files: readonly File[]) => {
+    setProblem(files.length > room ? failures.PHOTO_LIMIT[1] : undefined);
+    for (const file of files.slice(0, room)) {
+      const refusal = refusalOf(file, 'profile');
+      const read = refusal === null ? await readPicture(file).catch(() => null) : null;
+      if (read === null) setProblem(refusal ?? photoTexts.wrongType);
+      else setQueue((waiting) => [...waiting, read]);
+    }
   };
-  const done = () => {
-    if (picture) URL.revokeObjectURL(picture.src);
-    setPicture(null);
-  };
+  /** The first of the chosen ones was cropped or left out. */
+  const done = () =>
+    setQueue(([first, ...waiting]) => {
+      if (first !== undefined) URL.revokeObjectURL(first.src);
+      return waiting;
+    });
   return (
     <>
       {uploads.map((one) => (
-        <li key={one.key}>
+        <li key={one.key} className="order-last">
           <UploadTile
             label={t('add')}
             state={
@@ -45,11 +51,12 @@ export function AddPhoto({ taken }: { taken: number }) {
         </li>
       ))}
       {room > 0 ? (
-        <li>
+        <li className="order-last">
           <UploadTile
             label={t('add')}
             hint={t('hint')}
             state={{ kind: 'empty' }}
+            multiple
             onFiles={(files) => void choose(files)}
             onCancel={() => undefined}
             onRetry={() => undefined}
@@ -61,13 +68,14 @@ export function AddPhoto({ taken }: { taken: number }) {
           )}
         </li>
       ) : (
-        <li className="flex items-center rounded-lg bg-sunk p-5 text-sm text-soft max-lg:col-span-2">
+        <li className="order-last flex items-center rounded-lg bg-sunk p-5 text-sm text-soft max-lg:col-span-2">
           {t('full')}
         </li>
       )}
       {picture && (
         <Suspense>
           <CropDialog
+            key={picture.src}
             picture={picture}
             onCropped={(file) => {
               add(file);

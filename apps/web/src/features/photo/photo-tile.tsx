@@ -1,65 +1,116 @@
 import type { Photo as OwnPhoto } from '@sambandha/contract/photo/schemas';
-import { Star, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, GripVertical, Star, Trash2 } from 'lucide-react';
+import type { PointerEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
+/** One place on, to either side. */
+export type Step = 'earlier' | 'later';
+
 interface PhotoTileProps {
   photo: OwnPhoto;
   /** Counted from 1. */
   place: number;
+  /** How many photos there are. */
+  count: number;
   name: string;
   /** It is just being made the primary one. */
   busy: boolean;
+  /** A pointer takes hold of it, to drag it elsewhere. */
+  onGrab: (event: PointerEvent) => void;
+  onMove: (by: Step) => void;
   onPrimary: () => void;
   onDelete: () => void;
 }
 
 /** One of one's own photos, with what can be done about it. */
-export function PhotoTile({ photo, place, name, busy, onPrimary, onDelete }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, place, count, name, busy, onGrab, onPrimary, onDelete } = props;
   const t = useT('photo');
   const { fileUrl, placeholder, isPrimary } = photo;
   return (
-    <figure className="relative">
-      <Photo
-        src={fileUrl}
-        placeholder={placeholder}
-        name={name}
-        alt={t('photo', { place })}
-        sizes="(min-width: 64rem) 17rem, 45vw"
-        className="rounded-lg shadow-low"
-      />
-      {isPrimary && (
-        <span className="absolute top-2.5 left-2.5">
-          <Tag tone="grove">
-            <Star aria-hidden="true" className="fill-current" />
-            {t('primary')}
-          </Tag>
-        </span>
-      )}
-      <figcaption className="absolute inset-x-2.5 bottom-2.5 flex items-center justify-end gap-2">
-        {!isPrimary && (
-          <Button
-            variant="secondary"
-            busy={busy}
-            aria-label={t('setPrimaryOf', { place })}
-            icon={<Star aria-hidden="true" className="size-5 sm:hidden" />}
-            onClick={onPrimary}
-            className="mr-auto px-3! text-sm! sm:px-4!"
-          >
-            <span className="max-sm:sr-only">{t('setPrimary')}</span>
-          </Button>
+    <figure>
+      <div className="relative">
+        <div
+          // A finger on the photo scrolls the page; a mouse drags the photo.
+          onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
+          className={count > 1 ? 'cursor-grab active:cursor-grabbing' : undefined}
+        >
+          <Photo
+            src={fileUrl}
+            placeholder={placeholder}
+            name={name}
+            alt={t('photo', { place })}
+            sizes="(min-width: 64rem) 17rem, 45vw"
+            className="rounded-lg shadow-low"
+          />
+        </div>
+        {isPrimary && (
+          <span className="pointer-events-none absolute top-2.5 left-2.5">
+            <Tag tone="grove">
+              <Star aria-hidden="true" className="fill-current" />
+              {t('primary')}
+            </Tag>
+          </span>
         )}
-        <IconButton
-          variant="card"
-          label={t('deleteOf', { place })}
-          tip="none"
-          icon={<Trash2 />}
-          onClick={onDelete}
-        />
-      </figcaption>
+        <div className="absolute inset-x-2.5 bottom-2.5 flex items-center justify-end gap-2">
+          {!isPrimary && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={t('setPrimaryOf', { place })}
+              icon={<Star aria-hidden="true" className="size-5 sm:hidden" />}
+              onClick={onPrimary}
+              className="mr-auto px-3! text-sm! sm:px-4!"
+            >
+              <span className="max-sm:sr-only">{t('setPrimary')}</span>
+            </Button>
+          )}
+          <IconButton
+            variant="card"
+            label={t('deleteOf', { place })}
+            tip="none"
+            icon={<Trash2 />}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+      {count > 1 && <OrderBar {...props} />}
     </figure>
+  );
+}
+
+/** Under a photo: a handle for fingers and mice, and a button to either side for everyone. */
+function OrderBar({ place, count, onGrab, onMove }: PhotoTileProps) {
+  const t = useT('photo');
+  return (
+    <figcaption className="mt-1 flex items-center justify-between">
+      <IconButton
+        label={t('moveEarlier', { place })}
+        tip="none"
+        icon={<ChevronLeft />}
+        disabled={place === 1}
+        data-step="earlier"
+        onClick={() => onMove('earlier')}
+      />
+      <span
+        aria-hidden="true"
+        onPointerDown={onGrab}
+        className="flex h-11 grow cursor-grab touch-none items-center justify-center text-faint active:cursor-grabbing"
+      >
+        <GripVertical className="size-5 rotate-90" />
+      </span>
+      <IconButton
+        label={t('moveLater', { place })}
+        tip="none"
+        icon={<ChevronRight />}
+        disabled={place === count}
+        data-step="later"
+        onClick={() => onMove('later')}
+      />
+    </figcaption>
   );
 }

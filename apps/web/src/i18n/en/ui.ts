@@ -24,6 +24,7 @@ export const ui = {
   notifications: 'Notifications',
   choosePhoto: 'Choose a photo',
   dropPhoto: 'or drop it here',
+  takePhoto: 'Take a photo',
   uploading: 'Uploading {name}',
   uploadFailed: 'Failed to upload photo. Please try again.',
   cancelUpload: 'Cancel upload',

@@ -1,0 +1,97 @@
+import type { Photo } from '@sambandha/contract/photo/schemas';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { moved } from './order.ts';
+import { PhotoTile, type Step } from './photo-tile.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+export const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-5 lg:grid-cols-4';
+
+interface PhotoGridProps {
+  photos: readonly Photo[];
+  name: string;
+  /** The photo that is just being made the primary one. */
+  busyId: string | undefined;
+  onOrder: (photos: readonly Photo[]) => void;
+  onPrimary: (photo: Photo) => void;
+  onDelete: (photo: Photo) => void;
+  /** Further places, at the end. */
+  children: ReactNode;
+}
+
+interface Moving {
+  readonly id: string;
+  readonly by: Step;
+  /** As the photos stood; what was moved is to be seen once they stand otherwise. */
+  readonly before: readonly Photo[];
+}
+
+/** Photos in their order, which dragging and the buttons of each photo change. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { photos, name, busyId, onOrder, onPrimary, onDelete, children } = props;
+  const t = useT('photo');
+  const list = useRef<HTMLUListElement>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [said, setSaid] = useState('');
+  const drag = useDragOrder(
+    photos.map(({ id }) => id),
+    (order) => {
+      onOrder(order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []));
+      setSaid(t('orderDone'));
+    },
+  );
+
+  const move = (id: string, by: Step) => {
+    const from = photos.findIndex((photo) => photo.id === id);
+    const to = by === 'earlier' ? from - 1 : from + 1;
+    onOrder(moved(photos, from, to));
+    setMoving({ id, by, before: photos });
+    const place = to + 1;
+    // The photo that moves into the first place, or the one that gives it up, changes the primary one.
+    setSaid(t(to === 0 ? 'movedFirst' : 'moved', { place, count: photos.length }));
+  };
+  // A photo that moves takes the focus along: to the same button, or the other one at the end.
+  useEffect(() => {
+    if (moving === null || moving.before === photos) return;
+    const tile = list.current?.querySelector(`[data-photo-id="${moving.id}"]`);
+    const same = tile?.querySelector<HTMLButtonElement>(`[data-step="${moving.by}"]:enabled`);
+    (same ?? tile?.querySelector<HTMLButtonElement>('[data-step]:enabled'))?.focus();
+    setMoving(null);
+  }, [moving, photos]);
+
+  return (
+    <>
+      <ul ref={list} className={gridClass}>
+        {photos.map((photo, index) => {
+          const place = drag.placeOf(photo.id);
+          return (
+            <li
+              key={photo.id}
+              data-photo-id={photo.id}
+              // While it is dragged only the look changes: what the pointer holds stays where it is.
+              style={{ order: drag.draggedId === null ? undefined : place }}
+              className={cx(drag.draggedId === photo.id && 'opacity-60')}
+            >
+              <PhotoTile
+                photo={photo}
+                place={index + 1}
+                count={photos.length}
+                name={name}
+                busy={busyId === photo.id}
+                onGrab={(event) => drag.start(photo.id, event)}
+                onMove={(by) => move(photo.id, by)}
+                onPrimary={() => onPrimary(photo)}
+                onDelete={() => onDelete(photo)}
+              />
+            </li>
+          );
+        })}
+        {children}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
