@@ -36,6 +36,8 @@ const members = [
 const moderators = [
   layout('features/moderation/admin-layout.tsx', [
     route('admin', 'features/moderation/admin-page.tsx'),
+    route('admin/users/:id', 'features/moderation/admin-member-page.tsx'),
+    route('admin/reports', 'features/moderation/admin-reports-page.tsx'),
   ]),
 ];
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActDialogs, type Pending } from './admin/act-dialogs.tsx';
 import { statsQuery, usersQuery } from './admin/queries.ts';
 import { Queue } from './admin/queue.tsx';
 import { QueueControls } from './admin/queue-controls.tsx';
+import { ReadFailed } from './admin/read-failed.tsx';
 import { useListView } from './admin/use-list-view.ts';
 
 const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
@@ -33,17 +32,7 @@ export default function AdminPage() {
       >
         <QueueControls view={view} change={change} />
         {users.isError ? (
-          <Banner
-            tone="danger"
-            className="mt-5"
-            action={
-              <Button variant="secondary" size="sm" onClick={() => void users.refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('readFailed')}
-          </Banner>
+          <ReadFailed onRetry={() => void users.refetch()} />
         ) : (
           <Queue
             // What was chosen belongs to the list that it was chosen in.

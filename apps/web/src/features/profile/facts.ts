@@ -61,6 +61,12 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   };
 }
 
+/** A profile with all that its member has given, for an admin who decides about them. */
+export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
+  const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
+  return { ...factsOfOwn(profile, photos), values };
+}
+
 function pictureOf({ fileUrl, thumbUrl, placeholder }: Photo): Picture {
   return { large: fileUrl, medium: fileUrl, thumb: thumbUrl, placeholder };
 }

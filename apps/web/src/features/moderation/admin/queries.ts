@@ -35,3 +35,25 @@ export const usersQuery = ({ search, ...view }: ListView) =>
     refetchInterval: LOOK_AGAIN,
     staleTime: 0,
   });
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'member', id],
+    queryFn: ({ signal }) => call(adminEndpoints.readAdminUser, { params: { id }, signal }),
+    // Every reading is written down: not more often than somebody looks.
+    refetchOnWindowFocus: false,
+  });
+
+export interface ReportsView {
+  readonly status: 'open' | 'decided';
+  readonly page: number;
+}
+
+export const reportsQuery = (view: ReportsView) =>
+  queryOptions({
+    queryKey: [...adminKey, 'reports', view],
+    queryFn: ({ signal }) => call(adminEndpoints.listAdminReports, { query: view, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN,
+    staleTime: 0,
+  });

@@ -1,5 +1,5 @@
 import type { AdminRow } from '@sambandha/contract/moderation/admin/schemas';
-import { Clock, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Tag, type TagTone } from '../../../ui/tag.tsx';
 import type { Pending } from './act-dialogs.tsx';
+import { Due } from './due.tsx';
 import { useRank } from './rank.ts';
 
 interface QueueRowProps {
@@ -91,25 +92,6 @@ function Reported({ row }: { row: AdminRow }) {
       {row.acknowledgeBy !== null && <Due text="acknowledge" by={row.acknowledgeBy} />}
       {row.resolveBy !== null && <Due text="resolve" by={row.resolveBy} />}
     </p>
-  );
-}
-
-/** By when something must be done; loud once that is over. */
-export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
-  const t = useT('admin');
-  const format = useFormat();
-  const over = Date.parse(by) < Date.now();
-  const when = format.until(by);
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5',
-        over ? 'font-semibold text-danger-ink' : 'text-soft',
-      )}
-    >
-      <Clock aria-hidden="true" className="size-4" />
-      {over ? t('due.overdue', { when }) : t(`due.${text}`, { when })}
-    </span>
   );
 }
 

@@ -1,0 +1,3 @@
+export { factsOfFile } from './facts.ts';
+export { Gallery } from './gallery.tsx';
+export { Facts, Hobbies, Section } from './sections.tsx';
