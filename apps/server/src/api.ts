@@ -16,6 +16,7 @@ import {
   markRoutes,
   savedRoutes,
 } from './features/browse/index.ts';
+import { compatibilityOf, compatibilityRoutes } from './features/compatibility/index.ts';
 import {
   feedbackRoutes,
   forgetSender,
@@ -69,11 +70,12 @@ export function apiHandlers(context: Context, browse: Browse): Handlers<typeof e
       contactsLeft: forgetSender,
       unseen: (memberId) => publishMatchesOf(context, memberId),
     }),
-    ...profileRoutes(context, { userOf }),
+    ...profileRoutes(context, { userOf, compatibilityOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
     ...preferenceRoutes(context),
     ...browseRoutes(browse),
     ...markRoutes(context),
+    ...compatibilityRoutes(),
     ...savedRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, openings(context)),
     ...messageRoutes(context),

@@ -3,6 +3,7 @@ import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { browseEndpoints } from './browse/endpoints.ts';
 import { savedEndpoints } from './browse/saved.ts';
 import { passedEndpoints, shortlistEndpoints } from './browse/shortlist.ts';
+import { compatibilityEndpoints } from './compatibility/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { inboxEndpoints } from './feedback/inbox.ts';
 import { matchEndpoints } from './match/endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...shortlistEndpoints,
   ...passedEndpoints,
   ...savedEndpoints,
+  ...compatibilityEndpoints,
   ...matchEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,

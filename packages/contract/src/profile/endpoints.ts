@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../account/schemas.ts';
+import { compatibility } from '../compatibility/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { matchState } from '../match/schemas.ts';
 import { picture } from '../photo/schemas.ts';
@@ -77,6 +78,8 @@ export const memberProfile = z.object({
   activity,
   /** Told only to those who are matched, and only while the member shows when they were last here. */
   online: z.boolean(),
+  /** How the two fit; null where there is nothing to compare. */
+  compatibility: z.nullable(compatibility),
   match: z.nullable(matchState),
 });
 

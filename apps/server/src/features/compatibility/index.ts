@@ -1,3 +1,4 @@
+export { compatibilityOf } from './compare.ts';
 export {
   type Fit,
   fitOf,
@@ -13,5 +14,6 @@ export {
   wishCodes,
 } from './fit-rules.ts';
 export { gunaTable } from './koota-rules.ts';
-export { score, scoreOf } from './score-rules.ts';
+export { compatibilityRoutes } from './routes.ts';
+export { scoreOf } from './score-rules.ts';
 export { QUARTERS, quarterOf } from './star-rules.ts';

@@ -1,3 +1,4 @@
+import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import { ageOn } from '@sambandha/contract/primitives';
 import {
@@ -42,10 +43,16 @@ export function toOwnProfile(row: Member, activity: Activity, today: string): Ow
   };
 }
 
+/** What a profile is answered with that other features know. */
+interface Beside {
+  readonly pictures: readonly Picture[];
+  readonly compatibility: Compatibility | null;
+}
+
 /** Another member's profile as it is answered; null where there is no birth date to tell an age by. */
 export function toMemberProfile(
   look: Look,
-  pictures: readonly Picture[],
+  { pictures, compatibility }: Beside,
   today: string,
 ): MemberProfile | null {
   const { view, views, interestsReceived, online } = look;
@@ -72,6 +79,7 @@ export function toMemberProfile(
       lastActiveAt: view.lastActiveAt?.toISOString() ?? null,
     },
     online,
+    compatibility,
     match: view.match,
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from '@sambandha/contract/account/schemas';
+import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { todayThere } from '@sambandha/contract/primitives';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import type { Context } from '../../context.ts';
@@ -16,14 +17,20 @@ import {
   refuseImpossible,
   withdrawVerification,
 } from './store.ts';
+import type { MemberView, Viewer } from './visibility.ts';
 
 interface Needs {
+  readonly compatibilityOf: (
+    context: Context,
+    viewer: Viewer,
+    view: MemberView,
+  ) => Promise<Compatibility | null>;
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
 }
 
 export function profileRoutes(
   context: Context,
-  { userOf }: Needs,
+  { userOf, compatibilityOf }: Needs,
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
 
@@ -61,8 +68,12 @@ export function profileRoutes(
       const now = context.now();
       const look = await lookAt(db, member, params.id, now);
       if (look === null) throw new Failure('PROFILE_NOT_FOUND');
-      const pictures = await picturesOf(context, [look.view]);
-      const profile = toMemberProfile(look, pictures.get(look.view.id) ?? [], todayThere(now));
+      const [pictures, compatibility] = await Promise.all([
+        picturesOf(context, [look.view]),
+        compatibilityOf(context, member, look.view),
+      ]);
+      const beside = { pictures: pictures.get(look.view.id) ?? [], compatibility };
+      const profile = toMemberProfile(look, beside, todayThere(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },

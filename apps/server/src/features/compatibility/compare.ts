@@ -1,0 +1,65 @@
+import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
+import { ageOn, todayThere } from '@sambandha/contract/primitives';
+import { heightInches } from '@sambandha/contract/profile/height';
+import type { Context } from '../../context.ts';
+import type { MemberView } from '../profile/index.ts';
+import { compare, type Side } from './compare-rules.ts';
+import { readSides, type Sides } from './store.ts';
+
+/**
+ * How a member fits the viewer who sees them; null where there is nothing to compare. One query,
+ * whatever is compared.
+ */
+export async function compatibilityOf(
+  context: Context,
+  viewer: { readonly memberId: string },
+  view: MemberView,
+): Promise<Compatibility | null> {
+  const sides = await readSides(context.db, viewer.memberId, view.id);
+  const today = todayThere(context.now());
+  return compare(sideOfViewer(sides, today), sideOfView(view, sides.theirs, today));
+}
+
+function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
+  const shown = viewer.show_horoscope;
+  return {
+    gender: viewer.gender,
+    person: {
+      age: viewer.date_of_birth === null ? null : ageOn(viewer.date_of_birth, today),
+      heightInches: viewer.height_inches,
+      maritalStatus: viewer.marital_status,
+      motherTongue: viewer.mother_tongue,
+      education: viewer.education,
+      profession: viewer.profession,
+      gotra: viewer.gotra,
+      nakshatra: shown ? viewer.nakshatra : null,
+      manglik: shown ? viewer.manglik : null,
+    },
+    pada: viewer.pada,
+    rashi: viewer.rashi,
+    showsHoroscope: shown,
+    wish: mine,
+  };
+}
+
+function sideOfView(view: MemberView, wish: Sides['theirs'], today: string): Side {
+  const { profile, horoscopeVisible: shown } = view;
+  return {
+    gender: view.gender,
+    person: {
+      age: profile.dob === null ? null : ageOn(profile.dob, today),
+      heightInches: profile.height === null ? null : heightInches(profile.height),
+      maritalStatus: profile.maritalStatus,
+      motherTongue: profile.motherTongue,
+      education: profile.education,
+      profession: profile.profession,
+      gotra: profile.gotra,
+      nakshatra: shown ? profile.nakshatra : null,
+      manglik: shown ? profile.manglik : null,
+    },
+    pada: profile.pada,
+    rashi: profile.rashi,
+    showsHoroscope: shown,
+    wish,
+  };
+}

@@ -1,0 +1,62 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { keptPlan } from '../../db/kept-plan.ts';
+import type { Database, Member } from '../../db/schema.ts';
+
+type Row = Selectable<Database['preferences']>;
+
+/** What a comparison needs besides what a viewer sees of the other member. */
+export interface Sides {
+  /** The viewer, as far as they are compared. */
+  readonly viewer: Pick<
+    Member,
+    | 'gender'
+    | 'date_of_birth'
+    | 'height_inches'
+    | 'marital_status'
+    | 'mother_tongue'
+    | 'education'
+    | 'profession'
+    | 'gotra'
+    | 'nakshatra'
+    | 'pada'
+    | 'rashi'
+    | 'manglik'
+    | 'show_horoscope'
+  >;
+  /** Null where that side has said nothing of what they look for. */
+  readonly mine: Row | null;
+  readonly theirs: Row | null;
+}
+
+/** The viewer's own row and the wishes of both, in one query. */
+export async function readSides(
+  db: Kysely<Database>,
+  viewerId: string,
+  memberId: string,
+): Promise<Sides> {
+  const { mine, theirs, ...viewer } = await db
+    .selectFrom('members as v')
+    .leftJoin('preferences as a', 'a.member_id', 'v.id')
+    .leftJoin('preferences as b', (join) => join.on('b.member_id', '=', memberId))
+    .select([
+      'v.gender',
+      'v.date_of_birth',
+      'v.height_inches',
+      'v.marital_status',
+      'v.mother_tongue',
+      'v.education',
+      'v.profession',
+      'v.gotra',
+      'v.nakshatra',
+      'v.pada',
+      'v.rashi',
+      'v.manglik',
+      'v.show_horoscope',
+      sql<Row | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
+      sql<Row | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
+    ])
+    .where('v.id', '=', viewerId)
+    .modifyEnd(keptPlan)
+    .executeTakeFirstOrThrow();
+  return { viewer, mine, theirs };
+}

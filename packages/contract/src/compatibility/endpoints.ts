@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { blankable, optionalText } from '../primitives.ts';
+import { NAKSHATRA, RASHI } from '../profile/choices.ts';
+import { profileFields } from '../profile/fields.ts';
+import { dateOfBirth } from '../profile/schemas.ts';
+
+/** India's offset from UTC, in minutes: what a birth place is taken for unless told otherwise. */
+export const INDIA_OFFSET = 330;
+
+export const starTexts = {
+  offset: 'Please enter the offset from UTC in minutes, such as 330 for India',
+  within: 'Please enter how many minutes the time may be off, from 0 to 720',
+} as const;
+
+/** Birth data from which the star follows. Nothing of it is stored. */
+export const starBody = z.strictObject({
+  dob: dateOfBirth,
+  /** `HH:MM` by the clock of the place; without it the day's noon is assumed. */
+  birthTime: z.optional(blankable(profileFields.birthTime.input)),
+  /** Only its time zone matters, which is `utcOffset`. */
+  birthPlace: z.optional(optionalText(80)),
+  /** Minutes that the clock of the place was ahead of UTC. India unless given. */
+  utcOffset: z._default(
+    z
+      .int({ error: starTexts.offset })
+      .check(
+        z.minimum(-720, { error: starTexts.offset }),
+        z.maximum(840, { error: starTexts.offset }),
+      ),
+    INDIA_OFFSET,
+  ),
+  /** By how many minutes the given time may be off, either way. */
+  within: z._default(
+    z
+      .int({ error: starTexts.within })
+      .check(
+        z.minimum(0, { error: starTexts.within }),
+        z.maximum(720, { error: starTexts.within }),
+      ),
+    5,
+  ),
+});
+
+export type StarBody = z.output<typeof starBody>;
+
+const place = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
+
+/** Where the moon stood, as a proposal that the member confirms by saving it. */
+export const starProposal = z.object({
+  ...place.shape,
+  /** Whether each holds for every time that the birth may have been at. */
+  certain: z.object({ nakshatra: z.boolean(), pada: z.boolean(), rashi: z.boolean() }),
+  /** True: no time was given, and noon stands for it. */
+  timeAssumed: z.boolean(),
+  /** The offset that was reckoned with, in minutes. */
+  utcOffset: z.int(),
+  /** Everything that is possible, from the earliest time to the latest; the proposal is among it. */
+  possible: z.array(place),
+});
+
+export type StarProposal = z.output<typeof starProposal>;
+
+export const compatibilityEndpoints = defineEndpoints({
+  proposeStar: {
+    method: 'POST',
+    path: '/profiles/me/star',
+    also: ['/profile/me/star'],
+    summary: 'Star, pada and rashi from birth date, time and place: a proposal, not stored',
+    access: 'member',
+    body: starBody,
+    responses: { 200: z.object({ star: starProposal }) },
+    errors: [],
+  },
+});
