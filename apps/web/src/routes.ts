@@ -38,6 +38,9 @@ const moderators = [
     route('admin', 'features/moderation/admin-page.tsx'),
     route('admin/users/:id', 'features/moderation/admin-member-page.tsx'),
     route('admin/reports', 'features/moderation/admin-reports-page.tsx'),
+    route('admin/feedback', 'features/moderation/admin-feedback-page.tsx'),
+    route('admin/figures', 'features/moderation/admin-figures-page.tsx'),
+    route('admin/log', 'features/moderation/admin-log-page.tsx'),
   ]),
 ];
 

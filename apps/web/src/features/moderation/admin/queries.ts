@@ -1,6 +1,6 @@
 import { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
 import type { AdminRow } from '@sambandha/contract/moderation/admin/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
 /** The root of everything the panel has read: what an act makes stale. */
@@ -55,5 +55,29 @@ export const reportsQuery = (view: ReportsView) =>
     queryFn: ({ signal }) => call(adminEndpoints.listAdminReports, { query: view, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN,
+    staleTime: 0,
+  });
+
+export const figuresQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...adminKey, 'figures', days],
+    queryFn: ({ signal }) => call(adminEndpoints.readDashboard, { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The audit log, further lines as they are asked for. */
+export const logQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'log', search],
+    queryFn: ({ signal, pageParam }) =>
+      call(adminEndpoints.listAuditLog, {
+        query: {
+          ...(search === '' ? {} : { search }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });

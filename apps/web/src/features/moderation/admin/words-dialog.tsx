@@ -5,15 +5,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
-const MAX = 500;
-
 interface WordsDialogProps {
   title: string;
   text: string;
   label: string;
   hint: string;
   /** What is said where nothing was written; without it the words may be left out. */
-  required?: string;
+  required?: string | undefined;
+  /** Characters. */
+  most?: number;
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
@@ -27,6 +27,7 @@ interface WordsDialogProps {
 export function WordsDialog(props: WordsDialogProps) {
   const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
     props;
+  const { most = 500 } = props;
   const shared = useT('common');
   const form = useId();
   const [words, setWords] = useState('');
@@ -65,7 +66,7 @@ export function WordsDialog(props: WordsDialogProps) {
         >
           <TextArea
             rows={3}
-            maxLength={MAX}
+            maxLength={most}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
