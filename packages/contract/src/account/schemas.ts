@@ -85,6 +85,7 @@ export const email = emailText(accountTexts.emailRequired);
 export const phone = phoneText(accountTexts.phoneRequired);
 export const newPassword = chosenPassword(accountTexts.passwordRequired);
 export const givenPassword = provingPassword(accountTexts.passwordRequired);
+export const currentPassword = provingPassword(accountTexts.currentPasswordRequired);
 
 /** A one-time code as typed: blank is told apart from wrong. */
 export const otpCode = z

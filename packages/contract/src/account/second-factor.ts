@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { noBody } from '../primitives.ts';
-import { accountTexts, givenPassword, secondFactorCode } from './schemas.ts';
+import { currentPassword, secondFactorCode } from './schemas.ts';
 
 /** How many recovery codes a second factor comes with. */
 export const RECOVERY_CODES = 10;
-
-const currentPassword = givenPassword.check(
-  z.minLength(1, { error: accountTexts.currentPasswordRequired }),
-);
 
 /** The second factor of admins and moderators; nobody else is offered one, nor is it in the demo. */
 export const secondFactorEndpoints = defineEndpoints({

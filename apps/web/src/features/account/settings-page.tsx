@@ -1,4 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -10,6 +12,11 @@ import { NeedHelp } from './settings/need-help.tsx';
 import { PasswordPanel } from './settings/password-panel.tsx';
 import { PhonePanel } from './settings/phone-panel.tsx';
 import { SessionsPanel } from './settings/sessions-panel.tsx';
+
+/** Few ever see it. */
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('./settings/second-factor-card.tsx')).SecondFactorCard,
+}));
 
 const tabs = ['phone', 'email', 'password', 'account', 'sessions', 'notifications'] as const;
 
@@ -27,6 +34,7 @@ export default function SettingsPage() {
   const t = useT('settings');
   const [tab, setTab] = useTabParam('tab', tabs);
   const Panel = panels[tab];
+  const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={t('title')} />
@@ -43,6 +51,11 @@ export default function SettingsPage() {
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
       >
         <Panel key={tab} />
+        {tab === 'password' && mayHaveSecondFactor && (
+          <Suspense>
+            <SecondFactorCard />
+          </Suspense>
+        )}
       </Tabs>
       <NeedHelp />
     </div>

@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in screen. */
 export function SignIn() {
   const t = useT('account');
-  const { form, submit, busy, failure } = useSignIn();
+  const { form, submit, busy, failure, asksForCode } = useSignIn();
   const { errors } = form.formState;
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
@@ -44,6 +44,23 @@ export function SignIn() {
               enterKeyHint="go"
             />
           </Field>
+          {asksForCode && (
+            <Field
+              label={t('signIn.code')}
+              hint={t('signIn.codeHint')}
+              error={errors.otpCode?.message}
+              required
+            >
+              <TextInput
+                {...form.register('otpCode')}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="go"
+                autoFocus
+              />
+            </Field>
+          )}
           <TextLink to="/forgot-password" className="-mt-2 self-end py-1">
             {t('signIn.forgot')}
           </TextLink>

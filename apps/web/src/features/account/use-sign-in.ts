@@ -3,19 +3,25 @@ import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { loginBody } from '@sambandha/contract/account/schemas';
 import type { Given } from '@sambandha/contract/endpoint';
 import { failures } from '@sambandha/contract/errors';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
 import { useWait } from './use-wait.ts';
 
+type LoginBody = Given<typeof accountEndpoints.login, 'body'>;
+
+/** The code is a part of it once it is asked for. */
+type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
+
 /** The sign-in form: its fields, what went wrong, and `submit`. The gate around it moves on. */
 export function useSignIn() {
   const slowDown = useWait();
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
-  const form = useForm<Required<Given<typeof accountEndpoints.login, 'body'>>>({
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useForm<Body>({
     resolver: standardSchemaResolver(loginBody),
     defaultValues: { phone: '', password: '', remember: true },
   });
@@ -23,15 +29,22 @@ export function useSignIn() {
 
   const submit = form.handleSubmit(async (body) => {
     if (useSession.getState().isLoading) return;
+    let needsCode = false;
     const session = await authAction(
       () => call(accountEndpoints.login, { body }),
       (error) =>
         error instanceof ApiError && error.status === 429
           ? slowDown(error.retryAfter)
           : sentenceOf(error, failures.LOGIN_FAILED[1]),
-    ).catch(() => null);
-    if (session !== null) signIn(session, body.remember);
-    else form.setFocus('password');
+    ).catch((error: unknown) => {
+      needsCode = error instanceof ApiError && error.code === 'SECOND_FACTOR';
+      return null;
+    });
+    if (session !== null) return signIn(session, body.remember);
+    if (!needsCode) return form.setFocus(asksForCode ? 'otpCode' : 'password');
+    // Nothing went wrong: the next question comes.
+    clearAuthError();
+    setAsksForCode(true);
   });
-  return { form, submit, busy, failure };
+  return { form, submit, busy, failure, asksForCode };
 }

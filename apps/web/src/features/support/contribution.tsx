@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { amountOf, SUGGESTED, type UpiAccount, upiLink } from './upi.ts';
 import type { Upi } from './use-upi.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 /** How much to give, and the code to give it with. */
 export function Contribution({ upi }: { upi: Upi }) {

@@ -6,6 +6,8 @@ export const account = {
     lead: 'Someone may be waiting to hear from you.',
     contact: 'Phone number or email',
     password: 'Password',
+    code: 'Code from your authenticator app',
+    codeHint: 'Six digits, or one of your recovery codes.',
     remember: 'Remember me',
     rememberHint: 'Turn this off on a shared device.',
     submit: 'Sign In',

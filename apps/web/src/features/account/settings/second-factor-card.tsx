@@ -1,0 +1,79 @@
+import { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
+import type { Answer } from '@sambandha/contract/endpoint';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmCode, GiveCode, GivePassword } from './second-factor-forms.tsx';
+import { SettingCard } from './setting-card.tsx';
+
+const secondFactorQuery = queryOptions({
+  queryKey: ['account', 'second-factor'],
+  queryFn: ({ signal }) => call(secondFactorEndpoints.readSecondFactor, { signal }),
+  staleTime: 0,
+});
+
+type Begun = Answer<typeof secondFactorEndpoints.beginSecondFactor>;
+
+/** The second factor, for those who are offered one: nobody else sees the card. */
+export function SecondFactorCard() {
+  const t = useT('settings.secondFactor');
+  const { data } = useQuery(secondFactorQuery);
+  const queries = useQueryClient();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (data === undefined || !(data.offered || data.on)) return null;
+
+  const refresh = () => queries.invalidateQueries(secondFactorQuery);
+  return (
+    <SettingCard title={t('title')} lead={t('lead')}>
+      {codes !== null ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : data.on ? (
+        <>
+          <Banner tone="success">{t('on', { count: data.recoveryCodesLeft })}</Banner>
+          <GiveCode onRemoved={() => void refresh()} />
+        </>
+      ) : begun !== null ? (
+        <ConfirmCode
+          begun={begun}
+          onConfirmed={(recoveryCodes) => {
+            setBegun(null);
+            setCodes(recoveryCodes);
+            void refresh();
+          }}
+        />
+      ) : (
+        <>
+          {data.required && <Banner tone="notice">{t('required')}</Banner>}
+          <GivePassword onBegun={setBegun} />
+        </>
+      )}
+    </SettingCard>
+  );
+}
+
+/** Shown once: they are kept nowhere. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useT('settings.secondFactor');
+  return (
+    <>
+      <Banner tone="success" title={t('done')}>
+        <p>{t('codesText')}</p>
+      </Banner>
+      <ul
+        aria-label={t('codes')}
+        className="grid gap-x-6 gap-y-1 rounded-md bg-sunk px-4 py-3 font-semibold tabular-nums sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button className="self-start" onClick={onKept}>
+        {t('kept')}
+      </Button>
+    </>
+  );
+}

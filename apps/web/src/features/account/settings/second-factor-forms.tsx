@@ -1,0 +1,120 @@
+import { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
+import type { Answer } from '@sambandha/contract/endpoint';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { CurrentValue } from './setting-card.tsx';
+import { SettingFrame } from './setting-frame.tsx';
+import { useSentence } from './use-sentence.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+const { beginSecondFactor, confirmSecondFactor, removeSecondFactor } = secondFactorEndpoints;
+
+type Begun = Answer<typeof beginSecondFactor>;
+
+/** First the password: whoever finds a device open must not lock its owner out. */
+export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const t = useT('settings.secondFactor');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'second-factor',
+    schema: beginSecondFactor.body,
+    defaultValues: { currentPassword: '' },
+    act: async (body) => onBegun(await call(beginSecondFactor, { body })),
+    blame: { PASSWORD_WRONG: 'currentPassword' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('begin')}>
+      <Field
+        id={fieldId('currentPassword')}
+        label={t('password')}
+        error={errorOf('currentPassword')}
+        required
+      >
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+    </SettingFrame>
+  );
+}
+
+interface ConfirmCodeProps {
+  begun: Begun;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Then the app reads the secret, and its first code switches it on. */
+export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
+  const t = useT('settings.secondFactor');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'second-factor',
+    schema: confirmSecondFactor.body,
+    defaultValues: { otpCode: '' },
+    act: async (body) => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes),
+    blame: { OTP_INVALID: 'otpCode' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <>
+      <p>{t('scan')}</p>
+      <div className="w-56 max-w-full overflow-hidden rounded-md">
+        <QrCode text={begun.uri} label={t('qr')} />
+      </div>
+      <CurrentValue label={t('secret')} value={begun.secret} />
+      <SettingFrame setting={setting} submit={t('confirm')}>
+        <Field id={fieldId('otpCode')} label={t('code')} error={errorOf('otpCode')} required>
+          <TextInput
+            {...form.register('otpCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </Field>
+      </SettingFrame>
+    </>
+  );
+}
+
+/** Switches it off again. */
+export function GiveCode({ onRemoved }: { onRemoved: () => void }) {
+  const t = useT('settings.secondFactor');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'second-factor',
+    schema: removeSecondFactor.body,
+    defaultValues: { currentPassword: '', otpCode: '' },
+    act: async (body) => {
+      await call(removeSecondFactor, { body });
+      onRemoved();
+    },
+    blame: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('remove')}>
+      <Field
+        id={fieldId('currentPassword')}
+        label={t('password')}
+        error={errorOf('currentPassword')}
+        required
+      >
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field
+        id={fieldId('otpCode')}
+        label={t('code')}
+        hint={t('orRecovery')}
+        error={errorOf('otpCode')}
+        required
+      >
+        <TextInput {...form.register('otpCode')} autoComplete="one-time-code" />
+      </Field>
+    </SettingFrame>
+  );
+}
