@@ -10,6 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FieldControl } from './field-control.tsx';
 import { starHint } from './star-hint.ts';
+import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
 import { controlId, type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
 
@@ -48,6 +49,11 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
                 <FieldControl name={name} controls={controls} hint={hints[name]} />
               </div>
             ))}
+            {section === 'cultural' && (
+              <div className="sm:col-span-2">
+                <StarProposal controls={controls} />
+              </div>
+            )}
           </FormSection>
         ))}
         <FormSection title={t('sections.privacy')}>

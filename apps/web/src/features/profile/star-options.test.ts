@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { starOptions } from './star-options.ts';
+
+const sure = { nakshatra: true, pada: true, rashi: true };
+
+it('offers the one possible place with its pada', () => {
+  const place = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
+  const proposal = { ...place, certain: sure, timeAssumed: false, utcOffset: 330 };
+  expect(starOptions({ ...proposal, possible: [place] })).toEqual([place]);
+});
+
+it('offers each star and sign once, the proposed first, and no pada that is not sure', () => {
+  const possible = [
+    { nakshatra: 'KRITTIKA', pada: 4, rashi: 'VRISHABHA' },
+    { nakshatra: 'ROHINI', pada: 1, rashi: 'VRISHABHA' },
+    { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' },
+  ] as const;
+  const proposal = {
+    ...possible[1],
+    certain: { ...sure, pada: false, nakshatra: false },
+    timeAssumed: true,
+    utcOffset: 330,
+    possible: [...possible],
+  };
+  expect(starOptions(proposal)).toEqual([
+    { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: null },
+    { nakshatra: 'KRITTIKA', rashi: 'VRISHABHA', pada: 4 },
+  ]);
+});

@@ -1,0 +1,20 @@
+import type { StarProposal } from '@sambandha/contract/compatibility/endpoints';
+
+/** A star and a sign that the birth may have had; the pada only where it is the one possible. */
+export interface StarOption {
+  readonly nakshatra: StarProposal['nakshatra'];
+  readonly rashi: StarProposal['rashi'];
+  readonly pada: number | null;
+}
+
+/** Each star and sign that is possible once, the proposed one first. */
+export function starOptions({ nakshatra, rashi, possible }: StarProposal): StarOption[] {
+  const options = new Map<string, StarOption>();
+  for (const place of possible) {
+    const key = `${place.nakshatra} ${place.rashi}`;
+    const known = options.get(key);
+    options.set(key, known === undefined ? place : { ...known, pada: null });
+  }
+  const proposed = (option: StarOption) => option.nakshatra === nakshatra && option.rashi === rashi;
+  return [...options.values()].sort((a, b) => Number(proposed(b)) - Number(proposed(a)));
+}

@@ -1,0 +1,91 @@
+import {
+  compatibilityEndpoints,
+  type StarProposal as Proposal,
+} from '@sambandha/contract/compatibility/endpoints';
+import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
+import { useMutation } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type StarOption, starOptions } from './star-options.ts';
+import type { ProfileFormControls } from './use-profile-form.ts';
+
+/**
+ * Works out star, pada and rashi from the birth data in the form. It only proposes: the member
+ * chooses, and saves or not.
+ */
+export function StarProposal({ controls: { form } }: { controls: ProfileFormControls }) {
+  const t = useT('profile');
+  const names = ['dob', 'birthTime', 'birthPlace'] as const;
+  const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
+  const ask = useMutation({
+    mutationFn: () =>
+      call(compatibilityEndpoints.proposeStar, { body: { dob, birthTime, birthPlace } }),
+    onError: (error) =>
+      toast(
+        error instanceof ApiError && error.status < 500 ? error.message : t('star.failed'),
+        'danger',
+      ),
+  });
+  const fill = ({ nakshatra, rashi, pada }: StarOption) => {
+    const as = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('nakshatra', nakshatra, as);
+    form.setValue('rashi', rashi, as);
+    form.setValue('pada', pada === null ? '' : String(pada), as);
+    ask.reset();
+    toast(t('star.filled'));
+  };
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3 sm:px-5 sm:py-4">
+      <p className="text-soft">{t('star.lead')}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2.5"
+        busy={ask.isPending}
+        disabled={dob === ''}
+        icon={<Sparkles aria-hidden="true" className="size-4" />}
+        onClick={() => ask.mutate()}
+      >
+        {t('star.ask')}
+      </Button>
+      <div role="status">{ask.data && <Options proposal={ask.data.star} onChoose={fill} />}</div>
+    </div>
+  );
+}
+
+interface OptionsProps {
+  proposal: Proposal;
+  onChoose: (option: StarOption) => void;
+}
+
+function Options({ proposal, onChoose }: OptionsProps) {
+  const t = useT('profile');
+  const options = starOptions(proposal);
+  return (
+    <div className="mt-3">
+      <p className="max-w-prose">
+        {proposal.timeAssumed ? t('star.timeAssumed') : t('star.byTime')}{' '}
+        {options.length > 1 && t('star.several')}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={`${option.nakshatra}${option.rashi}`}>
+            <Button variant="secondary" size="sm" onClick={() => onChoose(option)}>
+              {t(option.pada === null ? 'star.option' : 'star.optionPada', {
+                star: NAKSHATRA.labels[option.nakshatra],
+                pada: option.pada ?? 0,
+                rashi: RASHI.labels[option.rashi],
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-faint">{t('star.check')}</p>
+    </div>
+  );
+}
