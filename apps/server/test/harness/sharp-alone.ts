@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+
+/** Something like a photo: soft shapes with grain, so that it is as large as a camera's file. */
+export async function photograph(
+  width: number,
+  height: number,
+  progressive = false,
+): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = sharp({
+    create: { width: width >> 2, height: height >> 2, channels: 3, background: '#000', noise },
+  });
+  const { data, info } = await grain
+    .resize(width, height)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width, height, channels: info.channels } })
+    .jpeg({ quality: progressive ? 12 : 85, progressive })
+    .toBuffer();
+}
+
+/** What the product makes of a photo, written down for sharp alone: decoded once, six files. */
+export async function sharpAlone(bytes: Buffer): Promise<void> {
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  for (const [size, quality] of [
+    [null, 82],
+    [{ width: 540, height: 675 }, 80],
+    [{ width: 160, height: 200 }, 78],
+  ] as const) {
+    const image = size === null ? pixels : pixels.clone().resize({ ...size, fit: 'cover' });
+    await image.clone().webp({ quality, effort: 2 }).toBuffer();
+    await image.clone().jpeg({ quality }).toBuffer();
+  }
+}
+
+/** How many threads sharp takes for one image; 0: as many as there are cores. */
+export function threads(count: number): void {
+  sharp.concurrency(count);
+}
