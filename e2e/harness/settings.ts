@@ -7,7 +7,8 @@ export type SettingsTab =
   | 'Email Address'
   | 'Password'
   | 'Account Management'
-  | 'Sessions';
+  | 'Sessions'
+  | 'Notifications';
 
 /** The settings of a signed-in member. */
 export class Settings {

@@ -6,6 +6,7 @@ import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
 import { makeCast, makeReadyMember, makeStory } from './cast/index.ts';
 import type { CastMember, Story } from './cast/types.ts';
+import { insertNotifications } from './notification.store.ts';
 import { drawPortrait, type Portrait } from './portrait/draw.ts';
 import { renderPortrait } from './portrait/render.ts';
 import {
@@ -114,6 +115,7 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
     await insertMatch(context.db, id, match, ids);
   }
   await insertRest(context.db, story, ids);
+  await insertNotifications(context.db, context.now());
 }
 
 function memberId(member: CastMember): string {

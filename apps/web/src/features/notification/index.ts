@@ -1,2 +1,2 @@
 export { NotificationKeeper } from './notification-keeper.tsx';
-export { NotificationSettings } from './settings/notification-settings.tsx';
+export { NotificationSettings } from './settings-panel.tsx';

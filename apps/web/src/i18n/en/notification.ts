@@ -5,7 +5,7 @@ export const notification = {
   list: 'Notifications',
   unreadLine: 'Unread',
   markAllRead: 'Mark all as read',
-  toSettings: 'Notification settings',
+  toSettings: 'Settings',
   loading: 'Loading notifications...',
   empty: 'Nothing yet',
   emptyHint:
@@ -32,6 +32,7 @@ export const notification = {
     readFailed: 'Your settings could not be read.',
     saveFailed: 'This could not be saved. Please try again.',
     kinds: 'What we tell you',
+    pace: 'Emails tell everything of a kind together, and come at most once an hour.',
     kind: {
       INTEREST_RECEIVED: 'Someone is interested in me',
       INTEREST_ACCEPTED: 'My interest is accepted',
@@ -39,13 +40,11 @@ export const notification = {
       SAVED_SEARCH: 'New profiles in saved searches',
     },
     hint: {
-      INTEREST_RECEIVED: 'All together, at most once an hour by email.',
-      INTEREST_ACCEPTED: 'All together, at most once an hour by email.',
-      MESSAGE: 'All together, at most once an hour by email. Muted conversations stay quiet.',
+      MESSAGE: 'Muted conversations stay quiet.',
       SAVED_SEARCH: 'For the searches whose digest you turned on.',
     },
     email: 'Email',
-    push: 'Devices',
+    push: 'Device',
     emailOf: 'By email: {kind}',
     pushOf: 'On devices: {kind}',
     account: 'Notices about your account',

@@ -29,7 +29,9 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
             <li key={kind} className={cx(grid, 'py-3')}>
               <div>
                 <p className="font-medium">{name}</p>
-                <p className="text-sm text-faint">{t(`hint.${kind}`)}</p>
+                {(kind === 'MESSAGE' || kind === 'SAVED_SEARCH') && (
+                  <p className="text-sm text-faint">{t(`hint.${kind}`)}</p>
+                )}
               </div>
               <Toggle
                 label={t('emailOf', { kind: name })}
@@ -51,6 +53,7 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
           <p className="text-sm text-faint">{t('accountHint')}</p>
         </li>
       </ul>
+      <p className="mt-3 text-sm text-soft">{t('pace')}</p>
     </div>
   );
 }
