@@ -43,7 +43,7 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'E-mails and text messages from us carry one-time codes and notices about your account. They never contain what members write to each other.',
+        'E-mails, text messages and notifications from us carry one-time codes, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such e-mail can be ended with one press.',
       ],
     },
     {
@@ -66,6 +66,7 @@ export const privacy: LongText = {
       heading: 'Where it is kept',
       body: [
         'In the database and the photo folder of this service, on servers that its operators run or rent. No other company receives your profile. To bring you a code or a notice, the provider that delivers our e-mails or text messages receives your address or number and the words of that message. Until it has left, the message waits in encrypted form.',
+        'If you turn on notifications for a device, the maker of its browser carries them. They are sealed so that only your device can read them; the maker learns that there was one, and when. Turning them off, or signing out, ends it.',
         'If the law obliges us to hand something over, we hand over what the law asks for and no more.',
       ],
     },
@@ -89,6 +90,7 @@ export const privacy: LongText = {
           'The address of a photo works for at most 48 hours, then a new one is made for those who may see it.',
           'The IP address and time at which your account was created: as long as the account exists and one year after, then they are erased. The law expects matrimonial sites to keep them.',
           'If an account is removed for breaking the rules: an irreversible fingerprint of its phone number and e-mail address, from which nobody can read them, so that the same person cannot simply come back. It is erased when an appeal succeeds.',
+          'What you were told in the product: 90 days.',
           'Reports that are still open when one of the people concerned leaves: for at most one year more, so that harm cannot be hidden by leaving.',
           'Feedback sent while signed in: until your account is deleted. Other feedback: until you ask us to remove it; your name and contact go from it as soon as the contact is no longer that of your account.',
         ],
