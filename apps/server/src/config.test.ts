@@ -76,6 +76,25 @@ describe('configuration', () => {
     });
   });
 
+  test('keys for pushes are made once and kept, or belong together, or there are none', () => {
+    const { push } = read({});
+    expect(push).toEqual(read({}).push);
+    expect(push?.subject).toMatch(/^mailto:/);
+    const keys = {
+      VAPID_PUBLIC_KEY: push?.publicKey ?? '',
+      VAPID_PRIVATE_KEY: push?.privateKey ?? '',
+    };
+    expect(read(production).push).toBeUndefined();
+    expect(read({ ...production, ...keys, VAPID_SUBJECT: 'https://example.org' }).push).toEqual({
+      ...push,
+      subject: 'https://example.org',
+    });
+    const stranger = keys.VAPID_PUBLIC_KEY.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+    expect(() => read({ ...keys, VAPID_PUBLIC_KEY: stranger })).toThrow(/VAPID_PUBLIC_KEY/);
+    expect(() => read({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toThrow(/VAPID_PRIVATE_KEY/);
+    expect(() => read({ ...keys, VAPID_SUBJECT: 'me' })).toThrow(/VAPID_SUBJECT/);
+  });
+
   test('contributions go to the named UPI account, or nowhere', () => {
     expect(read({}).upi).toBeUndefined();
     expect(read({ UPI_NAME: 'Nobody' }).upi).toBeUndefined();
