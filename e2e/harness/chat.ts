@@ -22,6 +22,11 @@ export class Chat {
     return this.log.locator('div', { has: this.page.getByText(words, { exact: true }) }).last();
   }
 
+  /** One message with what may be done to it. */
+  row(words: string): Locator {
+    return this.log.locator('[data-seq]', { has: this.page.getByText(words, { exact: true }) });
+  }
+
   /** How far one's own words have come: Sending, Sent, Delivered or Read. */
   async expectMark(words: string, mark: string | RegExp): Promise<void> {
     await expect(this.bubble(words).getByRole('img')).toHaveAccessibleName(mark);

@@ -85,14 +85,45 @@ export async function matchOf(
   return found;
 }
 
+/** Connects two members: one asks, the other accepts. Answers the id of their match. */
+export async function connect(product: Product, asks: Session, other: Session): Promise<string> {
+  const { match } = await call<{ match: { id: string } }>(
+    product,
+    `/matches/request/${other.user.id}`,
+    {},
+    asks,
+  );
+  await call(product, `/matches/${match.id}`, { action: 'accept' }, other, 'PATCH');
+  return match.id;
+}
+
+/** Writes to a match by the product's calls alone. */
+export async function say(
+  product: Product,
+  from: Session,
+  matchId: string,
+  text: string,
+): Promise<void> {
+  await call(product, `/messages/${matchId}`, { text }, from);
+}
+
 /** The people whom the demonstration names. */
 export const demo = { woman: '+919900000001', man: '+919900000002', admin: '+919900000009' };
 
-async function call<Answer>(product: Product, path: string, body: unknown): Promise<Answer> {
+async function call<Answer>(
+  product: Product,
+  path: string,
+  body: unknown,
+  as?: Session,
+  method = 'POST',
+): Promise<Answer> {
   return answerOf(
     await fetch(`${product.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(as && { authorization: `Bearer ${as.token}` }),
+      },
       body: JSON.stringify(body),
     }),
   );

@@ -2,14 +2,14 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import {
   ArrowLeft,
   Ban,
-  Bell,
-  BellOff,
   Ellipsis,
   Flag,
   HeartOff,
   Search,
   Undo2,
   UserRound,
+  Volume2,
+  VolumeOff,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +60,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
           </span>
           <span
             className={cx(
-              'block text-sm',
+              'block truncate text-xs sm:text-sm',
               typing || profile.online ? 'text-grove-ink' : 'text-faint',
             )}
           >
@@ -72,7 +72,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
         label={muted ? t('unmute') : t('mute')}
         aria-pressed={muted}
         tip="bottom"
-        icon={muted ? <BellOff /> : <Bell />}
+        icon={muted ? <VolumeOff /> : <Volume2 />}
         onClick={() => mute.mutate(!muted)}
         className={cx(muted && 'text-kumkum-ink')}
       />

@@ -1,5 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { BellOff } from 'lucide-react';
+import { VolumeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -49,7 +49,7 @@ export function ConversationRow({ match, current }: { match: Match; current: boo
         <span className="mt-0.5 flex items-center gap-2">
           <LastWords match={match} strong={unread} />
           {match.muted && (
-            <BellOff
+            <VolumeOff
               role="img"
               aria-label={t('muted')}
               className="ml-auto size-4 shrink-0 text-faint"

@@ -48,7 +48,10 @@ export const MessageStretch = memo(function MessageStretch(props: StretchProps) 
   const format = useFormat();
   const [measured, setMeasured] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setMeasured(true));
+    // The browser notes the height at the end of the first frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setMeasured(true));
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   return (

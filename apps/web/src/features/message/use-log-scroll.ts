@@ -31,9 +31,9 @@ interface Marks {
 export function useLogScroll({ first, last, mine, newest, whole, start }: Marks) {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ first, mine, top: 0, atEnd: true, shown: false });
-  const [away, setAway] = useState(false);
+  const [away, setAway] = useState(start !== null);
   /** The newest message that was there when the reader was last at the end. */
-  const [seen, setSeen] = useState(newest);
+  const [seen, setSeen] = useState(start === null ? newest : start.seq - 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `last` says when to look
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ export function useLogScroll({ first, last, mine, newest, whole, start }: Marks)
   };
 }
 
-/** When the keyboard opens or the composer grows the end stays in sight. */
+/** When the keyboard opens, the composer grows or a font arrives, the end stays in sight. */
 function useKeepEnd(
   log: RefObject<HTMLDivElement | null>,
   before: RefObject<{ readonly atEnd: boolean }>,
@@ -85,7 +85,7 @@ function useKeepEnd(
     const resized = new ResizeObserver(() => {
       if (before.current.atEnd) box.scrollTop = box.scrollHeight;
     });
-    resized.observe(box);
+    for (const one of [box, ...box.children]) resized.observe(one);
     return () => resized.disconnect();
   }, [log, before]);
 }
