@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { CompatibilitySection } from '../compatibility/index.ts';
 import { memberKeys, relationOf, useMatchUpdates } from '../match/index.ts';
 import { factsOfMember } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -51,6 +52,7 @@ function Member({ profile }: { profile: MemberProfile }) {
         top={<MemberMenu profile={profile} />}
         notice={relationOf(profile.match) === 'received' && <ReceivedInterest profile={profile} />}
         actions={<MemberActions profile={profile} />}
+        compatibility={<CompatibilitySection compatibility={profile.compatibility} />}
       />
     </>
   );

@@ -17,11 +17,13 @@ interface ProfileViewProps {
   notice?: ReactNode;
   /** Interest and message. */
   actions: ReactNode;
+  /** How the two fit; not on one's own profile. */
+  compatibility?: ReactNode;
 }
 
 /** A profile as a member sees it: another's, or one's own in the preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, activity, top, mark, banner, notice, actions } = props;
+  const { facts, activity, top, mark, banner, notice, actions, compatibility } = props;
   const t = useT('profile');
   const { name, pictures, verified, bio, interests } = facts;
   return (
@@ -45,6 +47,7 @@ export function ProfileView(props: ProfileViewProps) {
         </div>
         <div className="flex min-w-0 flex-col divide-y divide-line border-t border-line lg:col-start-2 lg:mt-8">
           <Activity figures={activity} />
+          {compatibility}
           <Facts section="basic" facts={facts} />
           <Facts section="professional" facts={facts} />
           <Facts section="cultural" facts={facts} />

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { browse } from './browse.ts';
 import { common } from './common.ts';
+import { compatibility } from './compatibility.ts';
 import { feedback } from './feedback.ts';
 import { landing } from './landing.ts';
 import { message } from './message.ts';
@@ -21,6 +22,7 @@ export const en = {
   account,
   browse,
   common,
+  compatibility,
   feedback,
   landing,
   message,

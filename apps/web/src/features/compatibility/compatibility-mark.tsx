@@ -1,0 +1,16 @@
+import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibility/schemas';
+import { useT } from '../../i18n/use-t.ts';
+import { Tag } from '../../ui/tag.tsx';
+
+/** How someone on a card fits, at a glance; nothing where there is nothing to compare. */
+export function CompatibilityMark({ mark }: { mark: Mark | null }) {
+  const t = useT('compatibility');
+  if (mark === null) return null;
+  const { score } = mark;
+  return (
+    <Tag tone="turmeric">
+      <span aria-hidden="true">{t('mark', { score })}</span>
+      <span className="sr-only">{t('markSpoken', { score })}</span>
+    </Tag>
+  );
+}

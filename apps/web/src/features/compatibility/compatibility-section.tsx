@@ -1,0 +1,40 @@
+import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Guna } from './guna.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { Wishes } from './wishes.tsx';
+import { scoreWords } from './words.ts';
+
+/** How another member fits, on their profile: nothing where there is nothing to compare. */
+export function CompatibilitySection({ compatibility }: { compatibility: Compatibility | null }) {
+  const t = useT('compatibility');
+  const id = useId();
+  if (compatibility === null) return null;
+  const { score, preference, guna, sagotra } = compatibility;
+  return (
+    <section aria-labelledby={id} className="py-7">
+      <h2 id={id} className="mb-4 text-xl">
+        {t('title')}
+      </h2>
+      <div className="flex items-center gap-5">
+        {score !== null && <ScoreRing score={score} />}
+        <div className="min-w-0">
+          <p className="max-w-prose font-medium">
+            {score === null ? t('noScore') : t(`words.${scoreWords(score)}`)}
+          </p>
+          <p className="mt-1 max-w-prose text-sm text-faint">{t('advice')}</p>
+        </div>
+      </div>
+      {sagotra === true && (
+        <Banner tone="notice" title={t('sagotra')} className="mt-5">
+          <p>{t('sagotraText')}</p>
+        </Banner>
+      )}
+      {preference.reasons.length > 0 && <Wishes preference={preference} />}
+      {guna && <Guna guna={guna} />}
+      {sagotra === false && <p className="mt-5 text-sm text-soft">{t('otherGotra')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { GunaMilan, KootaRow } from '@sambandha/contract/compatibility/schemas';
+import { Check, ChevronDown, Minus } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { rowKey } from './words.ts';
+
+/** Guna milan: the points with their spread, eight rows, and what is said beside them. */
+export function Guna({ guna }: { guna: GunaMilan }) {
+  const t = useT('compatibility');
+  const { total, max, low, high, kootas, noteKinds, southern } = guna;
+  return (
+    <div className="mt-7 rounded-lg border border-line bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="text-lg">{t('guna')}</h3>
+        <p>
+          <strong className="font-display text-xl font-semibold">
+            {t('gunaTotal', { total, max })}
+          </strong>
+        </p>
+      </div>
+      <p className="text-sm text-soft">
+        {low === high ? t('spreadNone') : t('spread', { low, high })}
+      </p>
+      <ul className="mt-4 flex flex-col gap-4">
+        {kootas.map((row) => (
+          <Koota key={row.key} row={row} />
+        ))}
+      </ul>
+      {noteKinds.length > 0 && (
+        <>
+          <h4 className="mt-6 font-semibold">{t('notes')}</h4>
+          <ul className="mt-2 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-sm text-soft">
+            {noteKinds.map((kind) => (
+              <li key={kind}>{t(`note.${kind}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-5 max-w-prose text-sm text-faint">{t('gunaAbout')}</p>
+      <Southern flags={southern} />
+    </div>
+  );
+}
+
+function Koota({ row }: { row: KootaRow }) {
+  const t = useT('compatibility');
+  const name = useClassName();
+  const { key, points, max } = row;
+  const label = t(`koota.${key}`);
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{label}</span>
+        <span className="shrink-0 text-sm text-soft tabular-nums">
+          {t('points', { points, max })}
+        </span>
+      </div>
+      <ProgressBar value={(100 * points) / max} label={label} className="mt-1" />
+      <p className="mt-1 text-sm text-soft">
+        {t(`row.${rowKey(row)}`, { groom: name(row, 'groom'), bride: name(row, 'bride') })}
+      </p>
+    </li>
+  );
+}
+
+/** What a koota looks at, in words; the places of bhakoot are numbers. */
+function useClassName() {
+  const t = useT('compatibility');
+  return (row: KootaRow, of: 'groom' | 'bride'): string => {
+    const key = `name.${row.key}.${row[of]}` as Parameters<typeof t.has>[0];
+    return t.has(key) ? t(key as 'name.nadi.ADI') : row[of];
+  };
+}
+
+function Southern({ flags }: { flags: GunaMilan['southern'] }) {
+  const t = useT('compatibility');
+  return (
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
+        {t('southern')}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform duration-quick group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+        {flags.map(({ key, met }) => (
+          <li key={key} className="flex items-center gap-2.5 text-sm">
+            {met ? (
+              <Check aria-hidden="true" className="size-4 shrink-0 text-grove-ink" />
+            ) : (
+              <Minus aria-hidden="true" className="size-4 shrink-0 text-faint" />
+            )}
+            <span className="font-medium">{t(`porutham.${key}`)}</span>
+            <span className="text-faint">{met ? t('held') : t('notHeld')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-faint">{t('southernAbout')}</p>
+    </details>
+  );
+}

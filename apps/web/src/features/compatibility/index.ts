@@ -1,0 +1,2 @@
+export { CompatibilityMark } from './compatibility-mark.tsx';
+export { CompatibilitySection } from './compatibility-section.tsx';

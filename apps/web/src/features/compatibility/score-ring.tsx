@@ -1,0 +1,33 @@
+import { useT } from '../../i18n/use-t.ts';
+
+const RADIUS = 42;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** A score from 0 to 100 as a ring, drawn with attributes: no style is written into the page. */
+export function ScoreRing({ score }: { score: number }) {
+  const t = useT('compatibility');
+  return (
+    <div role="img" aria-label={t('scoreLabel', { score })} className="relative size-24 shrink-0">
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="7"
+          strokeLinecap="round"
+          strokeDasharray={`${(ROUND * score) / 100} ${ROUND}`}
+          className={score === 0 ? 'stroke-transparent' : 'stroke-grove'}
+        />
+      </svg>
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 flex flex-col items-center justify-center leading-tight"
+      >
+        <span className="font-display text-2xl font-semibold tabular-nums">{score}</span>
+        <span className="text-xs text-faint">{t('scoreOf')}</span>
+      </span>
+    </div>
+  );
+}

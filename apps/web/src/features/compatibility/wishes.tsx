@@ -1,0 +1,114 @@
+import type { Compatibility, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import { heightLabel } from '@sambandha/contract/profile/height';
+import { Check, Minus } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { endsOf, rangeKey } from './words.ts';
+
+const sides = [
+  ['both', 'bothLook'],
+  ['mine', 'youLook'],
+  ['theirs', 'theyLook'],
+] as const;
+
+/** How much of what each looks for the other meets, and what it is. */
+export function Wishes({ preference }: { preference: Compatibility['preference'] }) {
+  const t = useT('compatibility');
+  const { mine, theirs, reasons } = preference;
+  return (
+    <>
+      <div className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Share label={t('mine')} percent={mine} />
+        <Share label={t('theirs')} percent={theirs} />
+      </div>
+      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {sides.map(([side, heading]) => (
+          <Group
+            key={side}
+            heading={t(heading)}
+            reasons={reasons.filter((reason) => reason.side === side)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Share({ label, percent }: { label: string; percent: number | null }) {
+  const t = useT('compatibility');
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-soft">{label}</span>
+        <span className="shrink-0 font-semibold tabular-nums">
+          {percent === null ? '' : t('percent', { percent })}
+        </span>
+      </div>
+      {percent === null ? (
+        <p className="mt-1 text-sm text-faint">{t('unjudged')}</p>
+      ) : (
+        <ProgressBar value={percent} label={label} className="mt-2" />
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  heading: string;
+  reasons: readonly PreferenceReason[];
+}
+
+function Group({ heading, reasons }: GroupProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">{heading}</h3>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {reasons.map((reason) => (
+          <Reason key={reason.kind} reason={reason} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Reason({ reason }: { reason: PreferenceReason }) {
+  const t = useT('compatibility');
+  const words = useReasonWords();
+  const Icon = reason.met ? Check : Minus;
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon
+        aria-hidden="true"
+        className={`mt-1 size-4 shrink-0 ${reason.met ? 'text-grove-ink' : 'text-faint'}`}
+      />
+      <span className={reason.met ? '' : 'text-soft'}>
+        {words(reason)}
+        <span className="sr-only"> – {reason.met ? t('fits') : t('differs')}</span>
+      </span>
+    </li>
+  );
+}
+
+function useReasonWords() {
+  const t = useT('compatibility');
+  return (reason: PreferenceReason): string => {
+    const { kind, min, max } = reason;
+    if (kind === 'age' || kind === 'height') {
+      const word = (end: number | null) => {
+        if (end === null) return '';
+        return kind === 'age' ? String(end) : heightLabel(end);
+      };
+      const values = { ends: endsOf(reason), min: word(min), max: word(max) };
+      return t(`${kind}.${rangeKey(reason)}`, values);
+    }
+    return t(`wish.${kind}`, { wanted: labelOf(kind, reason.wanted ?? '') });
+  };
+}
+
+/** A code in words; a text as it is. */
+function labelOf(kind: Exclude<PreferenceReason['kind'], 'age' | 'height'>, wanted: string) {
+  const field: ProfileField = profileFields[kind];
+  return field.choices?.labels[wanted] ?? wanted;
+}
