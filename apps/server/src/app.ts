@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
 import { accountJobs, authenticate, confirmedEmailOf } from './features/account/index.ts';
-import { createBrowse } from './features/browse/index.ts';
+import { createBrowse, digestJobs } from './features/browse/index.ts';
 import { moderationJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
@@ -68,6 +68,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   notificationJobs(context, confirmedEmailOf);
   housekeepingJobs(context);
   const browse = createBrowse(context);
+  digestJobs(context);
 
   serveMetrics(server, config.metricsToken, {
     browse_index_members: () => browse.size().members,

@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Most new members that are counted one by one; beyond it reads "more than". */
-export const COUNTED_MAX = 50;
+/** Most new members that a digest counts. */
+export const COUNTED_MAX = 99;
 
 /**
  * A digest told at or before this moment is due. A week less half a day: a run that started a little
