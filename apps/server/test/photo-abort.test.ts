@@ -67,17 +67,17 @@ test('five hundred uploads that end half-way leave nothing: no file, row, place,
   const before = await held();
   await abortAll(50);
   await expect
-    .poll(async () => (await held()).handles, { timeout: 10_000 })
+    .poll(async () => (await held()).handles, { timeout: 30_000 })
     .toBeLessThanOrEqual(before.handles + 10);
   await expect
-    .poll(async () => (await held()).bytes - before.bytes, { timeout: 10_000 })
+    .poll(async () => (await held()).bytes - before.bytes, { timeout: 30_000 })
     .toBeLessThan(20_000_000);
   expect(await keptFiles(app)).toEqual([]);
   expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
   expect((await addPhoto(app, await createMember(app))).isPrimary).toBe(true);
   expect(await keptFiles(app)).toHaveLength(6);
   expect(app.logged.join('')).not.toContain('"level":50');
-});
+}, 120_000);
 
 test('at most so many uploads are taken in at once; the others are told to come back', async () => {
   const members = await Promise.all(Array.from({ length: 45 }, () => createMember(app)));
@@ -91,4 +91,4 @@ test('at most so many uploads are taken in at once; the others are told to come 
   expect(taken.length).toBeGreaterThanOrEqual(32);
   const refused = answers.find(({ status }) => status === 503);
   if (refused) expect(refused.headers.get('retry-after')).toBe('5');
-});
+}, 60_000);
