@@ -3,11 +3,9 @@ export { notificationJobs } from './jobs.ts';
 export { leaveNotifications } from './leave.ts';
 export { oneClickRoute } from './one-click.ts';
 export { notificationRoutes } from './routes.ts';
-export type { EmailOf } from './settings.ts';
 export {
   type Dues,
   duesOf,
-  type News,
   notify,
   settleNews,
   takeBack,
