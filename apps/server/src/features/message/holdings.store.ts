@@ -6,6 +6,7 @@ interface HeldConversation {
   readonly status: MatchStatus;
   readonly askedByMe: boolean;
   readonly askedAt: Date;
+  readonly muted: boolean;
   readonly messages: { readonly at: string; readonly text: string }[];
 }
 
@@ -20,6 +21,10 @@ export async function heldConversations(
       x.status,
       x.requester_id IS NOT DISTINCT FROM ${memberId}::uuid AS "askedByMe",
       x.requested_at AS "askedAt",
+      EXISTS (
+        SELECT FROM match_sides AS s
+        WHERE s.match_id = x.id AND s.member_id = ${memberId} AND s.muted
+      ) AS muted,
       coalesce((
         SELECT json_agg(json_build_object('at', m.sent_at, 'text', m.body) ORDER BY m.seq)
         FROM messages AS m WHERE m.match_id = x.id AND m.sender_id = ${memberId}

@@ -20,6 +20,7 @@ export const holdConversations: Hold = async ({ db }, memberId): Promise<Holding
         status: row.status,
         askedBy: row.askedByMe ? 'you' : 'the other member',
         askedAt: row.askedAt.toISOString(),
+        muted: row.muted,
         yourMessages: row.messages,
       })),
     },

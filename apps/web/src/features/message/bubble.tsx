@@ -41,7 +41,7 @@ export function StoredBubble({ message, name, follows, found, reachable, acts }:
       <div
         data-seq={message.seq}
         className={cx(
-          'group flex max-w-full items-center gap-0.5',
+          'group flex max-w-[min(36rem,94%)] items-center gap-0.5',
           mine ? 'flex-row-reverse self-end' : 'self-start',
           !follows && 'mt-1.5',
         )}
@@ -79,10 +79,10 @@ export function Bubble({ mine, follows, who, text, at, mark, faded, found }: Bub
   return (
     <div
       className={cx(
-        'w-fit min-w-0 max-w-[min(34rem,84%)] rounded-lg px-3.5 py-2 shadow-low',
+        'w-fit min-w-0 rounded-lg px-3.5 py-2 shadow-low',
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
-        faded && 'mt-1.5 opacity-80',
+        faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
         found && 'outline-2 outline-offset-2 outline-turmeric',
       )}
     >

@@ -50,7 +50,7 @@ export function JumpToLatest({ count, onJump }: JumpProps) {
       size="sm"
       icon={<ArrowDown aria-hidden="true" className="size-4" />}
       onClick={onJump}
-      className="absolute! bottom-3 left-1/2 -translate-x-1/2 animate-rise shadow-mid"
+      className="absolute! bottom-3 left-1/2 w-max -translate-x-1/2 animate-rise shadow-mid"
     >
       {count > 0 ? t('newCount', { count }) : t('latest')}
     </Button>
