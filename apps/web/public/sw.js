@@ -1,8 +1,58 @@
 // The product's service worker. Each task has its section; a task must not rely on what another keeps.
 
-/** A new version takes over at once: it keeps nothing that an open page could miss. */
+/** A new version takes over at once: what it keeps is named by its content, or fetched anew. */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// ---- Without a connection ------------------------------------------------------------------------
+
+/** The page that every screen of a member starts from, and the files it has needed. */
+const SHELL = 'shell';
+const SHELL_PAGE = '/__shell';
+/** Files kept at most; the oldest go first, as those of earlier versions are. */
+const MOST_FILES = 120;
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(pageOrShell(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
+});
+
+/** The page from the server; without a connection the shell, which then shows what the device keeps. */
+async function pageOrShell(request) {
+  try {
+    const answer = await fetch(request);
+    // Only a member's screens start from the shell; pages for everyone are themselves.
+    if (answer.ok && answer.headers.get('x-robots-tag') === 'noindex') {
+      const copy = answer.clone();
+      const shell = await caches.open(SHELL);
+      await shell.put(SHELL_PAGE, copy);
+    }
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(SHELL_PAGE);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** A file whose name tells its content: once fetched, it is never asked for again. */
+async function keptFile(request) {
+  const kept = await caches.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    const shell = await caches.open(SHELL);
+    await shell.put(request, copy);
+    const files = await shell.keys();
+    const oldest = files.filter(({ url }) => !url.endsWith(SHELL_PAGE)).slice(0, -MOST_FILES);
+    await Promise.all(oldest.map((file) => shell.delete(file)));
+  }
+  return answer;
+}
 
 // ---- Notifications -------------------------------------------------------------------------------
 

@@ -1,11 +1,9 @@
 import { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import { call } from '../../../api/call.ts';
+import { WORKER } from '../../../api/worker.ts';
 
 /** Whose pushes this browser takes: nobody else's are turned on by a sign-in here. */
 const KEPT = 'push-for';
-
-/** The product's own service worker; pushes are one of its tasks. */
-const WORKER = '/sw.js';
 
 /**
  * Whether this browser can take pushes: `refused` where the member, or someone before them, has said
