@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useNow } from 'use-intl';
 import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/cx.ts';
 import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -8,6 +9,14 @@ import { type FactSection, type ProfileFacts, rowsOf } from '../facts.ts';
 import './biodata.css';
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+
+/** Characters from which on a smaller print keeps everything on one page. */
+const DENSE_FROM = 1400;
+
+function lengthOf(facts: ProfileFacts): number {
+  const lines = sections.flatMap((section) => rowsOf(section, facts)).map(({ text }) => text);
+  return [facts.name, facts.bio, ...facts.interests, ...lines].join(' ').length;
+}
 
 /** One line that is said beside the profile's own: a contact, the hour of birth. */
 export interface Extra {
@@ -30,13 +39,23 @@ export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
   const t = useT('profile');
   const { name, age, location, bio, interests, pictures } = facts;
   const [picture] = pictures;
+  const dense = lengthOf(facts) > DENSE_FROM;
   return (
     <article
       aria-label={t('biodata.of', { name })}
-      className="biodata mx-auto flex w-full max-w-[52rem] flex-col bg-card text-[0.9375rem] leading-snug shadow-high print:max-w-none print:text-[9.5pt] print:shadow-none"
+      className={cx(
+        'biodata mx-auto flex w-full max-w-[52rem] flex-col bg-card text-[0.9375rem] leading-snug shadow-high',
+        'print:max-w-none print:shadow-none',
+        dense ? 'print:text-[7.5pt] print:leading-tight' : 'print:text-[9.5pt]',
+      )}
     >
       <HandloomBorder />
-      <div className="flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:gap-3.5 print:px-6 print:py-4">
+      <div
+        className={cx(
+          'flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6',
+          dense ? 'print:gap-1.5 print:py-2' : 'print:gap-3.5 print:py-4',
+        )}
+      >
         <header className="flex items-start gap-5 sm:gap-8">
           {photo && picture !== undefined && (
             <div className="w-28 shrink-0 overflow-hidden rounded-sm ring-1 ring-line sm:w-40 print:w-34">
