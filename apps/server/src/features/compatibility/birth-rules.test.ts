@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { birthTimeOf, proposeStar, quarterAt } from './birth-rules.ts';
+import { lahiriAyanamsa, moonLongitude } from './moon.ts';
+
+const SECOND = 1 / 3600;
+const degrees = (d: number, m: number, s: number) => d + m / 60 + s / 3600;
+
+/** How far apart two directions are, in degrees. */
+const apart = (one: number, other: number) => Math.abs(((((one - other) % 360) + 540) % 360) - 180);
+
+describe('the moon among the stars', () => {
+  test('on 20 July 2026, 14:00 UT, is where Swiss Ephemeris has it', () => {
+    const at = new Date('2026-07-20T14:00:00Z');
+    const kanya = 150;
+    expect(apart(moonLongitude(at), kanya + degrees(23, 30, 37.6))).toBeLessThan(4 * SECOND);
+    expect(apart(lahiriAyanamsa(at), degrees(24, 13, 49.7))).toBeLessThan(0.2 * SECOND);
+  });
+
+  test('has the ayanamsa that the Indian calendar reform fixed for 21 March 1956', () => {
+    const at = new Date('1956-03-20T18:30:00Z');
+    expect(apart(lahiriAyanamsa(at), degrees(23, 15, 0.658))).toBeLessThan(0.5 * SECOND);
+  });
+
+  test('goes once around the stars in 27.3217 days, over a century on average', () => {
+    // Rounds counted by its passing the first point, as against the length of the sidereal month.
+    const start = Date.UTC(1925, 0, 1);
+    const days = 36_525;
+    let rounds = 0;
+    let before = moonLongitude(new Date(start));
+    const first = before;
+    for (let day = 1; day <= days; day++) {
+      const now = moonLongitude(new Date(start + day * 86_400_000));
+      if (now < before) rounds += 1;
+      before = now;
+    }
+    const turned = rounds + (before - first) / 360;
+    expect(Math.abs(days / turned - 27.321661)).toBeLessThan(0.001);
+  });
+});
+
+const placed = (given: {
+  readonly dob: string;
+  readonly birthTime?: string | null;
+  readonly utcOffset?: number;
+  readonly within?: number;
+}) => {
+  const whole = { utcOffset: 330, within: 5, birthTime: null, ...given };
+  const time = birthTimeOf(whole);
+  const moon = {
+    at: moonLongitude(time.at),
+    earliest: moonLongitude(time.earliest),
+    latest: moonLongitude(time.latest),
+  };
+  return proposeStar(moon, time, whole.utcOffset);
+};
+
+describe('a star from birth data', () => {
+  test('that published moment, by the clock of India: Chitra 1 in Kanya, near its border', () => {
+    const star = placed({ dob: '2026-07-20', birthTime: '19:30' });
+    expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
+    expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
+    // 23 degrees 20 minutes, where Chitra begins, was passed some twenty minutes before.
+    const rough = placed({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
+    expect(rough.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
+    expect(rough.possible).toEqual([
+      { nakshatra: 'HASTA', pada: 4, rashi: 'KANYA' },
+      { nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' },
+    ]);
+  });
+
+  test('is the same moment under another offset', () => {
+    const here = placed({ dob: '2026-07-20', birthTime: '19:30' });
+    const there = placed({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
+    expect(there).toEqual({ ...here, utcOffset: 0 });
+    const early = placed({ dob: '2026-07-21', birthTime: '00:30', utcOffset: 630 });
+    expect(early).toEqual({ ...here, utcOffset: 630 });
+  });
+
+  test('without a time is that of noon, and everything of the day is possible', () => {
+    const day = placed({ dob: '1995-04-12' });
+    const noon = placed({ dob: '1995-04-12', birthTime: '12:00' });
+    expect(day).toMatchObject({
+      ...noon,
+      certain: day.certain,
+      timeAssumed: true,
+      possible: expect.anything(),
+    });
+    expect(day.certain.pada).toBe(false);
+    expect(day.possible).toContainEqual(noon.possible[0]);
+    // A day's way of the moon is 11.8 to 15.4 degrees: four or five padas are touched.
+    expect(day.possible.length).toBeGreaterThanOrEqual(4);
+    expect(day.possible.length).toBeLessThanOrEqual(6);
+  });
+
+  test('goes on past the end of the circle', () => {
+    const star = proposeStar({ at: 359.9, earliest: 359, latest: 1 }, { assumed: false }, 330);
+    expect(star.possible.map(({ nakshatra, pada }) => [nakshatra, pada])).toEqual([
+      ['REVATI', 4],
+      ['ASHWINI', 1],
+    ]);
+    expect(quarterAt(0)).toBe(0);
+    expect(quarterAt(359.9999)).toBe(107);
+    expect(quarterAt(360)).toBe(0);
+  });
+});

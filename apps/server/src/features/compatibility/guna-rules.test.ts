@@ -1,0 +1,235 @@
+import { KOOTA } from '@sambandha/contract/compatibility/choices';
+import { compatibility, gunaMilan as gunaSchema } from '@sambandha/contract/compatibility/schemas';
+import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
+import { type Nakshatra, type Rashi, rashiOf } from '@sambandha/contract/profile/star';
+import { describe, expect, test } from 'vitest';
+import { gunaMilan } from './guna-rules.ts';
+import { gunaHalves, gunaTable, KOOTA_MAX, type Koota, kootaPoints } from './koota-rules.ts';
+import { spreadOf } from './spread-rules.ts';
+import { QUARTERS, type Star, starOf } from './star-rules.ts';
+import { ganaPoints, lordOfSign, vashyaPoints, yoniPoints } from './tables.ts';
+import { otherYoni } from './variants.ts';
+
+type Given = readonly [nakshatra: Nakshatra, pada?: number | null, rashi?: Rashi | null];
+
+function star(...[nakshatra, pada = null, rashi = null]: Given): Star {
+  const found = starOf({ nakshatra, pada, rashi });
+  if (found === null) throw new Error(`${nakshatra} needs more`);
+  return found;
+}
+
+const rows = (groom: Star, bride: Star) => gunaMilan(groom, bride).kootas.map((row) => row.points);
+
+/** Every quarter as a star with its pada. */
+const quarters: readonly Star[] = NAKSHATRA.codes.flatMap((nakshatra) =>
+  [1, 2, 3, 4].map((pada) => star(nakshatra, pada)),
+);
+
+/** Calls for each of the 11,664 pairs. */
+function forEachPair(check: (groom: Star, bride: Star) => void): void {
+  for (const groom of quarters) for (const bride of quarters) check(groom, bride);
+}
+
+describe('published results', () => {
+  test.each(NAKSHATRA.codes.flatMap((code) => [1, 2, 3, 4].map((pada) => [code, pada] as const)))(
+    'one star with itself, %s %i: 28, all but nadi',
+    (code, pada) => {
+      expect(rows(star(code, pada), star(code, pada))).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
+    },
+  );
+
+  test.each<[string, Given, Given, number[], number]>([
+    [
+      'Vishakha 4 with Shatabhisha, AstroSage',
+      ['VISHAKHA', 4, 'VRISHCHIKA'],
+      ['SHATABHISHA', undefined, 'KUMBHA'],
+      [1, 1, 3, 1, 0.5, 6, 7, 8],
+      27.5,
+    ],
+    [
+      'Ashlesha with Jyeshtha, AstroSage',
+      ['ASHLESHA', undefined, 'KARKA'],
+      ['JYESHTHA', undefined, 'VRISHCHIKA'],
+      [1, 1, 3, 3, 4, 6, 0, 8],
+      26,
+    ],
+    [
+      'Punarvasu with Uttara Bhadrapada, AstrologyAPI in halves',
+      ['PUNARVASU', undefined, 'MITHUNA'],
+      ['UTTARA_BHADRAPADA', undefined, 'MEENA'],
+      [0, 0.5, 3, 2, 0.5, 6, 7, 8],
+      27,
+    ],
+  ])('%s', (_, groom, bride, points, total) => {
+    expect(rows(star(...groom), star(...bride))).toEqual(points);
+    expect(gunaMilan(star(...groom), star(...bride)).total).toBe(total);
+  });
+
+  test('Anuradha with Revati: both taras good', () => {
+    const { kootas } = gunaMilan(star('ANURADHA'), star('REVATI'));
+    expect(kootas[2]).toMatchObject({ points: 3, groom: 'PARAMA_MITRA', bride: 'SAMPAT' });
+  });
+
+  test.each<[string, string, Given, Given]>([
+    ['Vishakha', 'Swati', ['VISHAKHA', 1], ['SWATI', 1]],
+    ['Pushya 1', 'Pushya 3', ['PUSHYA', 1], ['PUSHYA', 3]],
+    ['Bharani', 'Chitra', ['BHARANI', 1], ['CHITRA', 1]],
+  ])('%s with %s: no nadi', (_one, _other, groom, bride) => {
+    expect(rows(star(...groom), star(...bride))[7]).toBe(0);
+    expect(rows(star(...bride), star(...groom))[7]).toBe(0);
+  });
+
+  test('the commercial cells by which the tables of yoni and gana were picked', () => {
+    const yoni = (one: Nakshatra, other: Nakshatra) =>
+      kootaPoints.yoni(star(one, 1).quarter, star(other, 1).quarter);
+    expect(yoni('SHRAVANA', 'REVATI')).toBe(2);
+    expect(yoni('REVATI', 'CHITRA')).toBe(1);
+    expect(yoni('PUNARVASU', 'ANURADHA')).toBe(3);
+    expect(yoni('CHITRA', 'ASHWINI')).toBe(1);
+    expect(yoni('SHRAVANA', 'ARDRA')).toBe(2);
+    expect(yoni('ASHLESHA', 'UTTARA_BHADRAPADA')).toBe(2);
+    const [deva, manushya] = ganaPoints;
+    expect([deva?.[1], deva?.[2], manushya?.[2]]).toEqual([6, 0, 0]);
+  });
+
+  test('AstroSage reads Purva Ashadha 2 as four-footed', () => {
+    const { kootas } = gunaMilan(star('PURVA_ASHADHA', 2), star('ASHWINI'));
+    expect(kootas[1]).toMatchObject({ groom: 'CHATUSHPADA', points: 2 });
+  });
+
+  test('friendly lords five and nine apart still give no bhakoot', () => {
+    expect(rows(star('MULA'), star('ASHWINI'))[6]).toBe(0);
+  });
+
+  test('friendship of the lords gives the printed matrix', () => {
+    const order = ['SUN', 'MOON', 'MARS', 'MERCURY', 'JUPITER', 'VENUS', 'SATURN'] as const;
+    const quarterOfLord = order.map((lord) => lordOfSign.indexOf(lord) * 9);
+    expect(quarterOfLord.map((a) => quarterOfLord.map((b) => kootaPoints.maitri(a, b)))).toEqual([
+      [5, 5, 5, 4, 5, 0, 0],
+      [5, 5, 4, 1, 4, 0.5, 0.5],
+      [5, 4, 5, 0.5, 5, 3, 0.5],
+      [4, 1, 0.5, 5, 0.5, 5, 4],
+      [5, 4, 5, 0.5, 5, 0.5, 3],
+      [0, 0.5, 3, 5, 0.5, 5, 5],
+      [0, 0.5, 0.5, 4, 3, 5, 5],
+    ]);
+  });
+});
+
+describe('over all 11,664 pairs', () => {
+  const symmetric: readonly Koota[] = ['tara', 'yoni', 'maitri', 'bhakoot', 'nadi'];
+
+  test('each koota stays within its points, in halves, and five are the same both ways', () => {
+    forEachPair(({ quarter: a }, { quarter: b }) => {
+      for (const key of KOOTA.codes) {
+        const points = kootaPoints[key](a, b);
+        if (!(points >= 0 && points <= KOOTA_MAX[key] && Number.isInteger(2 * points))) {
+          throw new Error(`${key} gives ${points} to ${a}, ${b}`);
+        }
+        if (symmetric.includes(key) && points !== kootaPoints[key](b, a)) {
+          throw new Error(`${key} is not the same both ways for ${a}, ${b}`);
+        }
+      }
+    });
+  });
+
+  test('taras are never bad both ways', () => {
+    const seen = new Set<number>();
+    forEachPair(({ quarter: a }, { quarter: b }) => seen.add(kootaPoints.tara(a, b)));
+    expect([...seen].sort()).toEqual([1.5, 3]);
+  });
+
+  test('the table is the sum of the rows, and the spread holds it', () => {
+    const table = gunaTable();
+    expect(table).toHaveLength(QUARTERS * QUARTERS);
+    forEachPair((groom, bride) => {
+      const halves = table[groom.quarter * QUARTERS + bride.quarter];
+      const total = (halves ?? Number.NaN) / 2;
+      const { low, high } = spreadOf(groom, bride);
+      if (halves !== gunaHalves(groom.quarter, bride.quarter) || low > total || high < total) {
+        throw new Error(`${groom.quarter}, ${bride.quarter}: ${low} to ${high} without ${total}`);
+      }
+    });
+  });
+
+  test('every answer passes the contract, with a sentence for each row and note', () => {
+    forEachPair((groom, bride) => {
+      const answer = gunaMilan(groom, bride);
+      if (answer.notes.length !== answer.noteKinds.length) throw new Error('a note without words');
+      if (/undefined|\[object/.test(JSON.stringify(answer))) throw new Error('broken words');
+      if (!Number.isInteger(2 * answer.low) || answer.low < 0 || answer.high > 36) {
+        throw new Error('a spread out of bounds');
+      }
+    });
+    expect(gunaSchema.safeParse(gunaMilan(star('ROHINI'), star('MAGHA'))).success).toBe(true);
+    expect(compatibility.shape.guna.safeParse(null).success).toBe(true);
+  });
+});
+
+describe('the tables', () => {
+  test('yoni: symmetric, fours on the diagonal, and the seven great enmities both ways', () => {
+    for (const table of [yoniPoints, ...otherYoni]) {
+      expect(table.map((row, r) => row.map((_, c) => table[c]?.[r]))).toEqual(table);
+      expect(table.every((row, r) => row[r] === 4)).toBe(true);
+      expect(table.flat().filter((points) => points === 0)).toHaveLength(14);
+    }
+  });
+
+  test('Charak differs in 37 of the 105 cells, and by one; saravali.de in 10', () => {
+    const [saravali, charak] = otherYoni;
+    const differing = (table: typeof yoniPoints | undefined) =>
+      yoniPoints.flatMap((row, r) =>
+        row.slice(0, r + 1).filter((points, c) => points !== table?.[r]?.[c]),
+      ).length;
+    expect(differing(charak)).toBe(37);
+    expect(differing(saravali)).toBe(10);
+  });
+
+  test('a group is drawn fully by itself', () => {
+    expect(vashyaPoints.map((row, r) => row[r])).toEqual([2, 2, 2, 2, 2]);
+  });
+});
+
+describe('a star without its pada', () => {
+  test('has the total of any of its quarters in that sign, but for the first of Shravana', () => {
+    for (const nakshatra of NAKSHATRA.codes) {
+      for (const pada of [1, 2, 3, 4]) {
+        // The one quarter in an earlier half whose star reaches into the later one.
+        if (nakshatra === 'SHRAVANA' && pada === 1) continue;
+        const exact = star(nakshatra, pada);
+        const rough = star(nakshatra, null, rashiOf(nakshatra, pada));
+        for (const bride of quarters) {
+          const same = gunaHalves(exact.quarter, bride.quarter);
+          expect(gunaHalves(rough.quarter, bride.quarter)).toBe(same);
+        }
+      }
+    }
+  });
+
+  test('marks the half of the sign where it may be either', () => {
+    const kinds = (groom: Star) => gunaMilan(groom, star('ASHWINI')).noteKinds;
+    for (const groom of [
+      star('PURVA_ASHADHA'),
+      star('PURVA_ASHADHA', 1),
+      star('SHRAVANA'),
+      star('SHRAVANA', 2),
+    ]) {
+      expect(kinds(groom)).toContain('HALF_SIGN');
+    }
+    for (const groom of [star('PURVA_ASHADHA', 2), star('SHRAVANA', 1), star('MULA')]) {
+      expect(kinds(groom)).not.toContain('HALF_SIGN');
+    }
+    const { low, high } = spreadOf(star('PURVA_ASHADHA', 1), star('ASHWINI'));
+    const later = spreadOf(star('PURVA_ASHADHA', 2), star('ASHWINI'));
+    expect(low).toBeLessThan(later.low);
+    expect(high).toBe(later.high);
+  });
+
+  test('is not computed where it lies in two signs and the sign is not given, or contradicts', () => {
+    expect(starOf({ nakshatra: 'KRITTIKA', pada: null, rashi: null })).toBeNull();
+    expect(starOf({ nakshatra: 'ROHINI', pada: null, rashi: 'SIMHA' })).toBeNull();
+    expect(starOf({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBeNull();
+    expect(starOf({ nakshatra: null, pada: 2, rashi: 'MESHA' })).toBeNull();
+    expect(RASHI.codes.length * 9).toBe(QUARTERS);
+  });
+});

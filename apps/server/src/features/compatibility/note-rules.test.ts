@@ -1,0 +1,133 @@
+import type { Nakshatra, Rashi } from '@sambandha/contract/profile/star';
+import { describe, expect, test } from 'vitest';
+import { manglikNotes, notesOf } from './note-rules.ts';
+import { southernFlags } from './porutham-rules.ts';
+import { type Star, starOf } from './star-rules.ts';
+
+type Given = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
+
+function star([nakshatra, pada = null, rashi = null]: Given): Star {
+  const found = starOf({ nakshatra, pada, rashi });
+  if (found === null) throw new Error(`${nakshatra} needs more`);
+  return found;
+}
+
+const notes = (groom: Given, bride: Given) => notesOf(star(groom), star(bride));
+
+describe('nadi dosha', () => {
+  test('is not told of different nadis', () => {
+    expect(notes(['ROHINI'], ['PUSHYA'])).not.toContain('NADI_SAME');
+  });
+
+  test('is excepted by one rashi and two stars', () => {
+    const told = notes(['ARDRA'], ['PUNARVASU', 1]);
+    expect(told).toEqual(expect.arrayContaining(['NADI_SAME', 'NADI_SAME_RASHI']));
+  });
+
+  test('is excepted by one star in two rashis, or of two padas', () => {
+    expect(notes(['KRITTIKA', null, 'MESHA'], ['KRITTIKA', null, 'VRISHABHA'])).toEqual(
+      expect.arrayContaining(['NADI_SAME', 'NADI_SAME_STAR_RASHIS']),
+    );
+    expect(notes(['PUSHYA', 1], ['PUSHYA', 3])).toContain('NADI_SAME_STAR_PADAS');
+    expect(notes(['PUSHYA', 1], ['PUSHYA'])).not.toContain('NADI_SAME_STAR_PADAS');
+    expect(notes(['PUSHYA', 1], ['PUSHYA', 1])).not.toContain('NADI_SAME_STAR_PADAS');
+  });
+
+  test('of the middle nadi is weighed everywhere', () => {
+    expect(notes(['BHARANI'], ['PUSHYA'])).not.toContain('NADI_MIDDLE_ONLY');
+    expect(notes(['ASHWINI'], ['ARDRA'])).toContain('NADI_MIDDLE_ONLY');
+  });
+});
+
+describe('bhakoot dosha', () => {
+  test.each([
+    [['ASHWINI'], ['ROHINI'], 'BHAKOOT_2_12'],
+    [['ASHWINI'], ['MAGHA'], 'BHAKOOT_5_9'],
+    [['ASHWINI'], ['HASTA'], 'BHAKOOT_6_8'],
+  ] as const)('%j with %j: %s, both ways', (groom, bride, kind) => {
+    expect(notes(groom, bride)).toContain(kind);
+    expect(notes(bride, groom)).toContain(kind);
+  });
+
+  test('is not told of signs that stand well', () => {
+    expect(notes(['ASHWINI'], ['ARDRA']).filter((kind) => /^BHAKOOT/.test(kind))).toEqual([]);
+  });
+
+  test('is eased by enough grounds, and never where the nadi is the same', () => {
+    // Mesha and Simha: friendly lords; the count is 10 and 19: taras good both ways.
+    expect(notes(['ASHWINI', 2], ['MAGHA', 2])).toContain('BHAKOOT_EASED');
+    // Mula and Ashwini share the nadi.
+    expect(notes(['ASHWINI', 2], ['MULA', 2])).not.toContain('BHAKOOT_EASED');
+    // Mesha and Kanya: the lords are no friends, and three grounds are needed.
+    expect(notes(['BHARANI'], ['HASTA'])).not.toContain('BHAKOOT_EASED');
+  });
+
+  test('of six and eight is mild when the sixth is from an even sign', () => {
+    // Kanya, even, has Kumbha as its sixth; Mesha, odd, has Kanya as its sixth.
+    expect(notes(['HASTA'], ['SHATABHISHA'])).toContain('BHAKOOT_MILD');
+    expect(notes(['SHATABHISHA'], ['HASTA'])).toContain('BHAKOOT_MILD');
+    expect(notes(['ASHWINI'], ['HASTA'])).not.toContain('BHAKOOT_MILD');
+  });
+
+  test('of two and twelve is eased by friendly lords', () => {
+    expect(notes(['PUSHYA'], ['MAGHA'])).not.toContain('BHAKOOT_6_8');
+    expect(notes(['ASHWINI'], ['REVATI'])).toContain('BHAKOOT_FRIENDLY');
+    expect(notes(['ASHWINI'], ['ROHINI'])).not.toContain('BHAKOOT_FRIENDLY');
+  });
+});
+
+describe('gana dosha', () => {
+  test('is told where one star alone is Rakshasa', () => {
+    expect(notes(['ASHWINI'], ['MAGHA'])).toContain('GANA_RAKSHASA');
+    expect(notes(['ASHWINI'], ['BHARANI'])).not.toContain('GANA_RAKSHASA');
+    expect(notes(['MAGHA'], ['MULA'])).not.toContain('GANA_RAKSHASA');
+  });
+
+  test('is excepted by friendly lords, and lessened by distance from groom to bride', () => {
+    expect(notes(['ASHWINI'], ['MAGHA'])).toContain('GANA_LORDS');
+    expect(notes(['ASHWINI'], ['MULA'])).toContain('GANA_DISTANT');
+    expect(notes(['MULA'], ['ASHWINI'])).not.toContain('GANA_DISTANT');
+  });
+});
+
+describe('manglik', () => {
+  test('is told where both have said yes or no', () => {
+    expect(manglikNotes('YES', 'YES')).toEqual(['MANGLIK_BOTH']);
+    expect(manglikNotes('YES', 'NO')).toEqual(['MANGLIK_ONE']);
+    expect(manglikNotes('NO', 'NO')).toEqual([]);
+  });
+
+  test.each([null, 'DONT_KNOW'] as const)('%s is not "No"', (unknown) => {
+    expect(manglikNotes('YES', unknown)).toEqual([]);
+    expect(manglikNotes(unknown, 'YES')).toEqual([]);
+  });
+});
+
+describe('southern flags', () => {
+  const flags = (groom: Given, bride: Given) =>
+    Object.fromEntries(southernFlags(star(groom), star(bride)).map(({ key, met }) => [key, met]));
+
+  test('rajju fails within one part of the body, both ways', () => {
+    expect(flags(['ASHWINI'], ['MAGHA'])).toMatchObject({ rajju: false });
+    expect(flags(['MAGHA'], ['ASHWINI'])).toMatchObject({ rajju: false });
+    expect(flags(['ASHWINI'], ['BHARANI'])).toMatchObject({ rajju: true });
+  });
+
+  test.each([
+    ['ASHWINI', 'JYESHTHA'],
+    ['DHANISHTA', 'CHITRA'],
+  ] as const)('vedha: %s and %s pierce each other', (one, other) => {
+    expect(flags([one, 1], [other, 1])).toMatchObject({ vedha: false });
+    expect(flags([other, 1], [one, 1])).toMatchObject({ vedha: false });
+  });
+
+  test('mahendra, stree-dirgha and dina count from the bride to the groom', () => {
+    // The fourth, and the other way round the twenty-fifth.
+    expect(flags(['ROHINI'], ['ASHWINI'])).toMatchObject({ mahendra: true, streeDirgha: false });
+    expect(flags(['ASHWINI'], ['ROHINI'])).toMatchObject({ mahendra: true, streeDirgha: true });
+    // The second is good, the third is not; one's own star is not either.
+    expect(flags(['BHARANI'], ['ASHWINI'])).toMatchObject({ dina: true, mahendra: false });
+    expect(flags(['KRITTIKA', 1], ['ASHWINI'])).toMatchObject({ dina: false });
+    expect(flags(['ASHWINI'], ['ASHWINI'])).toMatchObject({ dina: false, vedha: true });
+  });
+});
