@@ -118,9 +118,12 @@ export function calendarDate(error: string) {
   return z.iso.date({ error });
 }
 
+// Making a format takes a hundred times as long as using it.
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone });
+
 /** Today's calendar date where the community lives. Reads the wall clock unless given a moment. */
 export function todayThere(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone }).format(now);
+  return calendar.format(now);
 }
 
 /** Completed years on `today`; both dates `YYYY-MM-DD`. Someone born on 29 February ages on 1 March. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { maySee, seesPhotos } from '../profile/index.ts';
 import type { Position } from './facets/facts.store.ts';
@@ -62,7 +63,8 @@ export async function readCards(
   ids: readonly string[],
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`${cards(memberId, ids, sql<boolean>`true`)}`.execute(db);
+  const { rows } =
+    await sql<CardRow>`${cards(memberId, ids, sql<boolean>`true`)} ${keptPlan}`.execute(db);
   return inOrder(rows, ids);
 }
 
@@ -78,8 +80,9 @@ export async function readPage(
 ): Promise<CardRow[] | null> {
   if (ids.length === 0) return (await isBehind(db, position)) ? null : [];
   const { rows } = await sql<CardRow & { behind: boolean }>`
-    SELECT b.behind, c.* FROM (SELECT browse_behind(${position}::pg_snapshot) AS behind) b
-    LEFT JOIN (${cards(memberId, ids, sql<boolean>`m.listed`)}) c ON true`.execute(db);
+    WITH b AS MATERIALIZED (SELECT browse_behind(${position}::pg_snapshot) AS behind)
+    SELECT b.behind, c.* FROM b
+    LEFT JOIN (${cards(memberId, ids, sql<boolean>`m.listed`)}) c ON true ${keptPlan}`.execute(db);
   if (rows.length !== ids.length || rows.some((row) => row.behind || row.id === null)) return null;
   return inOrder(rows, ids);
 }
@@ -87,7 +90,7 @@ export async function readPage(
 /** Whether something was committed since a position that the index does not know. */
 export async function isBehind(db: Kysely<Database>, position: Position): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
-    SELECT browse_behind(${position}::pg_snapshot) AS behind`.execute(db);
+    SELECT browse_behind(${position}::pg_snapshot) AS behind ${keptPlan}`.execute(db);
   return rows[0]?.behind ?? true;
 }
 

@@ -28,9 +28,19 @@ function signature(secret: string, photoId: string, size: Size, expiry: number):
  */
 export function mediaUrl(secret: string, photoId: string, size: Size, now: Date): string {
   const expiry = expiryOf(photoId, now);
+  const what = `${photoId}/${size}/${expiry}/${secret}`;
+  const known = made.get(what);
+  if (known !== undefined) return known;
   const signed = signature(secret, photoId, size, expiry).toString('base64url');
-  return `/media/${photoId}/${size}.webp?e=${expiry}&s=${signed}`;
+  const url = `/media/${photoId}/${size}.webp?e=${expiry}&s=${signed}`;
+  if (made.size >= MADE_KEPT) made.clear();
+  made.set(what, url);
+  return url;
 }
+
+/** Addresses stay the same for a day, and lists show the same photos again and again. */
+const made = new Map<string, string>();
+const MADE_KEPT = 20_000;
 
 export interface Presented {
   readonly photoId: string;
