@@ -72,6 +72,8 @@ function MissingField({ name }: { name: FieldName }) {
     <li className="border-t border-line py-1">
       <Link
         to={{ hash: controlId(name) }}
+        // Back leaves the page, unsaved changes guarded, and does not only undo the link.
+        replace
         preventScrollReset
         className="flex min-h-11 flex-col justify-center rounded-sm py-1 hover:text-grove-ink"
       >

@@ -58,7 +58,12 @@ export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
       >
         <header className="flex items-start gap-5 sm:gap-8">
           {photo && picture !== undefined && (
-            <div className="w-28 shrink-0 overflow-hidden rounded-sm ring-1 ring-line sm:w-40 print:w-34">
+            <div
+              className={cx(
+                'w-28 shrink-0 overflow-hidden rounded-sm ring-1 ring-line sm:w-40',
+                dense ? 'print:w-22' : 'print:w-34',
+              )}
+            >
               <Photo
                 src={picture.large}
                 placeholder={picture.placeholder}
