@@ -12,15 +12,19 @@ export interface Load {
   readonly failed: number;
 }
 
-/** Asks for the addresses in turn over that many connections, after a short warm-up. */
+export interface Ask {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends the requests in turn over that many connections, after a short warm-up. */
 export async function load(
   url: string,
-  paths: readonly string[],
-  headers: Readonly<Record<string, string>>,
-  { connections = 50, seconds = 8 } = {},
+  asks: readonly Ask[],
+  { connections = 50, seconds = 8, warmUp = 2 } = {},
 ): Promise<Load> {
-  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
-  await autocannon({ url, requests, connections, duration: 2 });
+  const requests = asks.map((ask) => ({ method: 'GET' as const, ...ask }));
+  await autocannon({ url, requests, connections, duration: warmUp });
   const result = await autocannon({ url, requests, connections, duration: seconds });
   return {
     requestsPerSecond: Math.round(result.requests.average),

@@ -1,8 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import {
+  EDUCATION,
+  MANGLIK,
+  MARITAL_STATUS,
+  NAKSHATRA,
+  RASHI,
+} from '@sambandha/contract/profile/choices';
 import pg from 'pg';
 
+const firstNames = [
+  'Asha',
+  'Bharati',
+  'Chaitra',
+  'Deepa',
+  'Ganapati',
+  'Harsha',
+  'Kavya',
+  'Mahesh',
+  'Narayana',
+  'Poornima',
+  'Raghavendra',
+  'Shrinidhi',
+  'Suma',
+  'Vinayaka',
+];
+const lastNames = ['Bhat', 'Bhatt', 'Hegde', 'Hegade', 'Shastri', 'Joshi', 'Dixit', 'Upadhya'];
 const professions = [
   'Software Engineer',
   'Areca Farmer',
@@ -48,9 +71,14 @@ export async function populate(
       GOTRA.codes,
       NAKSHATRA.codes,
       MANGLIK.codes,
+      RASHI.codes,
+      firstNames,
+      lastNames,
     ]);
-    await client.query('VACUUM ANALYZE members');
-    return { tokens: await signIn(client, 20) };
+    await client.query(insertPreferences, [MARITAL_STATUS.codes, EDUCATION.codes, professions]);
+    await client.query(insertPhotos);
+    await client.query('VACUUM ANALYZE');
+    return { tokens: await signIn(client, 100) };
   } finally {
     await client.end();
   }
@@ -62,15 +90,36 @@ const pick = (list: number, skew = 1) =>
 const insertMembers = `
   INSERT INTO members (id, synthetic, created_at, last_active_at, full_name, gender, date_of_birth,
     mother_tongue, marital_status, height_inches, education, profession, location, bio, gotra,
-    nakshatra, manglik)
+    nakshatra, pada, rashi, manglik)
   SELECT gen_random_uuid(), true, now() - random() * interval '900 days',
-    now() - power(random(), 2) * interval '400 days', 'Member ' || n,
+    now() - power(random(), 2) * interval '400 days', ${pick(11)} || ' ' || ${pick(12)},
     CASE WHEN n % 2 = 0 THEN 'MALE' ELSE 'FEMALE' END,
     date '1984-01-01' + (power(random(), 0.7) * 8000)::int,
     ${pick(2, 2)}, ${pick(3, 4)}, 56 + (random() * 20)::int, ${pick(4)}, ${pick(5)}, ${pick(6)},
-    'I grew up among areca gardens and work as I like to live: calmly and with care. Member ' || n,
-    ${pick(7)}, ${pick(8)}, ${pick(9)}
-  FROM generate_series(1, $1::int) AS n`;
+    'I grew up in ' || ${pick(6)} || ' among areca gardens, studied, and work as I like to live: calmly '
+      || 'and with care. On Sundays I cook, read and walk in the hills with my cousins. My family '
+      || 'looks for someone kind, who enjoys music and long talks. Member ' || n,
+    ${pick(7)}, ($8::text[])[1 + quarter / 4], 1 + quarter % 4, ($10::text[])[1 + quarter / 9],
+    ${pick(9)}
+  FROM (SELECT n, floor(random() * 108)::int AS quarter FROM generate_series(1, $1::int) AS n) AS s`;
+
+/** Seven in ten have said what they look for. */
+const insertPreferences = `
+  INSERT INTO preferences (member_id, age_min, age_max, height_min_inches, marital_status, education,
+    profession)
+  SELECT id, 18 + (random() * 8)::int, 28 + (random() * 12)::int,
+    CASE WHEN random() < 0.4 THEN 58 + (random() * 6)::int END,
+    CASE WHEN random() < 0.7 THEN ($1::text[])[1] END,
+    CASE WHEN random() < 0.5 THEN ${pick(2)} END,
+    CASE WHEN random() < 0.2 THEN ${pick(3)} END
+  FROM members WHERE random() < 0.7`;
+
+/** Seven in ten show a photo. There are no files: nobody loads them here. */
+const insertPhotos = `
+  INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, created_at)
+  SELECT gen_random_uuid(), id, replace(id::text, '-', ''), 1080, 1350,
+    '1QcSHQRnh493V4dIh4eXh1h4kJUI', true, created_at
+  FROM members WHERE random() < 0.7`;
 
 /** Sessions of members, as a sign-in would make them. */
 export async function signIn(client: pg.Client, howMany: number): Promise<string[]> {
@@ -83,7 +132,8 @@ export async function signIn(client: pg.Client, howMany: number): Promise<string
     const token = randomBytes(32).toString('base64url');
     tokens.push(token);
     await client.query(
-      `INSERT INTO accounts (member_id, email, password_hash) VALUES ($1, $2, 'none')
+      `INSERT INTO accounts (member_id, email, email_verified_at, password_hash)
+       VALUES ($1, $2, now(), 'none')
        ON CONFLICT DO NOTHING`,
       [id, `${id}@bench.example`],
     );

@@ -48,16 +48,20 @@ interface Start {
   readonly databaseUrl?: string;
   /** What is run, below the root. */
   readonly entry?: string;
+  /** For Node itself, as for a profile. */
+  readonly execArgv?: readonly string[];
+  /** Beside what every measurement sets. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The product with production settings, until `stop`. */
 export async function startProduct(
   dataDir: string,
   port: number,
-  { databaseUrl, entry = 'apps/server/src/main.ts' }: Start = {},
+  { databaseUrl, entry = 'apps/server/src/main.ts', execArgv = [], env = {} }: Start = {},
 ) {
   const began = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...execArgv, entry], {
     cwd: root,
     env: {
       ...process.env,
@@ -72,6 +76,7 @@ export async function startProduct(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { bareServer, freePort, type Load, load } from './load.ts';
+import { populate } from './population.ts';
+import { prepare, startProduct, withDataDir } from './product.ts';
+import { mixes } from './queries.ts';
+
+/** What each mix has to reach, of the primary-key route's requests a second; p99 at most thrice its. */
+const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
+const SLOWEST = 3;
+
+const METRICS_TOKEN = 'only this measurement reads these';
+
+/** Browse over that many members, beside its yardsticks; the targets are for 100,000. */
+export async function measureBrowse(members: number): Promise<void> {
+  await withDataDir(async (dataDir) => {
+    const { tokens, ids } = await prepare(dataDir, async (connection) => ({
+      ...(await populate(connection, members)),
+      ids: await someIds(connection),
+    }));
+    const entry = 'bench/harness/yardstick-app.ts';
+    const product = await startProduct(dataDir, await freePort(), {
+      entry,
+      env: { METRICS_TOKEN },
+    });
+    try {
+      await indexed(product.url);
+      const as = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}` });
+      const asks = (paths: readonly string[]) => paths.map((path, n) => ({ path, headers: as(n) }));
+
+      const first = await fetch(`${product.url}${mixes.recent[0]}`, { headers: as(0) });
+      const bare = await bareServer(await first.text());
+      const table: Record<string, Load & { ratio?: number; 'p99 ratio'?: number }> = {};
+      table['bare node:http, same bytes'] = await load(bare.url, [{ path: '/' }], {
+        connections: 100,
+      });
+      await bare.stop();
+      const key = await load(product.url, asks(ids.map((id) => `/bench/cards/${id}`)), {
+        connections: 100,
+      });
+      table['one card by primary key'] = key;
+      for (const [name, target] of Object.entries(targets)) {
+        const result = await load(product.url, asks(mixes[name as keyof typeof mixes]), {
+          connections: 100,
+        });
+        const ratio = result.requestsPerSecond / key.requestsPerSecond;
+        const slower = result.p99 / key.p99;
+        table[name] = { ...result, ratio: rounded(ratio), 'p99 ratio': rounded(slower) };
+        const missed = ratio < target || slower > SLOWEST;
+        if (result.failed > 0 || (members === 100_000 && missed)) process.exitCode = 1;
+      }
+      console.log(`browse over ${members.toLocaleString('en-IN')} members`);
+      console.table(table);
+      console.log(await indexSize(product.url));
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** Members to be read one by one. */
+async function someIds(connection: pg.PoolConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM members LIMIT 500');
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+async function metrics(url: string): Promise<string> {
+  const answer = await fetch(`${url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  return answer.text();
+}
+
+function read(text: string, name: string): number {
+  return Number(text.match(new RegExp(`^${name} (\\d+)`, 'm'))?.[1] ?? 0);
+}
+
+/** Waits until the index is there. */
+async function indexed(url: string): Promise<void> {
+  while (read(await metrics(url), 'browse_index_members') === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function indexSize(url: string): Promise<string> {
+  const text = await metrics(url);
+  const size = (read(text, 'browse_index_bytes') / 1e6).toFixed(1);
+  return `index: ${read(text, 'browse_index_members')} members, ${size} MB with answers and rankings\n`;
+}

@@ -1,0 +1,59 @@
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+
+/** How many different queries each mix holds. */
+const QUERIES = 200;
+
+const searches = ['hegde', 'bhatt', 'sirsi', 'engineer', 'vinay', 'areca farmer', 'music', 'ಭಟ್'];
+const professions = ['engineer', 'teacher', 'doctor', 'farmer'];
+
+/** The n-th of a list, in an order that does not run along with other lists. */
+function one(list: readonly string[], n: number, step: number): string {
+  return list[(n * step) % list.length] as string;
+}
+
+/**
+ * What people look for: nothing in particular, what most do (ages, never married, a degree or two),
+ * and what few are (gotra, star, mother tongue, height, profession); a third of each.
+ */
+function filters(n: number): string[] {
+  const age = [`ageMin=${21 + (n % 9)}`, `ageMax=${30 + (n % 11)}`];
+  const typical = [
+    ...age,
+    `maritalStatus=${one(MARITAL_STATUS.codes, n % 5 === 0 ? n : 0, 1)}`,
+    ...(n % 2 ? [`education=${one(EDUCATION.codes, n, 1)}`] : []),
+    ...(n % 2 ? [`education=${one(EDUCATION.codes, n, 3)}`] : []),
+  ];
+  const selective = [
+    ...age,
+    `gotra=${one(GOTRA.codes, n, 1)}`,
+    `gotra=${one(GOTRA.codes, n, 7)}`,
+    `motherTongue=${one(MOTHER_TONGUE.codes, n, 1)}`,
+    ...(n % 4 === 0 ? [`nakshatra=${one(NAKSHATRA.codes, n, 5)}`] : []),
+    ...(n % 4 === 1 ? [`manglik=${one(MANGLIK.codes, n, 1)}`] : []),
+    ...(n % 4 === 2 ? ['heightMin=5%272%22', 'heightMax=5%279%22'] : []),
+    ...(n % 4 === 3 ? [`profession=${one(professions, n, 1)}`] : []),
+  ];
+  return [[], typical, selective][n % 3] as string[];
+}
+
+function many(make: (n: number) => string[], path: string): string[] {
+  return Array.from({ length: QUERIES }, (_, n) => `${path}?${make(n).join('&')}`);
+}
+
+const pageOf = (n: number) => `page=${1 + (n % 5)}`;
+
+export const mixes = {
+  recent: many((n) => [...filters(n), pageOf(n), 'sort=recent'], '/api/profiles/'),
+  match: many((n) => [...filters(n), pageOf(n), 'sort=match'], '/api/profiles/'),
+  count: many(filters, '/api/profiles/count'),
+  search: many(
+    (n) => [
+      ...filters(n),
+      pageOf(n % 10 < 8 ? 0 : n),
+      `search=${encodeURIComponent(one(searches, n, 1))}`,
+      'sort=recent',
+    ],
+    '/api/profiles/',
+  ),
+} as const;

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { type Card, card } from '@sambandha/contract/browse/schemas';
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { matchParams } from '@sambandha/contract/match/schemas';
+import { ageOn, todayThere } from '@sambandha/contract/primitives';
+import { heightLabel } from '@sambandha/contract/profile/height';
+import { createApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { Failure } from '../../apps/server/src/failure.ts';
+import { authenticate } from '../../apps/server/src/features/account/index.ts';
+import { implement } from '../../apps/server/src/http/implement.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+
+/*
+ * The product, and beside its routes the yardstick: one that reads what stands on a card by primary
+ * key, on the same pool, behind the same sign-in, through the same parsing, headers and serialiser.
+ */
+
+const endpoints = {
+  readCard: {
+    method: 'GET',
+    path: '/cards/:id',
+    summary: 'One card by primary key',
+    access: 'member',
+    params: matchParams,
+    responses: { 200: card },
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const database = await openDatabase(config, log);
+const webFolder = fileURLToPath(new URL('../../apps/web/build/client', import.meta.url));
+const app = await createApp({ config, log, webFolder, ...database });
+const { context } = app;
+
+await app.server.register(
+  async (bench) =>
+    implement(bench, endpoints, { readCard }, (token) => authenticate(context, token)),
+  { prefix: '/bench' },
+);
+
+async function readCard({ params }: { params: { id: string } }) {
+  const row = await context.db
+    .selectFrom('members')
+    .select(['id', 'full_name', 'date_of_birth', 'verified_at', 'profession', 'education', 'bio'])
+    .select(['height_inches', 'location', 'mother_tongue'])
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (row === undefined || row.date_of_birth === null) throw new Failure('NOT_FOUND');
+  const body: Card = {
+    id: row.id,
+    name: row.full_name,
+    age: ageOn(row.date_of_birth, todayThere(context.now())),
+    photo: '/avatar/n/_.svg',
+    placeholder: null,
+    verified: row.verified_at !== null,
+    profession: row.profession,
+    education: row.education,
+    bio: row.bio,
+    height: row.height_inches === null ? null : heightLabel(row.height_inches),
+    location: row.location,
+    motherTongue: row.mother_tongue,
+    match: null,
+    compatibility: null,
+    shortlisted: false,
+  };
+  return { status: 200 as const, body };
+}
+
+process.once('SIGTERM', async () => {
+  await app.stop();
+  await database.close();
+  process.exit(0);
+});
+await app.start();
