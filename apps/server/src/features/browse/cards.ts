@@ -7,7 +7,7 @@ import { toMatch } from '../profile/index.ts';
 import { type CardRow, readCards } from './cards.store.ts';
 import { markOf, seekerOf } from './compare.ts';
 import type { Seeker } from './facets/ranking.ts';
-import { readViewer } from './viewer.store.ts';
+import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /** The cards of those of the given members whom the viewer may see, in their order. */
 export async function cardsOf(
@@ -19,7 +19,7 @@ export async function cardsOf(
   const today = todayThere(context.now());
   const viewer = await readViewer(context.db, memberId, context.now());
   const rows = await readCards(context.db, memberId, ids);
-  return toCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today });
+  return toCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today, viewer: null });
 }
 
 interface Seen {
@@ -27,6 +27,8 @@ interface Seen {
   readonly seeker: Seeker;
   /** The date where the community lives. */
   readonly today: string;
+  /** The viewer's own row where a card also says why it fits. */
+  readonly viewer: ViewerRow | null;
 }
 
 export function toCards(context: Context, rows: readonly CardRow[], seen: Seen): Card[] {
@@ -34,7 +36,11 @@ export function toCards(context: Context, rows: readonly CardRow[], seen: Seen):
 }
 
 /** Null where there is no birth date to tell an age by; such a profile is in nobody's list. */
-function toCard(context: Context, row: CardRow, { memberId, seeker, today }: Seen): Card | null {
+function toCard(
+  context: Context,
+  row: CardRow,
+  { memberId, seeker, today, viewer }: Seen,
+): Card | null {
   if (row.date_of_birth === null) return null;
   const { full_name: name, gender, photo_id: id, thumbhash } = row;
   const photo = id === null || thumbhash === null ? null : { id, thumbhash };
@@ -53,7 +59,7 @@ function toCard(context: Context, row: CardRow, { memberId, seeker, today }: See
     location: row.location,
     motherTongue: row.mother_tongue,
     match: toMatch(row, memberId),
-    compatibility: markOf(seeker, row, today),
+    compatibility: markOf(seeker, row, { today, viewer }),
     shortlisted: row.shortlisted,
   };
 }

@@ -1,13 +1,19 @@
-import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import type {
+  CompatibilityMark,
+  PreferenceReason,
+} from '@sambandha/contract/compatibility/schemas';
 import { ageOn } from '@sambandha/contract/primitives';
 import {
+  FIT_WEIGHTS,
   fitOf,
   gunaTable,
   type Person,
   personCodes,
+  preferenceFit,
   professionFit,
   QUARTERS,
   quarterOf,
+  reasonsOf,
   scoreOf,
   type Wish,
   wishCodes,
@@ -48,8 +54,18 @@ export function seekerOf(row: Compared, today: string): Seeker {
   };
 }
 
-/** How someone on a card fits the viewer; null where there is nothing to compare. */
-export function markOf(seeker: Seeker, row: Compared, today: string): CompatibilityMark | null {
+/** As many reasons as a card has room for. */
+const REASONS = 2;
+
+/**
+ * How someone on a card fits the viewer; null where there is nothing to compare. With `viewer`, the
+ * row of the viewer's own, the wishes that are met are named too, those that weigh most first.
+ */
+export function markOf(
+  seeker: Seeker,
+  row: Compared,
+  { today, viewer }: { readonly today: string; readonly viewer: Compared | null },
+): CompatibilityMark | null {
   const other = seekerOf(row, today);
   const mine =
     seeker.wish === null
@@ -60,7 +76,17 @@ export function markOf(seeker: Seeker, row: Compared, today: string): Compatibil
       ? -1
       : fitOf(other.wish, seeker.person, professionFit(other.wishProfession, seeker.profession));
   const score = scoreOf(mine, theirs, gunaOf(seeker, other));
-  return score < 0 ? null : { score };
+  if (score < 0) return null;
+  return viewer === null ? { score } : { score, reasons: whyOf(viewer, row, today) };
+}
+
+function whyOf(viewer: Compared, row: Compared, today: string): PreferenceReason[] {
+  const mine = preferenceFit(wishOf(viewer), personOf(row, today)).reasons;
+  const theirs = preferenceFit(wishOf(row), personOf(viewer, today)).reasons;
+  return reasonsOf(mine, theirs)
+    .filter(({ met }) => met)
+    .sort((a, b) => FIT_WEIGHTS[b.kind] - FIT_WEIGHTS[a.kind])
+    .slice(0, REASONS);
 }
 
 /** Guna milan in half points; -1 where a star is not known. */

@@ -13,7 +13,7 @@ import { pageOf } from './facets/page.ts';
 import { select } from './facets/select.ts';
 import { rankedBySql } from './ranked.store.ts';
 import { countBySql, pageBySql } from './store.ts';
-import { readViewer } from './viewer.store.ts';
+import { readViewer, type ViewerRow } from './viewer.store.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
 export interface Page {
@@ -41,7 +41,7 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       const { ids, total, last } = pageOf(query, { side, ranking, groups, excluded });
       const rows = await readPage(db, memberId, ids, standing.position);
       if (rows === null) return null;
-      const cards = toCards(context, rows, viewer);
+      const cards = toCards(context, rows, { ...viewer, viewer: whyFor(query, viewer.row) });
       return { cards, total, cursor: cursorAfter(last, ids.length, query) };
     });
     return found ?? pageWithoutIndex(memberId, query);
@@ -94,7 +94,8 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       query.sort === 'match' && !viewer.isAdmin
         ? await rankedBySql(db, viewer, { query, seeker, now: now() })
         : await pageBySql(db, viewer, query, now());
-    const cards = toCards(context, found.rows, { memberId, seeker, today });
+    const why = whyFor(query, row);
+    const cards = toCards(context, found.rows, { memberId, seeker, today, viewer: why });
     return { cards, total: found.total, cursor: cursorAfter(found.last, found.rows.length, query) };
   }
 
@@ -113,6 +114,11 @@ function placesOf({ row, looksAt }: Viewer, { people }: Standing): number[] {
     const at = people.placeOf(number);
     return at?.gender === looksAt ? at.slot : [];
   });
+}
+
+/** In the order `match` each card says why it stands there. */
+function whyFor({ sort }: BrowseQuery, row: ViewerRow): ViewerRow | null {
+  return sort === 'match' ? row : null;
 }
 
 /** Nobody follows a page that is not full. */

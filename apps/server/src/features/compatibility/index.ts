@@ -1,5 +1,6 @@
-export { compatibilityOf } from './compare.ts';
+export { compatibilityOf, meetsWishes } from './compare.ts';
 export {
+  FIT_WEIGHTS,
   type Fit,
   fitOf,
   type Judged,
@@ -14,6 +15,7 @@ export {
   wishCodes,
 } from './fit-rules.ts';
 export { gunaTable } from './koota-rules.ts';
+export { reasonsOf } from './reason-rules.ts';
 export { compatibilityRoutes } from './routes.ts';
 export { scoreOf } from './score-rules.ts';
 export { QUARTERS, quarterOf } from './star-rules.ts';
