@@ -1,9 +1,10 @@
 import type { Messages } from './catalogue.ts';
 import type { admin } from './en/admin/index.ts';
+import type { fit } from './en/fit/index.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages & { admin: typeof admin };
+    Messages: Messages & { admin: typeof admin; fit: typeof fit };
   }
 }
 

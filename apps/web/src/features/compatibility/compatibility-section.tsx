@@ -1,5 +1,6 @@
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { useId } from 'react';
+import { FitTexts } from '../../i18n/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Guna } from './guna.tsx';
@@ -9,9 +10,17 @@ import { scoreWords } from './words.ts';
 
 /** How another member fits, on their profile: nothing where there is nothing to compare. */
 export function CompatibilitySection({ compatibility }: { compatibility: Compatibility | null }) {
-  const t = useT('compatibility');
-  const id = useId();
   if (compatibility === null) return null;
+  return (
+    <FitTexts>
+      <Told compatibility={compatibility} />
+    </FitTexts>
+  );
+}
+
+function Told({ compatibility }: { compatibility: Compatibility }) {
+  const t = useT('fit');
+  const id = useId();
   const { score, preference, guna, sagotra } = compatibility;
   return (
     <section aria-labelledby={id} className="py-7">

@@ -6,7 +6,7 @@ import { rowKey } from './words.ts';
 
 /** Guna milan: the points with their spread, eight rows, and what is said beside them. */
 export function Guna({ guna }: { guna: GunaMilan }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   const { total, max, low, high, kootas, noteKinds, southern } = guna;
   return (
     <div className="mt-7 rounded-lg border border-line bg-card p-4 sm:p-5">
@@ -43,7 +43,7 @@ export function Guna({ guna }: { guna: GunaMilan }) {
 }
 
 function Koota({ row }: { row: KootaRow }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   const name = useClassName();
   const { key, points, max } = row;
   const label = t(`koota.${key}`);
@@ -65,7 +65,7 @@ function Koota({ row }: { row: KootaRow }) {
 
 /** What a koota looks at, in words; the places of bhakoot are numbers. */
 function useClassName() {
-  const t = useT('compatibility');
+  const t = useT('fit');
   return (row: KootaRow, of: 'groom' | 'bride'): string => {
     const key = `name.${row.key}.${row[of]}` as Parameters<typeof t.has>[0];
     return t.has(key) ? t(key as 'name.nadi.ADI') : row[of];
@@ -73,7 +73,7 @@ function useClassName() {
 }
 
 function Southern({ flags }: { flags: GunaMilan['southern'] }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   return (
     <details className="group mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">

@@ -5,7 +5,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /** A score from 0 to 100 as a ring, drawn with attributes: no style is written into the page. */
 export function ScoreRing({ score }: { score: number }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   return (
     <div role="img" aria-label={t('scoreLabel', { score })} className="relative size-24 shrink-0">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full -rotate-90">

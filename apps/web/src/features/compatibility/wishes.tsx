@@ -14,7 +14,7 @@ const sides = [
 
 /** How much of what each looks for the other meets, and what it is. */
 export function Wishes({ preference }: { preference: Compatibility['preference'] }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   const { mine, theirs, reasons } = preference;
   return (
     <>
@@ -36,7 +36,7 @@ export function Wishes({ preference }: { preference: Compatibility['preference']
 }
 
 function Share({ label, percent }: { label: string; percent: number | null }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -74,7 +74,7 @@ function Group({ heading, reasons }: GroupProps) {
 }
 
 function Reason({ reason }: { reason: PreferenceReason }) {
-  const t = useT('compatibility');
+  const t = useT('fit');
   const words = useReasonWords();
   const Icon = reason.met ? Check : Minus;
   return (
@@ -92,7 +92,7 @@ function Reason({ reason }: { reason: PreferenceReason }) {
 }
 
 function useReasonWords() {
-  const t = useT('compatibility');
+  const t = useT('fit');
   return (reason: PreferenceReason): string => {
     const { kind, min, max } = reason;
     if (kind === 'age' || kind === 'height') {

@@ -1,7 +1,7 @@
 import type { KootaRow, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
-import type { compatibility } from '../../i18n/en/compatibility.ts';
+import type { fit } from '../../i18n/en/fit/index.ts';
 
-type Catalogue = typeof compatibility;
+type Catalogue = typeof fit;
 
 /** From which score on these words are said; the last ones below all of them. */
 const scores = [

@@ -47,13 +47,13 @@ export function ProfileView(props: ProfileViewProps) {
         </div>
         <div className="flex min-w-0 flex-col divide-y divide-line border-t border-line lg:col-start-2 lg:mt-8">
           <Activity figures={activity} />
-          {compatibility}
           <Facts section="basic" facts={facts} />
           <Facts section="professional" facts={facts} />
           <Facts section="cultural" facts={facts} />
           <Section title={t('about')}>
             <p className="max-w-prose text-lg whitespace-pre-line">{bio ?? t('noBio')}</p>
           </Section>
+          {compatibility}
           <Facts section="lifestyle" facts={facts} />
           <Hobbies interests={interests} />
           <Facts section="family" facts={facts} />

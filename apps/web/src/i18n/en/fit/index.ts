@@ -1,0 +1,214 @@
+/** How two members fit, told in full. It comes with the screen that shows it, so that nobody else carries it. */
+export const fit = {
+  title: 'How you two fit',
+  advice: 'Worked out from what you both have filled in. Advice to talk over, not a verdict.',
+  scoreLabel: 'Fits {score, number} out of 100',
+  scoreOf: 'of 100',
+  words: {
+    high: 'Much of what you have filled in goes together.',
+    good: 'A good deal of what you have filled in goes together.',
+    some: 'Some things go together, others differ.',
+    low: 'Many things differ on paper. They may matter less when you talk.',
+  },
+  noScore: 'There is not enough filled in to say more.',
+
+  wishes: 'What you look for',
+  mine: 'How they fit what you look for',
+  theirs: 'How you fit what they look for',
+  percent: '{percent, number}%',
+  unjudged: 'Nothing to compare',
+  bothLook: 'You both look for',
+  youLook: 'You look for',
+  theyLook: 'They look for',
+  fits: 'Fits',
+  differs: 'Differs',
+  wish: {
+    maritalStatus: 'Marital status: {wanted}',
+    motherTongue: 'Mother tongue: {wanted}',
+    education: 'Education: {wanted}',
+    profession: 'Profession: {wanted}',
+    gotra: 'Gotra: {wanted}',
+    nakshatra: 'Star: {wanted}',
+    manglik: 'Manglik: {wanted}',
+  },
+  age: {
+    both: "Someone of your ages: you are within each other's age range",
+    mineMet:
+      'Within your age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    mineUnmet:
+      'Outside your age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    theirsMet:
+      'Within their age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    theirsUnmet:
+      'Outside their age range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+  },
+  height: {
+    both: "Someone of your heights: you are within each other's range",
+    mineMet:
+      'Within your height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    mineUnmet:
+      'Outside your height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    theirsMet:
+      'Within their height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+    theirsUnmet:
+      'Outside their height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
+  },
+
+  sagotra: 'Sagotra',
+  sagotraText:
+    'Both of you name the same gotra. Many families do not marry within one gotra; please talk it over at home.',
+  otherGotra: 'Your gotras are different.',
+
+  guna: 'Guna milan',
+  gunaOf: 'of {max, number}',
+  gunaTotal: '{total, number} of {max, number}',
+  spread: 'Other almanacs: {low, number} to {high, number}',
+  spreadNone: 'Other almanacs give the same.',
+  gunaAbout:
+    'Printed almanacs differ in their tables, so a few points more or less say little. The classes are those of stars and signs, not of people.',
+  points: '{points, number} of {max, number}',
+  notes: 'Beside the points',
+  southern: 'Southern poruthams',
+  southernAbout: 'Flags that give no points, by Kalaprakasika.',
+  held: 'Holds',
+  notHeld: 'Does not hold',
+  porutham: {
+    dina: 'Dina',
+    mahendra: 'Mahendra',
+    streeDirgha: 'Stree-dirgha',
+    rajju: 'Rajju',
+    vedha: 'Vedha',
+  },
+
+  koota: {
+    varna: 'Varna',
+    vashya: 'Vashya',
+    tara: 'Tara',
+    yoni: 'Yoni',
+    maitri: 'Graha maitri',
+    gana: 'Gana',
+    bhakoot: 'Bhakoot',
+    nadi: 'Nadi',
+  },
+  row: {
+    varnaMet:
+      "The temperament class of the groom's sign ({groom}) is not below the bride's ({bride}).",
+    varnaBelow:
+      "The temperament class of the groom's sign ({groom}) is below the bride's ({bride}).",
+    vashyaSame: 'Both signs are of one group: {groom}.',
+    vashyaPart: 'The signs draw each other in part: {groom} and {bride}.',
+    vashyaLittle: 'The signs draw each other a little: {groom} and {bride}.',
+    vashyaNone: 'The signs do not draw each other: {groom} and {bride}.',
+    taraBoth: 'The stars are favourable counted both ways: {groom} and {bride}.',
+    taraOne: 'The stars are favourable counted one way only: {groom} and {bride}.',
+    yoniSame: 'Both stars have the same animal: {groom}.',
+    yoniFriendly: 'The animals of the stars are friendly: {groom} and {bride}.',
+    yoniNeutral: 'The animals of the stars are neutral to each other: {groom} and {bride}.',
+    yoniUnfriendly: 'The animals of the stars do not get on: {groom} and {bride}.',
+    yoniEnemies: 'The animals of the stars are great enemies: {groom} and {bride}.',
+    maitriSame: 'Both signs have the same lord: {groom}.',
+    maitriFriends: 'The lords of the signs are friends: {groom} and {bride}.',
+    maitriFriendNeutral:
+      'One lord of the signs is a friend, the other neutral: {groom} and {bride}.',
+    maitriNeutral: 'The lords of the signs are neutral to each other: {groom} and {bride}.',
+    maitriFriendEnemy:
+      'One lord of the signs is a friend, the other an enemy: {groom} and {bride}.',
+    maitriNeutralEnemy:
+      'One lord of the signs is neutral, the other an enemy: {groom} and {bride}.',
+    maitriEnemies: 'The lords of the signs are enemies: {groom} and {bride}.',
+    ganaSame: 'Both stars are of one temper: {groom}.',
+    ganaNear: 'The tempers of the stars go well together: {groom} and {bride}.',
+    ganaFar: 'The tempers of the stars are far apart: {groom} and {bride}.',
+    bhakootSame: 'Both have the same sign.',
+    bhakootGood: 'The signs stand well to each other, at places {groom} and {bride}.',
+    bhakootBad:
+      'The signs stand at places {groom} and {bride} from each other, which gives no points.',
+    nadiDifferent: 'The stars have different nadis: {groom} and {bride}.',
+    nadiSame: 'Both stars have the same nadi: {groom}.',
+  },
+  name: {
+    varna: { BRAHMIN: 'Brahmin', KSHATRIYA: 'Kshatriya', VAISHYA: 'Vaishya', SHUDRA: 'Shudra' },
+    vashya: {
+      CHATUSHPADA: 'four-footed',
+      MANAVA: 'human',
+      JALACHARA: 'of the water',
+      VANACHARA: 'of the forest',
+      KEETA: 'insect',
+    },
+    tara: {
+      JANMA: 'Janma',
+      SAMPAT: 'Sampat',
+      VIPAT: 'Vipat',
+      KSHEMA: 'Kshema',
+      PRATYAK: 'Pratyak',
+      SADHAKA: 'Sadhaka',
+      NAIDHANA: 'Naidhana',
+      MITRA: 'Mitra',
+      PARAMA_MITRA: 'Parama Mitra',
+    },
+    yoni: {
+      HORSE: 'horse',
+      ELEPHANT: 'elephant',
+      SHEEP: 'sheep',
+      SERPENT: 'serpent',
+      DOG: 'dog',
+      CAT: 'cat',
+      RAT: 'rat',
+      COW: 'cow',
+      BUFFALO: 'buffalo',
+      TIGER: 'tiger',
+      DEER: 'deer',
+      MONKEY: 'monkey',
+      MONGOOSE: 'mongoose',
+      LION: 'lion',
+    },
+    maitri: {
+      SUN: 'Sun',
+      MOON: 'Moon',
+      MARS: 'Mars',
+      MERCURY: 'Mercury',
+      JUPITER: 'Jupiter',
+      VENUS: 'Venus',
+      SATURN: 'Saturn',
+    },
+    gana: { DEVA: 'Deva', MANUSHYA: 'Manushya', RAKSHASA: 'Rakshasa' },
+    nadi: { ADI: 'Adi', MADHYA: 'Madhya', ANTYA: 'Antya' },
+  },
+  note: {
+    HALF_SIGN:
+      'Vashya depends on the half of the sign, which is not known here; the later half is assumed.',
+    NADI_SAME: 'Both stars have the same nadi (nadi dosha), which gives none of its eight points.',
+    NADI_SAME_RASHI:
+      'Classical exception to nadi dosha: one rashi, but different stars (Muhurta Chintamani VI.36–37).',
+    NADI_SAME_STAR_RASHIS:
+      'Classical exception to nadi dosha: one star, but different rashis (Muhurta Chintamani VI.36–37).',
+    NADI_SAME_STAR_PADAS:
+      'Classical exception to nadi dosha: one star, but different padas (Muhurta Chintamani VI.36–37).',
+    NADI_MIDDLE_ONLY:
+      'Some regions weigh only the middle nadi, which this is not (commentary on Muhurta Chintamani).',
+    BHAKOOT_2_12:
+      'The signs stand second and twelfth to each other (bhakoot dosha), which gives no points.',
+    BHAKOOT_5_9:
+      'The signs stand fifth and ninth to each other (bhakoot dosha), which gives no points.',
+    BHAKOOT_6_8:
+      'The signs stand sixth and eighth to each other (bhakoot dosha), which gives no points.',
+    BHAKOOT_EASED:
+      'Classical exception to bhakoot dosha: the nadi is clear and enough of its grounds hold, such as friendly lords or taras good both ways (Muhurta Chintamani VI.32–33, counted as Garga does).',
+    BHAKOOT_MILD: 'This bhakoot dosha is held mild: the sixth place is from an even sign (Charak).',
+    BHAKOOT_FRIENDLY:
+      'This bhakoot dosha is held eased: the lords of the signs are friends (Charak).',
+    GANA_RAKSHASA:
+      'One star is of the Rakshasa gana, the other is not (gana dosha). It names a temper of the star, not of the person.',
+    GANA_LORDS:
+      'Classical exception to gana dosha: the lords of the signs are one or friends (Muhurta Chintamani VI.33).',
+    GANA_NAVAMSHA:
+      'Classical exception to gana dosha: the navamsha lords are one or friends (Muhurta Chintamani VI.33).',
+    GANA_DISTANT:
+      "Gana dosha is lessened: the bride's star lies beyond the fourteenth from the groom's (Kalaprakasika).",
+    SOUTHERN_LIFTED:
+      'Rajju and vedha are held lifted here: the lords of the signs are one or friends, or the signs stand opposite (Kalaprakasika).',
+    MANGLIK_BOTH:
+      'Both are manglik, which many families take as balanced. It stands outside the 36 points.',
+    MANGLIK_ONE: 'One of the two is manglik, the other is not. It stands outside the 36 points.',
+  },
+} as const;
