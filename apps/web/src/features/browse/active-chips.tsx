@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { RemovableTag } from '../../ui/tag.tsx';
 import { type Chip, chipKey } from './chips.ts';
@@ -6,10 +7,12 @@ interface ActiveChipsProps {
   chips: readonly Chip[];
   onRemove: (chip: Chip) => void;
   onClearAll: () => void;
+  /** Something to do with all of them. */
+  children?: ReactNode;
 }
 
 /** The filters in force, each with a way to take it back. Nothing when there are none. */
-export function ActiveChips({ chips, onRemove, onClearAll }: ActiveChipsProps) {
+export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChipsProps) {
   const t = useT('browse');
   const text = useChipText();
   if (chips.length === 0) return null;
@@ -31,11 +34,13 @@ export function ActiveChips({ chips, onRemove, onClearAll }: ActiveChipsProps) {
           </button>
         </li>
       )}
+      <li>{children}</li>
     </ul>
   );
 }
 
-function useChipText() {
+/** What a chip says. */
+export function useChipText() {
   const t = useT('browse');
   return (chip: Chip): string => {
     switch (chip.kind) {

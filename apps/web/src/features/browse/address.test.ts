@@ -1,7 +1,16 @@
-import { browseQuery } from '@sambandha/contract/browse/schemas';
+import { browseQuery, savedQuery } from '@sambandha/contract/browse/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, everyone, queryOf, type Selection, selectionOf } from './address.ts';
+import {
+  addressOf,
+  addressOfKept,
+  countQueryOf,
+  everyone,
+  queryOf,
+  type Selection,
+  savedQueryOf,
+  selectionOf,
+} from './address.ts';
 import { noFilters } from './filters.ts';
 
 const full: Selection = {
@@ -62,9 +71,10 @@ describe('the address of Browse', () => {
 
 describe('the query', () => {
   it('is one that the contract takes', () => {
-    const taken = z.parse(browseQuery, queryOf(full, 3));
+    const taken = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
     expect(taken).toMatchObject({
       page: 3,
+      cursor: 'abc',
       limit: 12,
       sort: 'newest',
       search: 'Sirsi',
@@ -77,6 +87,17 @@ describe('the query', () => {
   });
 
   it('asks for everyone when nothing is chosen', () => {
-    expect(queryOf(everyone, 1)).toEqual({ page: 1, sort: 'recent' });
+    expect(queryOf(everyone, { page: 1 })).toEqual({ page: 1, sort: 'match' });
+  });
+
+  it('counts whatever the order', () => {
+    expect(countQueryOf(full)).not.toHaveProperty('sort');
+    expect(z.parse(savedQuery, countQueryOf(full))).toMatchObject({ ageMin: 24, search: 'Sirsi' });
+  });
+
+  it('keeps for a saved search what brings the same selection back', () => {
+    const kept = z.parse(savedQuery, savedQueryOf(full));
+    expect(addressOfKept(kept).toString()).toBe(addressOf(full).toString());
+    expect(addressOfKept({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });

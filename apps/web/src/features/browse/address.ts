@@ -1,4 +1,5 @@
 import type { browseEndpoints } from '@sambandha/contract/browse/endpoints';
+import { SORT_DEFAULT } from '@sambandha/contract/browse/schemas';
 import type { Given } from '@sambandha/contract/endpoint';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import {
@@ -16,7 +17,7 @@ import {
 } from './filters.ts';
 
 /** The orders on offer; the first one needs no word in the address. */
-export const sorts = ['recent', 'newest'] as const;
+export const sorts = [SORT_DEFAULT, 'recent', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** What Browse shows, as its address says it: everything that Back and a shared link must keep. */
@@ -26,7 +27,7 @@ export interface Selection {
   readonly sort: Sort;
 }
 
-export const everyone: Selection = { filters: noFilters, search: '', sort: 'recent' };
+export const everyone: Selection = { filters: noFilters, search: '', sort: SORT_DEFAULT };
 
 const SEARCH_MAX = 100;
 const PROFESSION_MAX = 80;
@@ -49,7 +50,7 @@ export function selectionOf(params: URLSearchParams): Selection {
   return {
     filters,
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'recent',
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
   };
 }
 
@@ -83,7 +84,7 @@ export function addressOf({ filters, search, sort }: Selection): URLSearchParams
   for (const name of listFilters) {
     for (const value of inOrder(name, filters[name])) params.append(name, value);
   }
-  if (sort !== 'recent') params.set('sort', sort);
+  if (sort !== SORT_DEFAULT) params.set('sort', sort);
   return params;
 }
 
@@ -94,14 +95,45 @@ function inOrder(name: ListFilter, values: readonly string[]): readonly string[]
 }
 
 type BrowseQuery = Given<(typeof browseEndpoints)['browse'], 'query'>;
+type CountQuery = Given<(typeof browseEndpoints)['countProfiles'], 'query'>;
+
+/** A page of a list: its number, and where the one before it ended. */
+export interface PageParam {
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
 
 /** The query that asks the server for one page of a selection. */
-export function queryOf(selection: Selection, page: number): BrowseQuery {
+export function queryOf(selection: Selection, { page, cursor }: PageParam): BrowseQuery {
+  const place = cursor === undefined ? { page } : { page, cursor };
+  return { ...parametersOf(selection), ...place, sort: selection.sort } as BrowseQuery;
+}
+
+/** The query that asks how many a selection would show; the order does not matter. */
+export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): CountQuery {
+  return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
+}
+
+/** What a saved search keeps of a selection. */
+export function savedQueryOf(selection: Selection): CountQuery {
+  return parametersOf(selection) as CountQuery;
+}
+
+/** The address of parameters that were kept, whatever has changed since then. */
+export function addressOfKept(kept: Readonly<Record<string, unknown>>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(kept)) {
+    for (const one of [value].flat()) params.append(name, String(one));
+  }
+  return addressOf(selectionOf(params));
+}
+
+function parametersOf(selection: Selection): Record<string, unknown> {
   const params = addressOf(selection);
-  const query: Record<string, unknown> = { page, sort: selection.sort };
+  const query: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
     query[name] = values.length > 1 ? values : values[0];
   }
-  return query as BrowseQuery;
+  return query;
 }

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { useCount } from './use-count.ts';
 import type { DraftControls } from './use-draft.ts';
 
 interface PanelProps {
@@ -31,6 +32,7 @@ export function FilterPanel({ controls, active }: PanelProps) {
         <FilterFields controls={controls} />
       </div>
       <div className="flex flex-col gap-1 border-t border-line px-5 py-3">
+        <WouldShow controls={controls} />
         <Button type="submit" block disabled={!controls.changed}>
           {t('apply')}
         </Button>
@@ -57,18 +59,21 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
       onClose={onClose}
       title={t('filters')}
       footer={
-        <>
-          <ResetChanges controls={controls} />
-          <Button
-            type="submit"
-            form="filter-sheet"
-            block
-            disabled={!controls.changed}
-            className="px-3!"
-          >
-            {t('apply')}
-          </Button>
-        </>
+        <div className="flex grow flex-col gap-1">
+          <WouldShow controls={controls} />
+          <div className="flex gap-3">
+            <ResetChanges controls={controls} />
+            <Button
+              type="submit"
+              form="filter-sheet"
+              block
+              disabled={!controls.changed}
+              className="px-3!"
+            >
+              {t('apply')}
+            </Button>
+          </div>
+        </div>
       }
     >
       <form
@@ -88,6 +93,17 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
         <FilterFields controls={controls} />
       </form>
     </Sheet>
+  );
+}
+
+/** Before anything is applied: how many there would be. Its place is kept, so that nothing moves. */
+function WouldShow({ controls }: { controls: DraftControls }) {
+  const t = useT('browse');
+  const count = useCount(controls);
+  return (
+    <p role="status" className="min-h-6 text-center text-sm text-soft">
+      {count === null ? '' : t('wouldShow', { count })}
+    </p>
   );
 }
 

@@ -8,14 +8,23 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CompatibilityMark } from '../compatibility/index.ts';
 import { relationOf } from '../match/index.ts';
 import { CardActions } from './card-actions.tsx';
+import { CardMarks } from './card-marks.tsx';
 
 /** How the cards share the width, for the browser's choice of a file. */
 export const cardSizes = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 92vw';
 
+interface ProfileCardProps {
+  member: Member;
+  eager: boolean;
+  /** What one may do, where it is something else than interest and a message. */
+  actions?: ReactNode;
+}
+
 /** One member: the face, the name, the facts that matter, and what one may do. */
-export function ProfileCard({ member, eager }: { member: Member; eager: boolean }) {
+export function ProfileCard({ member, eager, actions }: ProfileCardProps) {
   const t = useT('browse');
   const shared = useT('common');
   const { id, name, age, photo, placeholder, verified, profession, education, bio } = member;
@@ -30,6 +39,7 @@ export function ProfileCard({ member, eager }: { member: Member; eager: boolean 
         sizes={cardSizes}
       />
       <StateTag member={member} />
+      {actions === undefined && <CardMarks member={member} />}
       <div className="flex grow flex-col px-4 pt-3.5 pb-4">
         <div className="flex items-center gap-2">
           <h2 className="min-w-0 text-xl">
@@ -51,7 +61,12 @@ export function ProfileCard({ member, eager }: { member: Member; eager: boolean 
           </Fact>
         </ul>
         <p className="mt-3 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
-        <CardActions member={member} />
+        {member.compatibility && (
+          <p className="mt-3 flex">
+            <CompatibilityMark mark={member.compatibility} />
+          </p>
+        )}
+        {actions ?? <CardActions member={member} />}
       </div>
     </Card>
   );

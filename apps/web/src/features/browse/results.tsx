@@ -1,3 +1,4 @@
+import type { Card } from '@sambandha/contract/browse/schemas';
 import { UserRoundPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -7,22 +8,36 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import type { useProfiles } from './use-profiles.ts';
 
 const SKELETONS = 6;
 /** Cards in the first view of the widest layout. */
 const FIRST_VIEW = 3;
 
+/** A list of members as far as it has come. */
+export interface MemberList {
+  readonly profiles: readonly Card[];
+  readonly total: number;
+  readonly pages: number;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly failed: Error | null;
+  readonly failedMore: boolean;
+  readonly retry: () => void;
+  readonly retryMore: () => void;
+}
+
 interface ResultsProps {
-  list: ReturnType<typeof useProfiles>;
-  /** Something narrows the list: clearing it may help. */
-  narrowed: boolean;
-  onClear: () => void;
+  list: MemberList;
+  /** What stands there when there is nobody. */
+  nobody: ReactNode;
+  /** What one may do with a member, where it is something else than usual. */
+  actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }
 
 /** The list in every state it can be in. */
-export function Results({ list, narrowed, onClear, onMore }: ResultsProps) {
+export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   const t = useT('browse');
   const grid = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);
@@ -38,13 +53,13 @@ export function Results({ list, narrowed, onClear, onMore }: ResultsProps) {
 
   if (list.loading) return <Skeletons />;
   if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
-  if (count === 0) return <Nobody narrowed={narrowed} onClear={onClear} />;
+  if (count === 0) return nobody;
   return (
     <>
       <ul ref={grid} className={gridClass}>
         {list.profiles.map((member, place) => (
           <li key={member.id}>
-            <ProfileCard member={member} eager={place < FIRST_VIEW} />
+            <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
           </li>
         ))}
       </ul>
@@ -71,7 +86,8 @@ export function Results({ list, narrowed, onClear, onMore }: ResultsProps) {
 
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
-function Skeletons() {
+/** As many cards about to be as a first view holds. */
+export function Skeletons() {
   const t = useT('browse');
   return (
     <div className={gridClass} role="status">
@@ -107,7 +123,14 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   return <EmptyState drawing="lamp" title={title} action={children} />;
 }
 
-function Nobody({ narrowed, onClear }: Pick<ResultsProps, 'narrowed' | 'onClear'>) {
+interface NobodyProps {
+  /** Something narrows the list: clearing it may help. */
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** The empty state of everyone. */
+export function Nobody({ narrowed, onClear }: NobodyProps) {
   const t = useT('browse');
   return (
     <EmptyState

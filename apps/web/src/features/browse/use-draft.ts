@@ -35,6 +35,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     draft,
     /** What is wrong with the draft; said from the first try on. */
     errors: tried ? errors : {},
+    valid,
     changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
     setFilters: (change: Partial<Filters>) =>
       setDraft((now) => ({ ...now, filters: { ...now.filters, ...change } })),

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { memberKeys } from '../match/index.ts';
-import { queryOf, type Selection } from './address.ts';
+import { type PageParam, queryOf, type Selection } from './address.ts';
 
 /** Long enough for a look at a profile and back: the list must be as it was left. */
 const FRESH_MS = 10 * 60_000;
@@ -16,8 +16,10 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
     queryKey: memberKeys.list(address),
     queryFn: ({ pageParam, signal }) =>
       call(browseEndpoints.browse, { query: queryOf(selection, pageParam), signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    initialPageParam: { page: 1 } as PageParam,
+    // With the place where a page ended, the next one neither repeats nor skips anybody.
+    getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
+      page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
     refetchOnWindowFocus: false,
@@ -25,17 +27,20 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
-  const more = loaded > 0 && loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
+  // Whoever set a whole page aside goes on with the next one.
+  const wanting = loaded < wanted || profiles.length === 0;
+  const more = loaded > 0 && wanting && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (more) void fetchNextPage();
   }, [more, fetchNextPage]);
 
   return {
-    profiles: withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []),
+    profiles,
     total: data?.pages.at(-1)?.pagination.total ?? 0,
     pages: loaded,
     hasMore: hasNextPage,
-    loading: query.isPending,
+    loading: query.isPending || (profiles.length === 0 && hasNextPage && !isFetchNextPageError),
     loadingMore: query.isFetchingNextPage,
     failed: query.isError && data === undefined ? query.error : null,
     failedMore: isFetchNextPageError,

@@ -1,0 +1,1 @@
+export { ShortlistButton } from './shortlist-button.tsx';

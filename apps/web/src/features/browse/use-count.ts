@@ -1,0 +1,34 @@
+import { browseEndpoints } from '@sambandha/contract/browse/endpoints';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { addressOf, countQueryOf, everyone } from './address.ts';
+import type { DraftControls } from './use-draft.ts';
+
+/** Long enough for a second tap, short enough to feel live. */
+const PAUSE_MS = 150;
+
+/** How many a draft would show, before it is applied; null while that is not known. */
+export function useCount({ draft, changed, valid }: DraftControls): number | null {
+  const address = addressOf({ ...everyone, ...draft }).toString();
+  const settled = useSettled(address);
+  const { data, isError } = useQuery({
+    queryKey: ['browse', 'count', settled],
+    queryFn: ({ signal }) =>
+      call(browseEndpoints.countProfiles, { query: countQueryOf(draft), signal }),
+    enabled: changed && valid && settled === address,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return changed && valid && !isError ? (data?.total ?? null) : null;
+}
+
+/** A value once it has kept still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
