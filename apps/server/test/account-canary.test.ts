@@ -103,6 +103,16 @@ test('of a deleted member nothing is found again', async () => {
     token: later.token,
     body: { memberId: id, reason: 'OTHER', details: `They said ${MARK}` },
   });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: earlier.id, matchId: match.id, reason: 'OTHER', attachMessages: true },
+  });
+  await app.call('hideMessage', { token, params: { matchId: match.id, seq: 1 } });
+  await app.call('muteConversation', {
+    token,
+    params: { matchId: match.id },
+    body: { muted: true },
+  });
   await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
   const admin = await createMember(app, { is_admin: true });
   await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });

@@ -111,6 +111,7 @@ test("has one's own messages and never a private word, contact or name of the ot
       status: 'ACCEPTED',
       askedBy: 'the other member',
       askedAt: expect.any(String),
+      muted: false,
       yourMessages: [{ at: expect.any(String), text: 'My answer <b>' }],
     },
     expect.objectContaining({ with: null, status: 'ENDED', yourMessages: [expect.anything()] }),

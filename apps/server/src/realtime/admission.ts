@@ -46,6 +46,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.on('connection', (socket) => {
       socket.join(sessionRoom(socket.data.sessionId));
       if (ended.has(socket.data.sessionId)) return cut(socket);
+      forgetRequest(socket);
       const check = setInterval(() => recheck(socket, tokens.get(socket) ?? ''), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       welcome(socket);
@@ -68,6 +69,12 @@ function takeToken(socket: LiveSocket): string | null {
   const token: unknown = socket.handshake.auth.token;
   socket.handshake.auth = {};
   return typeof token === 'string' && /^[A-Za-z0-9_-]{20,100}$/.test(token) ? token : null;
+}
+
+/** The request that a connection began with would be kept with it, and is a good part of its size. */
+function forgetRequest(socket: LiveSocket): void {
+  Object.assign(socket.conn, { request: null });
+  socket.handshake.headers = {};
 }
 
 function cut(socket: LiveSocket): void {

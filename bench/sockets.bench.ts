@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { freePort } from './harness/load.ts';
+import { populate, signIn } from './harness/population.ts';
+import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
+
+const SOCKETS = 5000;
+const AT_ONCE = 50;
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** What the product's process holds when its garbage is collected, in KiB: all of it, and what is in use. */
+async function memoryOf({ process: child }: Product) {
+  child.send('how much is it?');
+  const [{ rss, heapUsed, external }] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
+  return { resident: rss / 1024, used: (heapUsed + external) / 1024 };
+}
+
+/** A connection that says who it is, answers pings, and is otherwise idle. */
+function idle(url: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('a connection was refused')));
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (text === '2') socket.send('3');
+      else if (text.startsWith('40')) resolve(socket);
+      else if (text.startsWith('44')) reject(new Error(text));
+    });
+  });
+}
+
+await withDataDir((dataDir) =>
+  withDatabase(dataDir, async (databaseUrl) => {
+    await populate({ connectionString: databaseUrl }, SOCKETS);
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    const tokens = await signIn(client, SOCKETS);
+    await client.end();
+    const probe = pathToFileURL(join(import.meta.dirname, 'harness/memory-probe.ts'));
+    process.env.NODE_OPTIONS = `--import=${probe}`;
+    const product = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const sockets: WebSocket[] = [];
+    const open = async (from: number, to: number) => {
+      for (let at = from; at < to; at += AT_ONCE) {
+        const batch = tokens.slice(at, Math.min(at + AT_ONCE, to));
+        sockets.push(...(await Promise.all(batch.map((token) => idle(product.url, token)))));
+      }
+    };
+    // The first ones make the process grow for reasons of its own.
+    await open(0, 200);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const before = await memoryOf(product);
+    const began = performance.now();
+    await open(200, SOCKETS);
+    const seconds = (performance.now() - began) / 1000;
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    const after = await memoryOf(product);
+    const each = (what: 'resident' | 'used') =>
+      ((after[what] - before[what]) / (SOCKETS - 200)).toFixed(1);
+    console.log(
+      `${SOCKETS} idle sockets in one process: ${each('used')} KiB each in use, ` +
+        `${each('resident')} KiB resident, connected in ${seconds.toFixed(0)} s\n`,
+    );
+    for (const socket of sockets) socket.close();
+    await product.stop();
+  }),
+);
