@@ -1,9 +1,12 @@
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import { heightInches } from '@sambandha/contract/profile/height';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
 import type { MemberView } from '../profile/index.ts';
 import { compare, type Side } from './compare-rules.ts';
+import { preferenceFit } from './fit-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**
@@ -18,6 +21,19 @@ export async function compatibilityOf(
   const sides = await readSides(context.db, viewer.memberId, view.id);
   const today = todayThere(context.now());
   return compare(sideOfViewer(sides, today), sideOfView(view, sides.theirs, today));
+}
+
+/**
+ * Whether a member meets all that another looks for. What is not known or not shown of the member
+ * counts neither way. `today` is the date where the community lives.
+ */
+export async function meetsWishes(
+  db: Kysely<Database>,
+  asking: { readonly memberId: string; readonly otherId: string; readonly today: string },
+): Promise<boolean> {
+  const sides = await readSides(db, asking.memberId, asking.otherId);
+  const { fit } = preferenceFit(sides.theirs, sideOfViewer(sides, asking.today).person);
+  return fit === null || fit === 100;
 }
 
 function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
