@@ -131,10 +131,10 @@ test('index, SQL and model find the same people, in the same order, with the sam
       }
       found += page.ids.length;
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
-  expect(found).toBeGreaterThan(300);
-});
+  expect(found).toBeGreaterThan(200);
+}, 90_000);
 
 test('nobody is shown twice or missed while others join and leave between two pages', async () => {
   const joining = fc.sample(memberRow, { numRuns: 200, seed: 3 }).filter(isListed);

@@ -1,0 +1,3 @@
+import { measureBrowse } from './harness/browsing.ts';
+
+await measureBrowse(1_000_000);
