@@ -16,8 +16,16 @@ export type ContactsLeft = (
   contacts: readonly string[],
 ) => Promise<void>;
 
-/**
- * What a feature does when a member is deleted: it erases what it holds on them inside the
- * transaction, before the member's own row goes, and answers what there is to do after the commit.
- */
-export type Leave = (trx: Transaction<Database>, leaving: Leaving) => Promise<() => Promise<void>>;
+/** What a feature does when a member is deleted. */
+export interface Leave {
+  /**
+   * Locks those of the feature's rows under whose lock others refer to the member. It comes before
+   * the member's own row is locked, as everywhere, so that nobody waits for each other in a circle.
+   */
+  readonly hold?: (trx: Transaction<Database>, memberId: string) => Promise<void>;
+  /**
+   * Erases what the feature holds on the member inside the transaction, before the member's own row
+   * goes, and answers what there is to do after the commit.
+   */
+  readonly erase: (trx: Transaction<Database>, leaving: Leaving) => Promise<() => Promise<void>>;
+}

@@ -165,6 +165,25 @@ describe('while an account is being deleted', () => {
     }
   });
 
+  it('a message on its way is waited for, and does not wait itself', async () => {
+    const { she, he, id } = await on.connectedPair();
+    const sending = await app.db.startTransaction().execute();
+    await sending.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute();
+    const deleted = app.call('deleteAccount', { token: she.token });
+    await untilSomeoneWaits();
+    // A send that holds the conversation refers to both members next.
+    const both = await sending
+      .selectFrom('members')
+      .select('id')
+      .where('id', 'in', [she.id, he.id])
+      .forKeyShare()
+      .noWait()
+      .execute();
+    expect(both).toHaveLength(2);
+    await sending.commit().execute();
+    expect((await deleted).status).toBe(204);
+  });
+
   /** Until some statement in this database waits for another's lock. */
   async function untilSomeoneWaits(): Promise<void> {
     const waiting = sql`SELECT FROM pg_stat_activity

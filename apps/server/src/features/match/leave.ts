@@ -8,14 +8,17 @@ import { publishClosed, publishMatch } from './publish.ts';
  * with an empty side; the messages of the deleted member must be gone already.
  */
 export function leaveMatches(context: Context): Leave {
-  return async (trx, { memberId, at }) => {
-    await lockMatchesOf(trx, memberId);
-    const gone = await deleteWordless(trx, memberId);
-    const kept = await emptySide(trx, memberId, at);
-    return async () => {
-      for (const { partnerId } of [...gone, ...kept]) context.live.part(memberId, partnerId);
-      for (const { id, partnerId } of gone) publishClosed(context, id, partnerId, memberId);
-      for (const { id, partnerId } of kept) await publishMatch(context, id, partnerId);
-    };
+  return {
+    hold: lockMatchesOf,
+    erase: async (trx, { memberId, at }) => {
+      await lockMatchesOf(trx, memberId);
+      const gone = await deleteWordless(trx, memberId);
+      const kept = await emptySide(trx, memberId, at);
+      return async () => {
+        for (const { partnerId } of [...gone, ...kept]) context.live.part(memberId, partnerId);
+        for (const { id, partnerId } of gone) publishClosed(context, id, partnerId, memberId);
+        for (const { id, partnerId } of kept) await publishMatch(context, id, partnerId);
+      };
+    },
   };
 }

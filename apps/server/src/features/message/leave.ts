@@ -5,8 +5,12 @@ import { deleteMessagesOf } from './store.ts';
 
 /** Erases what a deleted member wrote; those they wrote with keep their own words. */
 export function leaveConversations(context: Context): Leave {
-  return async (trx, leaving) => {
-    await deleteMessagesOf(trx, leaving.memberId);
-    return leaveMatches(context)(trx, leaving);
+  const matches = leaveMatches(context);
+  return {
+    ...matches,
+    erase: async (trx, leaving) => {
+      await deleteMessagesOf(trx, leaving.memberId);
+      return matches.erase(trx, leaving);
+    },
   };
 }

@@ -8,10 +8,12 @@ import { toldAbout } from './tell/store.ts';
  * told about them; those others count anew.
  */
 export function leaveNotifications(context: Context): Leave {
-  return async (trx, { memberId }) => {
-    const told = await toldAbout(trx, memberId);
-    return async () => {
-      for (const id of told) await publishUnread(context, id);
-    };
+  return {
+    erase: async (trx, { memberId }) => {
+      const told = await toldAbout(trx, memberId);
+      return async () => {
+        for (const id of told) await publishUnread(context, id);
+      };
+    },
   };
 }

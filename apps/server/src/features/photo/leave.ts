@@ -5,8 +5,10 @@ import { releasePhotos } from './store.ts';
 
 /** Erases a deleted member's photos: the rows with the member, the files until they are gone. */
 export function leavePhotos(context: Context): Leave {
-  return async (trx, { memberId, at }) => {
-    await releasePhotos(trx, memberId, at);
-    return () => eraseReleased(context);
+  return {
+    erase: async (trx, { memberId, at }) => {
+      await releasePhotos(trx, memberId, at);
+      return () => eraseReleased(context);
+    },
   };
 }

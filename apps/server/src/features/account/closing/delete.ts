@@ -30,6 +30,7 @@ export async function eraseMember(
   { memberId, leaves, byAdmin }: Erasure,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
+  for (const { hold } of leaves) await hold?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
   const account = await ownAccount(trx, memberId);
@@ -42,7 +43,7 @@ export async function eraseMember(
   }
   const ended = await deleteSessionsOf(trx, memberId, undefined);
   const rest: (() => Promise<void>)[] = [];
-  for (const leave of leaves) rest.push(await leave(trx, leaving));
+  for (const { erase } of leaves) rest.push(await erase(trx, leaving));
   await forgetContacts(trx, leaving.contacts);
   if (account?.new_email != null) await forgetMessages(trx, [account.new_email]);
   await forgetLimits(trx, memberId);
