@@ -1,12 +1,9 @@
 export { compatibilityOf, meetsWishes } from './compare.ts';
 export {
   FIT_WEIGHTS,
-  type Fit,
   fitOf,
-  type Judged,
   type Person,
   type PersonCodes,
-  PROFESSION,
   personCodes,
   preferenceFit,
   professionFit,

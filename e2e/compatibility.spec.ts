@@ -1,0 +1,88 @@
+import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
+import { newcomer, register } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
+
+async function patch(product: Product, { token }: Session, path: string, body: object) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+for (const [where, size] of [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const) {
+  test(`on ${where} a profile tells how the two fit, and nothing where the horoscope is kept private`, async ({
+    open,
+    product,
+    photo,
+  }) => {
+    const she = await register(product, newcomer('FEMALE', 'Ananya Hegde'), photo);
+    const he = await register(product, newcomer('MALE', 'Raghav Bhat'), photo);
+    // The published pair: 27.5 points.
+    await patch(product, he, '/profiles/me', {
+      ...{ nakshatra: 'VISHAKHA', pada: 4, rashi: 'VRISHCHIKA', gotra: 'ATRI' },
+    });
+    await patch(product, she, '/profiles/me', {
+      ...{ nakshatra: 'SHATABHISHA', rashi: 'KUMBHA', gotra: 'ATRI' },
+    });
+    await patch(product, he, '/preferences/me', {
+      preferredMaritalStatus: 'NEVER_MARRIED',
+      preferredMotherTongue: 'KONKANI',
+    });
+    await patch(product, she, '/preferences/me', {
+      ...{ preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMin: 50, preferredAgeMax: 60 },
+    });
+
+    const { page } = await open({ ...size, as: he });
+    await page.goto(`/profile/${she.user.id}`);
+    const section = page.getByRole('region', { name: 'How you two fit' });
+    await expect(section.getByRole('img', { name: /Fits \d+ out of 100/ })).toBeVisible();
+    await expect(section.getByText('You both look for')).toBeVisible();
+    await expect(section.getByText('Marital status: Never Married')).toBeVisible();
+    await expect(section.getByText('Mother tongue: Konkani')).toContainText('Differs');
+    await expect(section.getByText('Outside their age range (50 to 60)')).toBeVisible();
+    await expect(section.getByText('27.5 of 36')).toBeVisible();
+    await expect(section.getByText('Other almanacs give the same.')).toBeVisible();
+    for (const koota of [
+      'Varna',
+      'Vashya',
+      'Tara',
+      'Yoni',
+      'Graha maitri',
+      'Gana',
+      'Bhakoot',
+      'Nadi',
+    ]) {
+      await expect(section.getByText(koota, { exact: true })).toBeVisible();
+    }
+    await expect(section.getByText('Both of you name the same gotra.')).toBeVisible();
+
+    // The southern flags wait until they are asked for.
+    await expect(section.getByText('Mahendra')).toBeHidden();
+    await section.getByText('Southern poruthams').press('Enter');
+    await expect(section.getByText('Mahendra')).toBeVisible();
+    await expectGoodScreen(page);
+
+    await patch(product, she, '/profiles/me', { showHoroscope: false });
+    await page.reload();
+    await expect(section.getByText('You both look for')).toBeVisible();
+    await expect(section.getByText('Guna milan')).toBeHidden();
+  });
+}
+
+test('a profile with nothing to compare says nothing about it', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', 'Sushma Rao'), photo);
+  const he = await register(product, newcomer('MALE', 'Kiran Rao'), photo);
+  const { page } = await open({ ...phone, as: he });
+  await page.goto(`/profile/${she.user.id}`);
+  await expect(page.getByRole('heading', { name: 'Sushma Rao' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How you two fit' })).toBeHidden();
+});
