@@ -16,7 +16,11 @@ import {
   markRoutes,
   savedRoutes,
 } from './features/browse/index.ts';
-import { compatibilityOf, compatibilityRoutes } from './features/compatibility/index.ts';
+import {
+  compatibilityOf,
+  compatibilityRoutes,
+  meetsWishes,
+} from './features/compatibility/index.ts';
 import {
   feedbackRoutes,
   forgetSender,
@@ -26,6 +30,7 @@ import {
 } from './features/feedback/index.ts';
 import {
   connectedAmong,
+  holdInterestSettings,
   matchRoutes,
   publishMatchesOf,
   seenMatch,
@@ -77,7 +82,7 @@ export function apiHandlers(context: Context, browse: Browse): Handlers<typeof e
     ...markRoutes(context),
     ...compatibilityRoutes(),
     ...savedRoutes(context, { confirmedEmailOf }),
-    ...matchRoutes(context, openings(context)),
+    ...matchRoutes(context, { ...openings(context), meetsWishes }),
     ...messageRoutes(context),
     ...notificationRoutes(context, confirmedEmailOf),
     ...moderationRoutes(context),
@@ -96,6 +101,7 @@ const holders = {
     holdProfile,
     holdPreferences,
     holdBrowse,
+    holdInterestSettings,
     holdConversations,
     holdNotifications,
     holdReports,

@@ -67,9 +67,9 @@ describe('the list', () => {
     const questionsFor = async (matches: number) => {
       const he = await createMember(app, { gender: 'MALE' });
       for (let made = 0; made < matches; made++) await on.request(await createMember(app), he);
-      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const query = vi.spyOn(pg.Query.prototype, 'submit');
       expect((await on.list(he)).body.matches).toHaveLength(matches);
-      const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
+      const texts = query.mock.contexts.map((one) => (one as { text: string }).text);
       query.mockRestore();
       return texts.filter((text) => /members|matches|photos/.test(text)).length;
     };
@@ -130,6 +130,13 @@ describe('stats', () => {
     await app.call('readProfile', { token: first.token, params: { id: he.id } });
     const stats = await app.call('matchStats', { token: he.token });
     expect(stats.status).toBe(200);
-    expect(stats.body).toEqual({ sent: 1, received: 2, accepted: 1, unread: 2, views: 1 });
+    expect(stats.body).toEqual({
+      sent: 1,
+      received: 2,
+      accepted: 1,
+      declined: 0,
+      unread: 2,
+      views: 1,
+    });
   });
 });

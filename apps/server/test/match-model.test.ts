@@ -1,3 +1,4 @@
+import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { todayThere } from '@sambandha/contract/primitives';
 import fc from 'fast-check';
@@ -5,6 +6,21 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
+import {
+  boxes,
+  boxOf,
+  everyone,
+  isBlocked,
+  isPossible,
+  isWelcome,
+  type Model,
+  other,
+  type Pair,
+  pairKey,
+  reachable,
+  type Who,
+  write,
+} from './harness/match-model.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,43 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two women and a man: two pairs that may meet, one that may not. */
-type Who = 'asha' | 'usha' | 'ravi';
-const everyone = ['asha', 'usha', 'ravi'] as const;
-const isPossible = (one: Who, other: Who) => one !== other && (one === 'ravi' || other === 'ravi');
-
-/** What is known of a pair: the plain memory of what happened, in words of its own. */
-interface Pair {
-  status: string;
-  asker: Who;
-  since: Date;
-  /** Who wrote each message, in order, and how many each side has read. */
-  messages: Who[];
-  read: Map<Who, number>;
-  /** Who has written since the last request. */
-  spoke: Set<Who>;
-}
-
-interface Model {
-  readonly pairs: Map<string, Pair>;
-  readonly blocks: Set<string>;
-}
-
 interface Real {
   readonly members: Record<Who, TestMember>;
   readonly ids: Map<string, string>;
-}
-
-const pairKey = (one: Who, other: Who) => [one, other].sort().join('+');
-const other = (key: string, who: Who) => key.split('+').find((name) => name !== who) as Who;
-const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
-  blocks.has(`${one}>${two}`) || blocks.has(`${two}>${one}`);
-
-function write(pair: Pair, who: Who): void {
-  const hadReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
-  pair.messages.push(who);
-  pair.spoke.add(who);
-  if (hadReadAll) pair.read.set(who, pair.messages.length);
 }
 
 class Command implements fc.AsyncCommand<Model, Real> {
@@ -91,6 +73,8 @@ const ask = (from: Who, to: Who, text: boolean) =>
     } else if (pair?.status === 'REQUESTED') {
       expect(answer.status).toBe(200);
       Object.assign(pair, { status: 'ACCEPTED', since: now });
+    } else if (!isWelcome(model, from, to)) {
+      return expect(answer.error.code).toBe('INTEREST_CLOSED');
     } else {
       expect(answer.status).toBe(201);
       model.pairs.set(pairKey(from, to), {
@@ -169,6 +153,50 @@ const unblock = (who: Who, whom: Who) =>
     model.blocks.delete(`${who}>${whom}`);
   });
 
+const hearFrom = (who: Who, choice: InterestFrom) =>
+  new Command(`${who} hears from ${choice}`, async (model, real) => {
+    expect((await on.hearFrom(real.members[who], choice)).body.settings.interestFrom).toBe(choice);
+    if (choice === 'everyone') model.choosy.delete(who);
+    else model.choosy.set(who, choice);
+  });
+
+/** An admin gives a member the mark, or takes it. */
+const verify = (who: Who, verified: boolean) =>
+  new Command(`${who} is ${verified ? '' : 'not '}verified`, async (model, real) => {
+    await app.db
+      .updateTable('members')
+      .set({ verified_at: verified ? app.clock.now() : null })
+      .where('id', '=', real.members[who].id)
+      .execute();
+    if (verified) model.verified.add(who);
+    else model.verified.delete(who);
+  });
+
+const declineAll = (who: Who) =>
+  new Command(`${who} declines everything at once`, async (model, real) => {
+    const keys = [...model.pairs.keys()];
+    const answer = await on.declineAll(real.members[who], [
+      ...keys.map((key) => real.ids.get(key) ?? ''),
+      uuidv7(),
+    ]);
+    const { declined, refused } = answer.body;
+    expect(refused.at(-1)?.code).toBe('CONVERSATION_NOT_FOUND');
+    for (const key of keys) {
+      const id = real.ids.get(key) ?? '';
+      const pair = reachable(model, who, key);
+      const refusal = refused.find((one) => one.id === id)?.code;
+      if (pair === null) expect(refusal).toBe('CONVERSATION_NOT_FOUND');
+      else if (pair.asker === who || !['REQUESTED', 'DECLINED'].includes(pair.status)) {
+        expect(refusal).toBe('MATCH_STATE');
+      } else {
+        expect(declined).toContain(id);
+        if (pair.status !== 'DECLINED') {
+          Object.assign(pair, { status: 'DECLINED', since: app.clock.now() });
+        }
+      }
+    }
+  });
+
 const wait = () =>
   new Command('a season goes by', async () => {
     app.clock.advance(45 * DAY);
@@ -177,13 +205,6 @@ const wait = () =>
       .set({ expires_at: new Date(app.clock.now().getTime() + 30 * DAY) })
       .execute();
   });
-
-/** The pair as this person can reach it: their own, with nobody blocked. */
-function reachable(model: Model, who: Who, key: string): Pair | null {
-  const pair = model.pairs.get(key);
-  if (pair === undefined || !key.split('+').includes(who)) return null;
-  return isBlocked(model, who, other(key, who)) ? null : pair;
-}
 
 /** Everyone's list says what the model says. */
 async function agree(model: Model, real: Real): Promise<void> {
@@ -211,6 +232,23 @@ async function agree(model: Model, real: Real): Promise<void> {
       unread: unreadCount,
     }));
     expect(new Set(found)).toEqual(new Set(expected));
+    await agreeOnBoxes(model, real, who);
+  }
+}
+
+/** Someone's lists of interests, and how long they are, say what the model says. */
+async function agreeOnBoxes(model: Model, real: Real, who: Who): Promise<void> {
+  const keys = [...model.pairs.keys()].filter((key) => reachable(model, who, key) !== null);
+  const [stats, ...lists] = await Promise.all([
+    app.call('matchStats', { token: real.members[who].token }),
+    ...boxes.map((box) => on.interests(real.members[who], box)),
+  ]);
+  for (const [at, box] of boxes.entries()) {
+    const { interests } = lists[at]?.body ?? { interests: [] };
+    const expected = keys.filter((key) => boxOf(model.pairs.get(key) as Pair, who) === box);
+    const found = interests.map(({ id }) => id);
+    expect(new Set(found)).toEqual(new Set(expected.map((key) => real.ids.get(key))));
+    expect(stats.body[box]).toBe(found.length);
   }
 }
 
@@ -237,6 +275,9 @@ const rarelyInside: [Who, string][] = [
 ];
 const within = fc.constantFrom(...inside, ...inside, ...inside, ...inside, ...rarelyInside);
 const action = fc.constantFrom<MatchAction>('accept', 'decline', 'withdraw', 'end');
+const someone = fc.constantFrom(...everyone);
+// Mostly open, or nothing would happen.
+const choice = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
 const command = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(from, fc.boolean()).map(([pair, text]) => ask(...pair, text)) },
   { weight: 6, arbitrary: fc.tuple(within, action).map(([place, act]) => decide(...place, act)) },
@@ -245,22 +286,38 @@ const command = fc.oneof(
   { weight: 1, arbitrary: from.map((pair) => block(...pair)) },
   { weight: 2, arbitrary: from.map((pair) => unblock(...pair)) },
   { weight: 1, arbitrary: fc.constant(null).map(wait) },
+  { weight: 2, arbitrary: fc.tuple(someone, choice).map((given) => hearFrom(...given)) },
+  { weight: 1, arbitrary: fc.tuple(someone, fc.boolean()).map((given) => verify(...given)) },
+  { weight: 1, arbitrary: someone.map(declineAll) },
 );
 const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
+
+/** All born in 1997; the women wish for someone older, he for just that. */
+async function threeMembers(): Promise<Record<Who, TestMember>> {
+  const members = {
+    asha: await createMember(app),
+    usha: await createMember(app),
+    ravi: await createMember(app, { gender: 'MALE' }),
+  };
+  for (const who of everyone) {
+    const body = who === 'ravi' ? { preferredAgeMax: 40 } : { preferredAgeMin: 50 };
+    const { token } = members[who];
+    expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
+  }
+  return members;
+}
 
 it('three members do everything in any order, and the server always agrees with the model', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (given) => {
       const setup = async () => ({
-        model: { pairs: new Map(), blocks: new Set<string>() } satisfies Model,
-        real: {
-          members: {
-            asha: await createMember(app),
-            usha: await createMember(app),
-            ravi: await createMember(app, { gender: 'MALE' }),
-          },
-          ids: new Map<string, string>(),
-        },
+        model: {
+          pairs: new Map(),
+          blocks: new Set<string>(),
+          choosy: new Map(),
+          verified: new Set<Who>(),
+        } satisfies Model,
+        real: { members: await threeMembers(), ids: new Map<string, string>() },
       });
       await fc.asyncModelRun(setup, given);
     }),

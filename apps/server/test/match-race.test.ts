@@ -2,18 +2,27 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createPair } from './harness/factories.ts';
+import { createPair, type TestMember } from './harness/factories.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
-const ROUNDS = 10;
+/** How often each is tried; the long form asks for more. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
 let app: TestApp;
+/** Another process of the product on the same database, as far as one process can be two. */
+let second: TestApp;
 let on: Matching;
+let there: Matching;
 beforeAll(async () => {
   app = await startTestApp();
+  second = await startTestApp({ beside: app });
   on = matching(app);
+  there = matching(second);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
 
 /** Calls at the same instant; answers their statuses, none of which may be the server's fault. */
 async function atOnce(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
@@ -141,6 +150,99 @@ describe(`at the same instant, ${ROUNDS} times`, () => {
       expect(await on.rowsBetween(she, he)).toMatchObject([{ last_seq: 1 }]);
     }
   });
+});
+
+describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
+  const patience = { timeout: 30_000 + ROUNDS * 2_000 };
+
+  it(
+    'both ask, both end, both ask again after a withdrawal: one row, one state',
+    patience,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { she, he } = await createPair(app);
+        const asked = await atOnce([
+          on.request(she, he, 'From her'),
+          there.request(he, she, 'From him'),
+        ]);
+        expect(asked.toSorted()).toEqual([200, 201]);
+        const [row] = await on.rowsBetween(she, he);
+        expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
+        const id = row?.id ?? '';
+        expect(await atOnce([on.act(she, id, 'end'), there.act(he, id, 'end')])).toEqual([
+          200, 200,
+        ]);
+        expect(await on.rowsBetween(she, he)).toMatchObject([{ id, status: 'ENDED' }]);
+        expect(await standsAlike(she, he, id)).toBe('ENDED');
+      }
+    },
+  );
+
+  it(
+    'she answers here, he withdraws there: one of them wins, and both see the same',
+    patience,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { she, he } = await createPair(app);
+        const { id } = (await on.request(he, she)).body.match;
+        const action = round % 2 === 0 ? 'accept' : 'decline';
+        const [answered, withdrawn] = await atOnce([
+          on.act(she, id, action),
+          there.act(he, id, 'withdraw'),
+        ]);
+        expect([answered, withdrawn].toSorted()).toEqual([200, 409]);
+        const reached = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
+        expect(await standsAlike(she, he, id)).toBe(answered === 200 ? reached : 'WITHDRAWN');
+      }
+    },
+  );
+
+  it('she accepts here and declines everything there: one of them wins', patience, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      const [accepted, declined] = await Promise.all([
+        on.act(she, id, 'accept'),
+        there.declineAll(she, [id]),
+      ]);
+      const isDeclined = declined.body.declined.includes(id);
+      expect(accepted.status).toBe(isDeclined ? 409 : 200);
+      expect(await standsAlike(she, he, id)).toBe(isDeclined ? 'DECLINED' : 'ACCEPTED');
+    }
+  });
+
+  it(
+    'both block, while one asks: at most one row, and nothing between them',
+    patience,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { she, he } = await createPair(app);
+        const [, , asked] = await atOnce([
+          on.block(she, he),
+          there.block(he, she),
+          there.request(he, she),
+        ]);
+        expect([201, 404]).toContain(asked);
+        expect(await on.rowsBetween(she, he)).toHaveLength(asked === 201 ? 1 : 0);
+        expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
+        expect((await there.list(she)).body.matches).toEqual([]);
+        expect((await there.list(he)).body.matches).toEqual([]);
+      }
+    },
+  );
+
+  /** The state of a match, which both processes tell both sides alike. */
+  async function standsAlike(she: TestMember, he: TestMember, id: string) {
+    const told = await Promise.all([
+      on.read(she, id),
+      there.read(she, id),
+      on.read(he, id),
+      there.read(he, id),
+    ]);
+    const states = new Set(told.map(({ body }) => body.match.status));
+    expect(states.size).toBe(1);
+    return [...states][0];
+  }
 });
 
 describe('while an account is being deleted', () => {

@@ -17,6 +17,7 @@ export const failures = {
   CONTACT_UNVERIFIED: [403, 'Please verify your contact information'],
   PROFILE_INCOMPLETE: [403, 'Please complete your profile first.'],
   NOT_CONNECTED: [403, 'You can write to each other once the interest is accepted.'],
+  INTEREST_CLOSED: [403, 'This member is not open to new interest at present.'],
   NOT_FOUND: [404, 'Not found.'],
   PROFILE_NOT_FOUND: [404, "The profile you're looking for doesn't exist."],
   CONVERSATION_NOT_FOUND: [404, 'This conversation does not exist.'],

@@ -1,3 +1,4 @@
+import type { InterestBox, InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -24,6 +25,12 @@ export function matching(app: TestApp) {
       app.call('readMatch', { token: member.token, params: { id } }),
     list: (member: TestMember, query = {}) =>
       app.call('listMatches', { token: member.token, query }),
+    interests: (member: TestMember, box: InterestBox, query = {}) =>
+      app.call('listInterests', { token: member.token, query: { box, ...query } }),
+    declineAll: (member: TestMember, ids: string[]) =>
+      app.call('declineMatches', { token: member.token, body: { ids } }),
+    hearFrom: (member: TestMember, interestFrom: InterestFrom) =>
+      app.call('updateInterestSettings', { token: member.token, body: { interestFrom } }),
     conversations: (member: TestMember, query = {}) =>
       app.call('listConversations', { token: member.token, query }),
     send: (member: TestMember, matchId: string, text: string, clientId?: string) =>

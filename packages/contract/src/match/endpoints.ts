@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { page, pagination, queryInteger } from '../primitives.ts';
+import {
+  declineAnswer,
+  declineBody,
+  interest,
+  interestFrom,
+  interestSettings,
+  interestsQuery,
+} from './interests.ts';
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
 const answer = z.object({ match });
+const settings = z.object({ settings: interestSettings });
 
 const listQuery = z.strictObject({
   page,
@@ -19,7 +28,54 @@ export const matchEndpoints = defineEndpoints({
     params: matchParams,
     body: requestBody,
     responses: { 200: answer, 201: answer },
-    errors: ['PROFILE_NOT_FOUND', 'PROFILE_INCOMPLETE', 'ASK_LATER', 'DAILY_INTERESTS'],
+    errors: [
+      'PROFILE_NOT_FOUND',
+      'PROFILE_INCOMPLETE',
+      'INTEREST_CLOSED',
+      'ASK_LATER',
+      'DAILY_INTERESTS',
+    ],
+  },
+  listInterests: {
+    method: 'GET',
+    path: '/matches',
+    summary: 'The interests I received, sent, accepted or declined, the latest first',
+    access: 'member',
+    query: interestsQuery,
+    responses: {
+      200: z.object({
+        interests: z.array(interest),
+        /** To page on; null when there is nothing more. */
+        nextCursor: z.nullable(z.string()),
+      }),
+    },
+    errors: [],
+  },
+  declineMatches: {
+    method: 'POST',
+    path: '/matches/decline',
+    summary: 'Decline several interests, each by itself',
+    access: 'member',
+    body: declineBody,
+    responses: { 200: declineAnswer },
+    errors: [],
+  },
+  readInterestSettings: {
+    method: 'GET',
+    path: '/matches/settings',
+    summary: 'Who may send me interest',
+    access: 'member',
+    responses: { 200: settings },
+    errors: [],
+  },
+  updateInterestSettings: {
+    method: 'PATCH',
+    path: '/matches/settings',
+    summary: 'Choose who may send me interest',
+    access: 'member',
+    body: z.strictObject({ interestFrom }),
+    responses: { 200: settings },
+    errors: [],
   },
   listMatches: {
     method: 'GET',
@@ -40,6 +96,8 @@ export const matchEndpoints = defineEndpoints({
         sent: z.int(),
         received: z.int(),
         accepted: z.int(),
+        /** Those that I declined. */
+        declined: z.int(),
         /** Conversations with something unread. */
         unread: z.int(),
         /** Members who looked at my profile. */

@@ -1,3 +1,4 @@
+import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { FieldsOf, FieldValue } from '@sambandha/contract/profile/fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
@@ -47,6 +48,8 @@ interface MembersTable {
   show_last_seen: Generated<boolean>;
   hidden: Generated<boolean>;
   show_horoscope: Generated<boolean>;
+  /** Who may send interest; `preferred`: whoever meets the member's wishes. */
+  interest_from: Generated<InterestFrom>;
   complete: ColumnType<boolean, never, never>;
   listed: ColumnType<boolean, never, never>;
 }

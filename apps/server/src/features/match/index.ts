@@ -1,4 +1,5 @@
 export { matchPage } from './answer.ts';
+export { holdInterestSettings } from './holdings.ts';
 export { leaveMatches } from './leave.ts';
 export { connectedAmong, seenMatch } from './list.store.ts';
 export { publishMatch, publishMatchesOf } from './publish.ts';

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { InterestBox } from '@sambandha/contract/match/interests';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { maySee, seesLastSeen, seesPhotos } from '../profile/index.ts';
 
@@ -50,7 +51,7 @@ const unread = sql`
   )`;
 
 /** The newest message that v has not taken out of their view. */
-const lastMessage = sql<string | null>`(
+export const lastMessage = sql<string | null>`(
   SELECT l.body FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
     WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = l.seq
@@ -81,7 +82,7 @@ const isLeft = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
  * The matches of a member with those whom the member may see, or who were deleted: x, with the partner
  * m, the viewer v.
  */
-function ownMatches(db: Kysely<Database>, memberId: string) {
+export function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches as x')
     .innerJoin('members as v', (join) => join.on('v.id', '=', memberId))
@@ -92,6 +93,14 @@ function ownMatches(db: Kysely<Database>, memberId: string) {
     .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
     .where((row) => row.or([isLeft, maySee]));
 }
+
+/** What stands in each list of interests of v; who declined v stands in none. */
+export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
+  received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id)`,
+  sent: sql`(x.status = 'REQUESTED' AND x.requester_id = v.id)`,
+  accepted: sql`(x.status = 'ACCEPTED')`,
+  declined: sql`(x.status = 'DECLINED' AND x.requester_id <> v.id)`,
+};
 
 function listed(db: Kysely<Database>, memberId: string, which: Which) {
   return ownMatches(db, memberId)
@@ -149,18 +158,18 @@ export async function rowOf(
   return withRow(ownMatches(db, memberId)).where('x.id', '=', matchId).executeTakeFirst();
 }
 
-/** Open requests by and to a member, and their accepted matches; `unread`: matches with something unread. */
+/** How long each list of interests is; `unread`: open matches with something unread. */
 export async function countsOf(db: Kysely<Database>, memberId: string) {
-  const isSent = sql`x.status = 'REQUESTED' AND x.requester_id = v.id`;
-  const isReceived = sql`x.status = 'REQUESTED' AND x.requester_id <> v.id`;
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
-  return listed(db, memberId, 'open')
+  return ownMatches(db, memberId)
+    .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isLeft]))
     .select([
-      count(isSent).as('sent'),
-      count(isReceived).as('received'),
-      count(sql`x.status = 'ACCEPTED'`).as('accepted'),
-      count(sql`EXISTS (SELECT ${unread})`).as('unread'),
+      count(boxes.sent).as('sent'),
+      count(boxes.received).as('received'),
+      count(boxes.accepted).as('accepted'),
+      count(boxes.declined).as('declined'),
+      count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${unread})`).as('unread'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts';
 import { notify, settleNews } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import { standingOf } from './act.ts';
+import { requireWelcome, type Wishes } from './audience.ts';
 import { publishMatch } from './publish.ts';
 import { decide } from './rules.ts';
 import { insertRequest, lockPair, saveRequest, saveStatus, seeEachOther } from './store.ts';
@@ -52,15 +53,11 @@ interface Outcome {
 /** Expresses interest: asks, accepts the other's request, or finds that it stands already. */
 export async function requestMatch(
   context: Context,
-  openings: Openings,
+  { appendOpening, meetsWishes }: Openings & Wishes,
   request: Request,
 ): Promise<Pick<Outcome, 'matchId' | 'result'>> {
   const { matchId, result, tell } = await inTransaction(context.db, (trx) =>
-    settle(
-      { context, trx, now: context.now(), interestsPerDay: context.config.interestsPerDay },
-      openings,
-      request,
-    ),
+    settle({ context, trx, now: context.now(), meetsWishes }, { appendOpening }, request),
   ).catch(refuseDeleted);
   // Whoever accepts by asking too has answered what they were told.
   if (result === 'accepted') await settleNews(context, request.memberId, matchId);
@@ -76,11 +73,10 @@ function refuseDeleted(error: unknown): never {
 }
 
 /** What a request happens in. */
-interface Frame {
+interface Frame extends Wishes {
   readonly context: Context;
   readonly trx: Transaction<Database>;
   readonly now: Date;
-  readonly interestsPerDay: number;
 }
 
 async function settle(frame: Frame, openings: Openings, request: Request): Promise<Outcome> {
@@ -176,14 +172,13 @@ async function reach(
   }
 }
 
-/** What holds for every new request: the other side can see who asks, and it is counted. */
-async function countRequest(
-  { trx, now, interestsPerDay }: Frame,
-  { memberId, otherId }: Request,
-): Promise<void> {
+/** What holds for every new request: the other side can see who asks, lets them ask, and it is counted. */
+async function countRequest(frame: Frame, { memberId, otherId }: Request): Promise<void> {
+  const { trx, now, context } = frame;
   if (!(await seeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
+  await requireWelcome(trx, frame, { memberId, otherId, now });
   const allowance = await useAllowance(trx, `interest:${memberId}`, {
-    most: interestsPerDay,
+    most: context.config.interestsPerDay,
     seconds: 24 * 60 * 60,
     now,
   });

@@ -1,25 +1,26 @@
 import type { FailureCode } from '@sambandha/contract/errors';
 import type { matchEndpoints } from '@sambandha/contract/match/endpoints';
-import type { Match, MatchAction } from '@sambandha/contract/match/schemas';
-import type { Transaction } from 'kysely';
+import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import { notify, settleNews, takeBack } from '../notification/index.ts';
 import { activityOf } from '../profile/index.ts';
-import { actOn, type HeldMatch, holdMatch } from './act.ts';
 import { matchFor, matchPage } from './answer.ts';
+import { interestFromOf, saveInterestFrom } from './audience.store.ts';
+import type { Wishes } from './audience.ts';
+import { interestPage } from './interests.ts';
 import { countsOf } from './list.store.ts';
-import { publishMatch } from './publish.ts';
 import { type Openings, requestMatch } from './request.ts';
+import { declineAll, updateMatch } from './update.ts';
 
-export function matchRoutes(context: Context, openings: Openings): Handlers<typeof matchEndpoints> {
+export function matchRoutes(
+  context: Context,
+  needs: Openings & Wishes,
+): Handlers<typeof matchEndpoints> {
   return {
     requestMatch: async (call) => {
-      const { matchId, result } = await requestMatch(context, openings, {
+      const { matchId, result } = await requestMatch(context, needs, {
         memberId: call.member.memberId,
         otherId: call.params.id,
         message: call.body?.message ?? '',
@@ -27,6 +28,22 @@ export function matchRoutes(context: Context, openings: Openings): Handlers<type
       });
       const match = await ownMatch(context, call.member.memberId, matchId, 'PROFILE_NOT_FOUND');
       return { status: result === 'asked' ? 201 : 200, body: { match } };
+    },
+    listInterests: async ({ member, query }) => ({
+      status: 200,
+      body: await interestPage(context, member.memberId, query),
+    }),
+    declineMatches: async ({ member, body }) => ({
+      status: 200,
+      body: await declineAll(context, member.memberId, body.ids),
+    }),
+    readInterestSettings: async ({ member }) => ({
+      status: 200,
+      body: { settings: { interestFrom: await interestFromOf(context.db, member.memberId) } },
+    }),
+    updateInterestSettings: async ({ member, body }) => {
+      await saveInterestFrom(context.db, member.memberId, body.interestFrom);
+      return { status: 200, body: { settings: body } };
     },
     listMatches: async ({ member, query }) => ({
       status: 200,
@@ -62,44 +79,4 @@ async function ownMatch(
   const match = await matchFor(context, memberId, matchId);
   if (match === null) throw new Failure(missing);
   return match;
-}
-
-async function updateMatch(
-  context: Context,
-  memberId: string,
-  matchId: string,
-  action: MatchAction,
-): Promise<void> {
-  const { held, changed, tell } = await inTransaction(context.db, async (trx) => {
-    const held = await holdMatch(trx, memberId, matchId);
-    const changed = await actOn(trx, held, action, context.now());
-    return { held, changed, tell: changed ? await tellOf(context, trx, held, action) : null };
-  });
-  if (!changed) return;
-  if (action === 'end') context.live.part(held.memberId, held.partnerId);
-  await settleNews(context, memberId, held.match.id);
-  await publishMatch(context, held.match.id);
-  await tell?.();
-}
-
-/** What the other side is told of an act, or no more; a decline is quiet. */
-async function tellOf(
-  context: Context,
-  trx: Transaction<Database>,
-  { match, memberId, partnerId }: HeldMatch,
-  action: MatchAction,
-): Promise<(() => void | Promise<void>) | null> {
-  const about = { memberId: partnerId, matchId: match.id, aboutId: memberId };
-  switch (action) {
-    case 'accept':
-      return notify(context, trx, { ...about, kind: 'INTEREST_ACCEPTED' });
-    case 'withdraw':
-      return takeBack(context, trx, {
-        memberId: partnerId,
-        kind: 'INTEREST_RECEIVED',
-        subjectId: match.id,
-      });
-    default:
-      return null;
-  }
 }

@@ -1,0 +1,52 @@
+import type { InterestFrom } from '@sambandha/contract/match/interests';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Whom a member lets send them interest. */
+export async function interestFromOf(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<InterestFrom> {
+  const { interest_from } = await db
+    .selectFrom('members')
+    .select('interest_from')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return interest_from;
+}
+
+/** The same, and it cannot change until the transaction ends; undefined: there is no such member. */
+export async function holdInterestFrom(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<InterestFrom | undefined> {
+  const row = await trx
+    .selectFrom('members')
+    .select('interest_from')
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.interest_from;
+}
+
+export async function saveInterestFrom(
+  db: Kysely<Database>,
+  memberId: string,
+  interestFrom: InterestFrom,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ interest_from: interestFrom })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function isVerified(db: Kysely<Database>, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

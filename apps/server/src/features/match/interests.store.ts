@@ -1,0 +1,79 @@
+import type { InterestBox } from '@sambandha/contract/match/interests';
+import { type Kysely, sql } from 'kysely';
+import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import { seesPhotos } from '../profile/index.ts';
+import { boxes, lastMessage, ownMatches } from './list.store.ts';
+
+/** A place in a list: before this moment, and at it before this id. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** An interest seen from one of the two. */
+export interface InterestRow {
+  readonly id: string;
+  readonly status: MatchStatus;
+  readonly requesterId: string | null;
+  readonly at: Date;
+  readonly message: string | null;
+  readonly memberId: string;
+  readonly name: string;
+  readonly gender: Member['gender'];
+  readonly dateOfBirth: string | null;
+  readonly location: string | null;
+  readonly profession: string | null;
+  readonly verified: boolean;
+  /** The primary photo; null where there is none, or none to be seen. */
+  readonly photo: { readonly id: string; readonly thumbhash: string } | null;
+}
+
+/** When it was asked or answered. In whole milliseconds, as a place in the list tells it. */
+const moment = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
+
+/** While a request is open, what was written since it was made is its opening message. */
+const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
+  SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
+  AND o.sender_id = x.requester_id AND o.sent_at >= x.requested_at
+) THEN ${lastMessage} END`;
+
+const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotos} THEN (
+  SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
+  WHERE p.member_id = m.id AND p.is_primary
+) END`;
+
+/** A page of one list of a member's interests, the latest first, and whether there are more. */
+export async function interestsOf(
+  db: Kysely<Database>,
+  memberId: string,
+  box: InterestBox,
+  { limit, after }: { readonly limit: number; readonly after: Place | null },
+): Promise<{ rows: InterestRow[]; more: boolean }> {
+  const rows = await ownMatches(db, memberId)
+    .where(boxes[box])
+    .where('m.id', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${moment}, x.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .select([
+      'x.id',
+      'x.status',
+      'x.requester_id as requesterId',
+      moment.as('at'),
+      message.as('message'),
+      'm.id as memberId',
+      'm.full_name as name',
+      'm.gender',
+      'm.date_of_birth as dateOfBirth',
+      'm.location',
+      'm.profession',
+      sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
+      photo.as('photo'),
+    ])
+    .orderBy(moment, 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(limit + 1)
+    .$narrowType<{ memberId: string; name: string }>()
+    .execute();
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}

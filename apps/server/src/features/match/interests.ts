@@ -1,0 +1,53 @@
+import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import { ageOn, todayThere } from '@sambandha/contract/primitives';
+import type { Context } from '../../context.ts';
+import { pictureFrom } from '../photo/index.ts';
+import { type InterestRow, interestsOf, type Place } from './interests.store.ts';
+
+interface Wanted {
+  readonly box: InterestBox;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** One page of a list of interests as the contract answers it. */
+export async function interestPage(
+  context: Context,
+  memberId: string,
+  { box, cursor, limit }: Wanted,
+): Promise<{ interests: Interest[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : placeOf(cursor);
+  const { rows, more } = await interestsOf(context.db, memberId, box, { limit, after });
+  const last = rows.at(-1);
+  return {
+    interests: rows.map((row) => toInterest(context, memberId, row)),
+    nextCursor: more && last !== undefined ? `${last.at.getTime()}_${last.id}` : null,
+  };
+}
+
+function placeOf(cursor: string): Place {
+  const [milliseconds = '', id = ''] = cursor.split('_');
+  return { at: new Date(Number(milliseconds)), id };
+}
+
+function toInterest(context: Context, memberId: string, row: InterestRow): Interest {
+  const { medium, placeholder } = pictureFrom(context, row, row.photo);
+  const today = todayThere(context.now());
+  return {
+    id: row.id,
+    status: row.status,
+    direction: row.requesterId === memberId ? 'sent' : 'received',
+    at: row.at.toISOString(),
+    message: row.message,
+    profile: {
+      id: row.memberId,
+      name: row.name,
+      age: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, today),
+      location: row.location,
+      profession: row.profession,
+      photo: medium,
+      placeholder,
+      verified: row.verified,
+    },
+  };
+}

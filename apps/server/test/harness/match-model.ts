@@ -1,0 +1,65 @@
+import type { InterestBox } from '@sambandha/contract/match/interests';
+
+/* What three members and what is between them should be, said once more and plainly: the model. */
+
+/** Two women and a man: two pairs that may meet, one that may not. */
+export type Who = 'asha' | 'usha' | 'ravi';
+export const everyone = ['asha', 'usha', 'ravi'] as const;
+export const isPossible = (one: Who, other: Who) =>
+  one !== other && (one === 'ravi' || other === 'ravi');
+
+/** What is known of a pair: the plain memory of what happened, in words of its own. */
+export interface Pair {
+  status: string;
+  asker: Who;
+  since: Date;
+  /** Who wrote each message, in order, and how many each side has read. */
+  messages: Who[];
+  read: Map<Who, number>;
+  /** Who has written since the last request. */
+  spoke: Set<Who>;
+}
+
+export interface Model {
+  readonly pairs: Map<string, Pair>;
+  readonly blocks: Set<string>;
+  /** Who hears only from some; nobody else is in it. */
+  readonly choosy: Map<Who, 'verified' | 'preferred'>;
+  readonly verified: Set<Who>;
+}
+
+/** The women look for someone else than him; he looks for someone like them. */
+const isWished = (asker: Who) => asker !== 'ravi';
+export const isWelcome = ({ choosy, verified }: Model, asker: Who, asked: Who) => {
+  const choice = choosy.get(asked);
+  return choice === undefined || (choice === 'verified' ? verified.has(asker) : isWished(asker));
+};
+
+export const pairKey = (one: Who, other: Who) => [one, other].sort().join('+');
+export const other = (key: string, who: Who) => key.split('+').find((name) => name !== who) as Who;
+export const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
+  blocks.has(`${one}>${two}`) || blocks.has(`${two}>${one}`);
+
+/** What someone writes; who had read everything has read that too. */
+export function write(pair: Pair, who: Who): void {
+  const hadReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
+  pair.messages.push(who);
+  pair.spoke.add(who);
+  if (hadReadAll) pair.read.set(who, pair.messages.length);
+}
+
+/** The pair as this person can reach it: their own, with nobody blocked. */
+export function reachable(model: Model, who: Who, key: string): Pair | null {
+  const pair = model.pairs.get(key);
+  if (pair === undefined || !key.split('+').includes(who)) return null;
+  return isBlocked(model, who, other(key, who)) ? null : pair;
+}
+
+export const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
+
+/** In which list of interests a pair stands for one of the two; null: in none. */
+export function boxOf({ status, asker }: Pair, who: Who): InterestBox | null {
+  if (status === 'ACCEPTED') return 'accepted';
+  if (status === 'REQUESTED') return asker === who ? 'sent' : 'received';
+  return status === 'DECLINED' && asker !== who ? 'declined' : null;
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
+import { historyLimit, id, timestamp } from '../primitives.ts';
+import { DIRECTION, MATCH_STATUS } from './schemas.ts';
+
+/**
+ * The four lists of the Interests page, seen from the viewer: `received` and `sent` wait for an
+ * answer, `accepted` holds both directions, `declined` those whom the viewer declined. Who was
+ * declined has no list: declining is quiet.
+ */
+export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined'], {
+  error: 'This list does not exist.',
+});
+
+export type InterestBox = z.output<typeof interestBox>;
+
+export const interestsQuery = z.strictObject({
+  box: interestBox,
+  /** The former page's `nextCursor`. */
+  cursor: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error: 'This is not a place in the list.' })),
+  ),
+  limit: historyLimit,
+});
+
+/** One row of the Interests page. */
+export const interest = z.object({
+  /** Of the match. */
+  id: z.uuid(),
+  status: code(MATCH_STATUS),
+  direction: code(DIRECTION),
+  /** When it was asked; of what was accepted or declined, when that was. */
+  at: timestamp,
+  /** The opening message; of an accepted interest the newest one. Null: nothing was written. */
+  message: z.nullable(z.string()),
+  profile: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    age: z.nullable(z.int()),
+    location: z.nullable(z.string()),
+    profession: z.nullable(z.string()),
+    photo: z.string(),
+    /** ThumbHash, base64. */
+    placeholder: z.nullable(z.string()),
+    verified: z.boolean(),
+  }),
+});
+
+export type Interest = z.output<typeof interest>;
+
+/** How many can be declined with one call. */
+export const DECLINE_MOST = 50;
+
+export const declineBody = z.strictObject({
+  ids: z
+    .array(id)
+    .check(
+      z.minLength(1, { error: 'Please choose at least one' }),
+      z.maxLength(DECLINE_MOST, { error: `Please choose at most ${DECLINE_MOST}` }),
+    ),
+});
+
+/** Each is decided by itself: what was declined now or before, and what was not, with the reason. */
+export const declineAnswer = z.object({
+  declined: z.array(z.uuid()),
+  refused: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.enum(['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE']),
+      message: z.string(),
+    }),
+  ),
+});
+
+/**
+ * Who may send a member interest: `everyone` who sees them, `verified` members, or those who are
+ * `preferred`: who meet all that the member looks for, as far as their profile tells.
+ */
+export const interestFrom = z.enum(['everyone', 'verified', 'preferred'], {
+  error: 'Please choose who may send you interest',
+});
+
+export type InterestFrom = z.output<typeof interestFrom>;
+
+export const interestSettings = z.object({ interestFrom });
