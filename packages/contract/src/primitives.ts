@@ -4,8 +4,11 @@ import { community } from './community.ts';
 /** Shown for a value a member has not given; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
 
-/** An identifier of a stored thing (UUID, version 7 when made by the server). */
-export const id = z.uuid({ error: 'This is not a valid id.' });
+/**
+ * An identifier of a stored thing (UUID, version 7 when made by the server). In small letters, as it is
+ * stored: ids are compared as they stand.
+ */
+export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
 /** A phone number as people type it: at least 10 digits, spaces, dashes or parentheses. */
 export const PHONE_PATTERN = /^\+?[\d\s\-()]{10,}$/;

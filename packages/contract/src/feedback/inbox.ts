@@ -6,6 +6,7 @@ import {
   page,
   pagination,
   queryInteger,
+  requiredText,
   text,
   timestamp,
 } from '../primitives.ts';
@@ -14,6 +15,7 @@ import {
 export const inboxTexts = {
   noAddress: 'This sender left no email address to answer to',
   nothing: 'Please change something',
+  replyRequired: 'Please write an answer',
 } as const;
 
 const status = z.enum(['open', 'closed'], { error: 'This status does not exist.' });
@@ -64,7 +66,7 @@ export const inboxEndpoints = defineEndpoints({
       .strictObject({
         status: z.optional(status),
         note: z.optional(optionalText(1000)),
-        reply: z.optional(optionalText(5000)),
+        reply: z.optional(requiredText(inboxTexts.replyRequired, 5000)),
       })
       .check(
         z.refine((given) => Object.values(given).some((value) => value !== undefined), {

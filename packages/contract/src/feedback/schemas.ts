@@ -45,4 +45,6 @@ export const feedbackBody = z.strictObject({
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
     z.minLength(10, { error: feedbackTexts.descriptionShort }),
   ),
+  /** A field that people never see: what fills it in is a program, and its feedback is not kept. */
+  leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),
 });

@@ -20,11 +20,15 @@ interface Received {
   readonly key: string | null;
 }
 
-/** Keeps feedback for the admins and answers its id; a repetition is kept and counted once. */
+/**
+ * Keeps feedback for the admins and answers its id; a repetition is kept and counted once. What a
+ * program filled in is answered alike and not kept.
+ */
 export async function receiveFeedback(context: Context, received: Received): Promise<string> {
   const { memberId, given, address } = received;
+  const own = uuidv7();
+  if (given.leaveEmpty) return own;
   return inTransaction(context.db, async (trx) => {
-    const own = uuidv7();
     const id = await insertFeedback(trx, {
       id: own,
       member_id: memberId,

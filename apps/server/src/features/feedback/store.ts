@@ -31,7 +31,10 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** Forgets who sent feedback with one of these contacts; phone numbers are compared by their end. */
+/**
+ * Forgets who sent feedback with one of these contacts, and what they were answered: that greets them
+ * by name. Phone numbers are compared by their end.
+ */
 export async function forgetSender(
   trx: Kysely<Database>,
   contacts: readonly string[],
@@ -42,7 +45,7 @@ export async function forgetSender(
       : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${contact.slice(-10)}`;
     await trx
       .updateTable('feedback')
-      .set({ name: null, email: null, phone: null })
+      .set({ name: null, email: null, phone: null, note: null, reply: null })
       .where(sender)
       .execute();
   }

@@ -1,4 +1,5 @@
 export { containing, writeAct } from './admin/audit.store.ts';
+export { holdActor } from './admin/authority.ts';
 export { adminRoutes } from './admin/routes.ts';
 export { holdReports } from './holdings.ts';
 export { moderationJobs } from './jobs.ts';

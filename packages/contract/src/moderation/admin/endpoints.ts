@@ -89,17 +89,17 @@ export const adminEndpoints = defineEndpoints({
     params,
     body: schema.noteBody,
     responses: { 200: user },
-    errors: ['PROFILE_NOT_FOUND', 'DECIDED'],
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   askForPhoto: {
     method: 'POST',
     path: '/admin/users/:id/ask-photo',
-    summary: 'Ask a member for a better photo',
+    summary: 'Ask a member for a better photo, once a day',
     access: 'moderator',
     params,
     body: schema.noteBody,
     responses: { 200: user },
-    errors: ['PROFILE_NOT_FOUND', 'OWN_ACCOUNT'],
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   deleteUser: {
     method: 'DELETE',
@@ -119,7 +119,7 @@ export const adminEndpoints = defineEndpoints({
     params,
     body: schema.roleBody,
     responses: { 200: user },
-    errors: ['PROFILE_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   listAdminReports: {
     method: 'GET',
@@ -143,7 +143,7 @@ export const adminEndpoints = defineEndpoints({
     params,
     body: z.strictObject({}),
     responses: { 200: z.object({ report: schema.adminReport }) },
-    errors: ['NOT_FOUND', 'DECIDED'],
+    errors: ['NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   resolveReport: {
     method: 'POST',

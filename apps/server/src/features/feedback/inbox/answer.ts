@@ -3,13 +3,13 @@ import { inboxTexts } from '@sambandha/contract/feedback/inbox';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure, invalid } from '../../../failure.ts';
-import { writeAct } from '../../moderation/index.ts';
+import { holdActor, writeAct } from '../../moderation/index.ts';
 import { changeFeedback, lockFeedback } from './store.ts';
 
 interface Change {
   readonly status?: 'open' | 'closed' | undefined;
   readonly note?: string | null | undefined;
-  readonly reply?: string | null | undefined;
+  readonly reply?: string | undefined;
 }
 
 /** Answers feedback by e-mail, closes or opens it again, or notes something for colleagues. */
@@ -18,23 +18,24 @@ export async function answerFeedback(
   { actorId, id, change }: { actorId: string; id: string; change: Change },
 ): Promise<void> {
   const at = context.now();
-  const { status, note, reply = null } = change;
+  const { status, note, reply } = change;
   const letter = await inTransaction(context.db, async (trx) => {
+    await holdActor(trx, actorId);
     const row = await lockFeedback(trx, id);
     if (row === undefined) throw new Failure('NOT_FOUND');
-    if (status === row.status || (reply !== null && row.answered_at !== null)) {
+    if (status === row.status || (reply !== undefined && row.answered_at !== null)) {
       throw new Failure('DECIDED');
     }
-    if (reply !== null && row.email === null) {
+    if (reply !== undefined && row.email === null) {
       throw invalid([{ path: 'reply', message: inboxTexts.noAddress }]);
     }
     await changeFeedback(trx, id, {
       ...(status === undefined ? {} : { status, closed_at: status === 'closed' ? at : null }),
       ...(note === undefined ? {} : { note }),
-      ...(reply === null ? {} : { reply, answered_at: at }),
+      ...(reply === undefined ? {} : { reply, answered_at: at }),
     });
     await writeAct(trx, { act: actOf(change), actorId, subjectId: id, at });
-    return reply === null || row.email === null
+    return reply === undefined || row.email === null
       ? null
       : { to: row.email, title: row.title, text: reply };
   });
@@ -42,7 +43,7 @@ export async function answerFeedback(
 }
 
 function actOf({ status, reply }: Change) {
-  if (reply != null) return 'ANSWER_FEEDBACK';
+  if (reply !== undefined) return 'ANSWER_FEEDBACK';
   if (status === 'closed') return 'CLOSE_FEEDBACK';
   return status === 'open' ? 'REOPEN_FEEDBACK' : 'NOTE_FEEDBACK';
 }

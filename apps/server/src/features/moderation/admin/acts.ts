@@ -12,11 +12,13 @@ import {
   tellMember,
   unblockMember,
 } from '../../account/index.ts';
-import { writeAct, writeActs } from './audit.store.ts';
+import { publishMatchesOf } from '../../match/index.ts';
+import { isDoneSince, writeAct, writeActs } from './audit.store.ts';
+import { holdDecision, holdDecisionAbout } from './authority.ts';
 import * as store from './decide.store.ts';
-import { betterPhotoText, verifiedText } from './messages.ts';
+import { betterPhotoText, reportDecidedText, verifiedText } from './messages.ts';
 import { decide, lockOpenReports } from './reports.store.ts';
-import { mayDecideAbout } from './rules.ts';
+import { askedPhotoFrom, type Needed, withoutPerson } from './rules.ts';
 
 /** Gives the Verified mark to a member who waits for it. */
 export async function verify(
@@ -34,17 +36,24 @@ export async function verify(
   });
 }
 
-/** Likewise to several; answers those to whom it was given. One's own account is left out. */
+/**
+ * Likewise to several; answers those to whom it was given. Whoever is decided already, or is not to be
+ * decided about by the actor, is left out.
+ */
 export async function verifyMany(
   context: Context,
   actor: SignedIn,
   given: { ids: readonly string[]; basis: readonly string[] },
 ): Promise<string[]> {
   const at = context.now();
-  const others = given.ids.filter((id) => id !== actor.memberId);
-  if (others.length === 0) return [];
   const verified = await inTransaction(context.db, async (trx) => {
-    const ids = await store.verifyPending(trx, others, given.basis, at);
+    const decision = {
+      actorId: actor.memberId,
+      memberIds: given.ids,
+      needed: 'moderator',
+    } as const;
+    const { may } = await holdDecision(trx, decision);
+    const ids = await store.verifyPending(trx, [...may], given.basis, at);
     const lines = ids.map((memberId) => ({
       act: 'VERIFY' as const,
       actorId: actor.memberId,
@@ -60,7 +69,10 @@ export async function verifyMany(
   return verified;
 }
 
-/** Hides a member from everyone, ends their sessions, and with that acts on what was reported. */
+/**
+ * Hides a member from everyone, ends their sessions, and with that acts on what was reported. Screens
+ * that show them close at once; whoever had reported them is told that it is decided.
+ */
 export async function block(
   context: Context,
   actor: SignedIn,
@@ -70,15 +82,24 @@ export async function block(
   await act(context, actor, memberId, async (trx) => {
     const finish = await blockMember(context, trx, { memberId, reason });
     if (finish === null) throw new Failure('DECIDED');
-    const open = (await lockOpenReports(trx, memberId)).map(({ id }) => id);
-    if (open.length > 0) {
-      await decide(trx, open, { status: 'resolved', by: actor.memberId, note: reason, at });
-    }
+    const open = await lockOpenReports(trx, memberId);
+    const decision = { status: 'resolved', by: actor.memberId, note: reason, at } as const;
+    await decide(
+      trx,
+      open.map(({ id }) => id),
+      decision,
+    );
     await writeAct(trx, { act: 'BLOCK', actorId: actor.memberId, memberId, note: reason, at });
-    return finish;
+    const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
+    return async () => {
+      await finish();
+      await publishMatchesOf(context, memberId);
+      for (const id of reporters) await tellMember(context, id, reportDecidedText('resolved'));
+    };
   });
 }
 
+/** Takes a block back: the member may sign in, and is seen as before. */
 export async function unblock(
   context: Context,
   actor: SignedIn,
@@ -90,10 +111,14 @@ export async function unblock(
     if (finish === null) throw new Failure('DECIDED');
     await store.releaseHeld(trx, memberId);
     await writeAct(trx, { act: 'UNBLOCK', actorId: actor.memberId, memberId, note, at });
-    return finish;
+    return async () => {
+      await finish();
+      await publishMatchesOf(context, memberId);
+    };
   });
 }
 
+/** Asks a member for a better photo by a message; once a day, whoever asks. */
 export async function askForPhoto(
   context: Context,
   actor: SignedIn,
@@ -101,13 +126,18 @@ export async function askForPhoto(
 ): Promise<void> {
   const at = context.now();
   await act(context, actor, memberId, async (trx) => {
+    const asked = { act: 'ASK_PHOTO', memberId, since: askedPhotoFrom(at) } as const;
+    if (await isDoneSince(trx, asked)) throw new Failure('DECIDED');
     await writeAct(trx, { act: 'ASK_PHOTO', actorId: actor.memberId, memberId, note, at });
     const text = betterPhotoText(context.config.publicUrl, note);
     return () => tellMember(context, memberId, text);
   });
 }
 
-/** Erases a member for good; with `ban` their contacts can never be used again. */
+/**
+ * Erases a member for good; with `ban` their contacts can never be used again. Of whom it was the log
+ * keeps nothing, and of the reason only what does not say so.
+ */
 export async function erase(
   context: Context,
   actor: SignedIn,
@@ -115,52 +145,42 @@ export async function erase(
 ): Promise<void> {
   const { memberId, reason, ban, leaves } = given;
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
+  const work = async (trx: Transaction<Database>) => {
+    const person = await store.personOf(trx, memberId);
     const finish = await eraseMember(context, trx, { memberId, leaves, byAdmin: { ban } });
-    if (finish === null) throw new Failure('PROFILE_NOT_FOUND');
-    await writeAct(trx, {
-      act: 'DELETE',
-      actorId: actor.memberId,
-      subjectId: memberId,
-      note: reason,
-      at,
-    });
+    if (finish === null || person === undefined) throw new Failure('PROFILE_NOT_FOUND');
+    const note = withoutPerson(reason, person);
+    await writeAct(trx, { act: 'DELETE', actorId: actor.memberId, note, at });
     return finish;
-  });
+  };
+  await act(context, actor, memberId, work, 'admin');
 }
 
+/** Makes a member a moderator or an admin, or neither; their open sessions follow with the next call. */
 export async function changeRole(
   context: Context,
   actor: SignedIn,
   { memberId, role }: { memberId: string; role: 'member' | 'moderator' | 'admin' },
 ): Promise<void> {
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
-    await store.setRole(trx, memberId, role);
+  const work = async (trx: Transaction<Database>) => {
+    if (!(await store.setRole(trx, memberId, role))) throw new Failure('DECIDED');
     await writeAct(trx, { act: 'CHANGE_ROLE', actorId: actor.memberId, memberId, note: role, at });
     return async () => {};
-  });
+  };
+  await act(context, actor, memberId, work, 'admin');
 }
 
-/**
- * One decision about a member, all of it or nothing; `work` answers what there is to do after the
- * commit. Whoever decides is looked at again under a lock: two admins cannot take away each other's
- * rights at the same moment and leave nobody.
- */
+/** One decision about a member, all of it or nothing; `work` answers what there is to do after the commit. */
 async function act(
   context: Context,
   actor: SignedIn,
   memberId: string,
   work: (trx: Transaction<Database>) => Promise<Finish>,
+  needed: Needed = 'moderator',
 ): Promise<void> {
-  if (memberId === actor.memberId) throw new Failure('OWN_ACCOUNT');
   const finish = await inTransaction(context.db, async (trx) => {
-    const admins = await store.lockAdmins(trx);
-    if (actor.isAdmin && !admins.includes(actor.memberId)) throw new Failure('FORBIDDEN');
-    const other = await store.lockMember(trx, memberId);
-    if (other === undefined) throw new Failure('PROFILE_NOT_FOUND');
-    const rank = { isAdmin: other.is_admin, isModerator: other.is_moderator };
-    if (!mayDecideAbout(actor, rank)) throw new Failure('FORBIDDEN');
+    await holdDecisionAbout(trx, { actorId: actor.memberId, memberId, needed });
     return work(trx);
   });
   await finish();

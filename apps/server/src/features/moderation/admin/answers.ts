@@ -65,7 +65,11 @@ export async function toReports(
       row.reporter_id === null || row.reporter_name === null
         ? null
         : { id: row.reporter_id, name: row.reporter_name, dismissed: row.dismissed },
-    evidence: (row.messages ?? []).map(({ by, at, text }) => ({ from: by, text, sentAt: at })),
+    evidence: (row.messages ?? []).map(({ by, at, text }) => ({
+      from: by,
+      text,
+      sentAt: new Date(at).toISOString(),
+    })),
   }));
 }
 

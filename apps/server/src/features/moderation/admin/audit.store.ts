@@ -1,12 +1,16 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import type { ACT } from '@sambandha/contract/moderation/admin/schemas';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../../db/schema.ts';
 
+/** Who acts where no member does: the operator, at the machine itself. */
+const COMMAND_LINE = 'Command line';
+
 export interface Act {
   readonly act: CodeOf<typeof ACT>;
-  readonly actorId: string;
+  /** Null: the command line. */
+  readonly actorId: string | null;
   readonly at: Date;
   /** About whom. */
   readonly memberId?: string | null;
@@ -20,14 +24,11 @@ export async function writeAct(trx: Kysely<Database>, given: Act): Promise<void>
   await writeActs(trx, [given]);
 }
 
+/** Likewise several, all by the same. */
 export async function writeActs(trx: Kysely<Database>, acts: readonly Act[]): Promise<void> {
   const [first] = acts;
   if (first === undefined) return;
-  const actor = await trx
-    .selectFrom('members')
-    .select('full_name')
-    .where('id', '=', first.actorId)
-    .executeTakeFirstOrThrow();
+  const actorName = await nameOf(trx, first.actorId);
   await trx
     .insertInto('audit_log')
     .values(
@@ -35,7 +36,7 @@ export async function writeActs(trx: Kysely<Database>, acts: readonly Act[]): Pr
         id: uuidv7(),
         act,
         actor_id: actorId,
-        actor_name: actor.full_name,
+        actor_name: actorName,
         member_id: memberId,
         subject_id: subjectId,
         note,
@@ -45,18 +46,45 @@ export async function writeActs(trx: Kysely<Database>, acts: readonly Act[]): Pr
     .execute();
 }
 
+async function nameOf(trx: Kysely<Database>, actorId: string | null): Promise<string> {
+  if (actorId === null) return COMMAND_LINE;
+  const actor = await trx
+    .selectFrom('members')
+    .select('full_name')
+    .where('id', '=', actorId)
+    .executeTakeFirstOrThrow();
+  return actor.full_name;
+}
+
+/** Whether such an act was done about a member since then. */
+export async function isDoneSince(
+  trx: Kysely<Database>,
+  { act, memberId, since }: { act: Act['act']; memberId: string; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('act', '=', act)
+    .where('at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface AuditFilter {
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly acts?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
+  /** Without the lines that say only that somebody looked. */
+  readonly decisionsOnly?: boolean;
   /** In the name of who acted, the name of whom it was about, or the note. */
   readonly search?: string | undefined;
 }
 
 /** Lines of the audit log, the latest first. */
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
-  const { cursor, limit, acts, memberId, search } = filter;
+  const { cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
   return db
     .selectFrom('audit_log as a')
     .leftJoin('members as m', 'm.id', 'a.member_id')
@@ -64,6 +92,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
     .select('m.full_name as member_name')
     .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
     .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
+    .$if(decisionsOnly, (query) => query.where('a.act', '<>', 'VIEW_MEMBER'))
     .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
       const like = containing(search as string);
@@ -87,30 +116,13 @@ export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/**
- * Takes a leaving member out of the log: what was done stays, to whom and why goes, and of what they
- * did themselves their name.
- */
-export async function forgetInLog(trx: Kysely<Database>, memberId: string): Promise<void> {
-  await trx
-    .updateTable('audit_log')
-    .set({ member_id: null, note: null })
-    .where('member_id', '=', memberId)
-    .execute();
-  await trx
-    .updateTable('audit_log')
-    .set({ actor_id: null, actor_name: 'Deleted member' })
-    .where('actor_id', '=', memberId)
-    .execute();
-}
-
 /** What admins decided about a member, the first decision first; never who decided. */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('audit_log')
     .select(['act', 'at'])
     .where('member_id', '=', memberId)
-    .where('act', '<>', sql.lit('VIEW_MEMBER'))
+    .where('act', '<>', 'VIEW_MEMBER')
     .orderBy('id')
     .execute();
 }

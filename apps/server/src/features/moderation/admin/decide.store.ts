@@ -1,14 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** What decides whether an act on a member may be done: read under a lock on them. */
-export async function lockMember(trx: Kysely<Database>, memberId: string) {
-  return trx
+/**
+ * Members as they are now, kept from changing until the transaction ends. Always in the same order, so
+ * that nobody waits for someone who waits for them.
+ */
+export async function lockPeople(trx: Kysely<Database>, memberIds: readonly string[]) {
+  const rows = await trx
     .selectFrom('members')
-    .select(['id', 'is_admin', 'is_moderator', 'blocked_at', 'verified_at'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst();
+    .select(['id', 'is_admin', 'is_moderator', 'blocked_at', 'state'])
+    .where('id', 'in', memberIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    isAdmin: row.is_admin,
+    isModerator: row.is_moderator,
+    active: row.blocked_at === null && row.state === 'active',
+  }));
 }
 
 /** Gives the Verified mark to those who wait for it; answers who they were. */
@@ -18,6 +28,7 @@ export async function verifyPending(
   basis: readonly string[],
   at: Date,
 ): Promise<string[]> {
+  if (memberIds.length === 0) return [];
   const rows = await trx
     .updateTable('members')
     .set({ verified_at: at, verified_for: [...basis] })
@@ -32,30 +43,37 @@ export async function verifyPending(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the number of admins from changing until the transaction ends, and answers who they are. */
-export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('blocked_at', 'is', null)
-    .where('state', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
+/** Changes what a member may do for others; false where they may do just that already. */
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
   role: 'member' | 'moderator' | 'admin',
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const change = { is_admin: role === 'admin', is_moderator: role === 'moderator' };
+  const { numUpdatedRows } = await trx
     .updateTable('members')
-    .set({ is_admin: role === 'admin', is_moderator: role === 'moderator' })
+    .set(change)
     .where('id', '=', memberId)
-    .execute();
+    .where((row) =>
+      row.not(
+        row.and([
+          row('is_admin', '=', change.is_admin),
+          row('is_moderator', '=', change.is_moderator),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Who a member is, in the words by which others would name them. */
+export async function personOf(trx: Kysely<Database>, memberId: string) {
+  return trx
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.member_id', 'm.id')
+    .select(['m.full_name as name', 'a.email', 'a.phone'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
 }
 
 /** Brings a profile back into browse where no open report is left. */

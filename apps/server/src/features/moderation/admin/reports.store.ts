@@ -99,6 +99,7 @@ export async function decide(
   ids: readonly string[],
   { status, by, note, at }: Decision,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .updateTable('reports')
     .set({

@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
 import { tellMember } from '../../account/index.ts';
 import { writeAct } from './audit.store.ts';
-import { lockMember, releaseHeld } from './decide.store.ts';
+import { holdDecision } from './authority.ts';
+import { releaseHeld } from './decide.store.ts';
 import { reportDecidedText, reportReadText } from './messages.ts';
 import * as store from './reports.store.ts';
 
@@ -58,22 +61,20 @@ export async function resolveReport(
 
 /**
  * An open report under a lock, and whom it is about where they are still here. Nobody decides about
- * themselves, neither as the one reported nor as the one who reported.
+ * themselves, neither as the one reported nor as the one who reported, and no moderator about another
+ * or an admin. Fails with NOT_FOUND, OWN_ACCOUNT, FORBIDDEN or DECIDED.
  */
-async function openReport(
-  trx: Parameters<typeof store.lockReport>[0],
-  actor: SignedIn,
-  id: string,
-) {
+async function openReport(trx: Transaction<Database>, { memberId: actorId }: SignedIn, id: string) {
   const seen = await store.findReport(trx, id);
   if (seen === undefined) throw new Failure('NOT_FOUND');
+  if ([seen.member_id, seen.reporter_id].includes(actorId)) throw new Failure('OWN_ACCOUNT');
   // The member before their report, as everyone else locks them.
-  const about = await lockMember(trx, seen.member_id);
+  const memberIds = [seen.member_id];
+  const { here, may } = await holdDecision(trx, { actorId, memberIds, needed: 'moderator' });
+  const aboutId = here.has(seen.member_id) ? seen.member_id : null;
+  if (aboutId !== null && !may.has(aboutId)) throw new Failure('FORBIDDEN');
   const report = await store.lockReport(trx, id);
   if (report === undefined) throw new Failure('NOT_FOUND');
-  if ([report.member_id, report.reporter_id].includes(actor.memberId)) {
-    throw new Failure('OWN_ACCOUNT');
-  }
   if (report.status !== 'open') throw new Failure('DECIDED');
-  return { ...report, aboutId: about?.id ?? null };
+  return { ...report, aboutId };
 }

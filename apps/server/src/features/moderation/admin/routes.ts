@@ -3,6 +3,7 @@ import type { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoi
 import type { AdminMember } from '@sambandha/contract/moderation/admin/schemas';
 import { todayThere } from '@sambandha/contract/primitives';
 import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { Leave } from '../../../leaving.ts';
@@ -11,6 +12,7 @@ import { ownProfileOf } from '../../profile/index.ts';
 import * as acts from './acts.ts';
 import { toEntry, toReports, toRows } from './answers.ts';
 import { auditPage, writeAct } from './audit.store.ts';
+import { holdDecision } from './authority.ts';
 import { figuresByDay } from './dashboard.store.ts';
 import { countStats, interestsOf, listMembers, memberRow } from './members.store.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
@@ -51,10 +53,7 @@ export function adminRoutes(context: Context, { leaves }: Needs): Handlers<typeo
 
     readAdminUser: async ({ member, params: { id } }) => {
       const shown = await readMember(context, id);
-      if (id !== member.memberId) {
-        const at = context.now();
-        await writeAct(db, { act: 'VIEW_MEMBER', actorId: member.memberId, memberId: id, at });
-      }
+      if (id !== member.memberId) await noteView(context, member.memberId, id);
       return { status: 200, body: { user: shown } };
     },
 
@@ -117,6 +116,17 @@ export function adminRoutes(context: Context, { leaves }: Needs): Handlers<typeo
   };
 }
 
+/** Writes down who looked at whom; nobody sees what could not be written down. */
+async function noteView(context: Context, actorId: string, memberId: string): Promise<void> {
+  const at = context.now();
+  await inTransaction(context.db, async (trx) => {
+    const viewing = { actorId, memberIds: [memberId], needed: 'moderator' } as const;
+    const { here } = await holdDecision(trx, viewing);
+    if (!here.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
+    await writeAct(trx, { act: 'VIEW_MEMBER', actorId, memberId, at });
+  });
+}
+
 async function readMember(context: Context, id: string): Promise<AdminMember> {
   const { db } = context;
   const row = await memberRow(db, id);
@@ -127,7 +137,7 @@ async function readMember(context: Context, id: string): Promise<AdminMember> {
     ownPhotos(context, id),
     interestsOf(db, id),
     reportsAbout(db, id),
-    auditPage(db, { memberId: id, limit: HISTORY }),
+    auditPage(db, { memberId: id, limit: HISTORY, decisionsOnly: true }),
   ]);
   return {
     ...shown,

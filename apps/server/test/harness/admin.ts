@@ -1,0 +1,137 @@
+import type { EndpointName } from '@sambandha/contract/endpoints';
+import type { TestApp } from './app.ts';
+import { createMember, type TestMember } from './factories.ts';
+
+/** What the acts of the panel are done to. */
+interface Stage {
+  readonly member: TestMember;
+  readonly reportId: string;
+  readonly feedbackId: string;
+}
+
+/** A call of an admin endpoint that succeeds when an admin makes it. */
+interface AdminCall {
+  readonly name: EndpointName;
+  readonly by: 'moderator' | 'admin';
+  /** What it writes into the audit log; null: it only reads, and of nobody in particular. */
+  readonly act: string | null;
+  readonly request: (stage: Stage) => object;
+}
+
+const user = ({ member }: Stage) => ({ params: { id: member.id } });
+const report = ({ reportId }: Stage) => ({ params: { id: reportId } });
+const feedback = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
+const none = () => ({});
+
+/** Every endpoint of the panel, each with a call that succeeds once. */
+export const adminCalls: readonly AdminCall[] = [
+  { name: 'readAdminStats', by: 'moderator', act: null, request: none },
+  { name: 'listAdminUsers', by: 'moderator', act: null, request: none },
+  { name: 'listAdminReports', by: 'moderator', act: null, request: none },
+  { name: 'listFeedback', by: 'moderator', act: null, request: none },
+  { name: 'readDashboard', by: 'moderator', act: null, request: none },
+  { name: 'listAuditLog', by: 'admin', act: null, request: none },
+  { name: 'readAdminUser', by: 'moderator', act: 'VIEW_MEMBER', request: user },
+  {
+    name: 'verifyUser',
+    by: 'moderator',
+    act: 'VERIFY',
+    request: (stage) => ({ ...user(stage), body: { basis: ['FACE'], note: 'Seen' } }),
+  },
+  {
+    name: 'verifyUsers',
+    by: 'moderator',
+    act: 'VERIFY',
+    request: ({ member }) => ({ body: { ids: [member.id], basis: ['CONTACT'] } }),
+  },
+  {
+    name: 'blockUser',
+    by: 'moderator',
+    act: 'BLOCK',
+    request: (stage) => ({ ...user(stage), body: { reason: 'Asked for money' } }),
+  },
+  {
+    name: 'unblockUser',
+    by: 'moderator',
+    act: 'UNBLOCK',
+    request: (stage) => ({ ...user(stage), body: {} }),
+  },
+  {
+    name: 'askForPhoto',
+    by: 'moderator',
+    act: 'ASK_PHOTO',
+    request: (stage) => ({ ...user(stage), body: { note: 'Too dark' } }),
+  },
+  {
+    name: 'changeRole',
+    by: 'admin',
+    act: 'CHANGE_ROLE',
+    request: (stage) => ({ ...user(stage), body: { role: 'moderator' } }),
+  },
+  {
+    name: 'deleteUser',
+    by: 'admin',
+    act: 'DELETE',
+    request: (stage) => ({ ...user(stage), body: { reason: 'Not a person' } }),
+  },
+  {
+    name: 'acknowledgeReport',
+    by: 'moderator',
+    act: 'ACKNOWLEDGE_REPORT',
+    request: (stage) => ({ ...report(stage), body: {} }),
+  },
+  {
+    name: 'resolveReport',
+    by: 'moderator',
+    act: 'DISMISS_REPORT',
+    request: (stage) => ({ ...report(stage), body: { outcome: 'dismissed' } }),
+  },
+  {
+    name: 'answerFeedback',
+    by: 'moderator',
+    act: 'ANSWER_FEEDBACK',
+    request: (stage) => ({ ...feedback(stage), body: { reply: 'Thank you.', status: 'closed' } }),
+  },
+];
+
+/** Somebody to decide about, for one of the calls; with a report and feedback where it takes one. */
+export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
+  const blocked = call.name === 'unblockUser';
+  const member = await createMember(app, blocked ? { blocked_at: app.clock.now() } : {});
+  let reportId = member.id;
+  if (call.name === 'acknowledgeReport' || call.name === 'resolveReport') {
+    const reporter = await createMember(app, { gender: 'MALE' });
+    const filed = await app.call('reportMember', {
+      token: reporter.token,
+      body: { memberId: member.id, reason: 'OTHER' },
+    });
+    reportId = filed.body.id;
+  }
+  if (call.name !== 'answerFeedback') return { member, reportId, feedbackId: member.id };
+  const sent = await app.call('sendFeedback', {
+    body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
+  });
+  return { member, reportId, feedbackId: sent.body.id };
+}
+
+/** The acts in the audit log, the first one first, since a moment in its order. */
+export async function actsSince(app: TestApp, last: string | null): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select('act')
+    .$if(last !== null, (query) => query.where('id', '>', last as string))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ act }) => act);
+}
+
+/** The latest line of the audit log. */
+export async function lastLine(app: TestApp): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('audit_log')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
