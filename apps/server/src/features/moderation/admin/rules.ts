@@ -53,9 +53,13 @@ export function withoutPerson(
 ): string {
   const parts = name.split(/\s+/).filter((part) => part.length >= SHORTEST_NAME);
   const words = [name, ...parts, email, email?.split('@')[0]].flatMap((word) => word || []);
-  const patterns = words.sort((one, other) => other.length - one.length).map(RegExp.escape);
+  const patterns = words.sort((one, other) => other.length - one.length).map(literally);
   if (phone !== null) patterns.unshift(numberPattern(phone));
   return patterns.reduce((text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'), reason);
+}
+
+function literally(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 /** The last ten digits as people group them, with whatever country code stands before. */
