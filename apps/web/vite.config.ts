@@ -17,13 +17,13 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /src\/(ui|shell|i18n)\/|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
+    test: /src\/(ui\/(?!checkbox|date-field|error-summary|form-skeleton|otp-input|password-input|progress-bar|qr-code|radio-group|save-bar|stepper|tabs|text-area|unsaved-guard|upload-tile)|shell\/|i18n\/)|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'data',
-    test: /node_modules\/(zod|@tanstack)\/|packages\/contract\/src\/|src\/api\/(call|query|request)/,
+    test: /node_modules\/(zod|@tanstack)\/|contract\/src\/(errors|primitives|endpoint|choice-schemas)|src\/api\/(call|query|request|api-error)/,
     minShareCount: 3,
     priority: 1,
   },

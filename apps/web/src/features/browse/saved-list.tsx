@@ -110,11 +110,13 @@ function SavedRow({ search }: { search: SavedSearch }) {
           <Summary address={address} />
         </div>
         <IconButton
+          tip="none"
           label={t('renameOf', { name: search.name })}
           icon={<Pencil />}
           onClick={() => setAsking('rename')}
         />
         <IconButton
+          tip="none"
           label={t('deleteOf', { name: search.name })}
           icon={<Trash2 />}
           onClick={() => setAsking('delete')}
