@@ -1,0 +1,98 @@
+import { browseQuery } from '@sambandha/contract/browse/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Following, follow } from '../src/features/browse/facets/follow.ts';
+import { createFinder } from '../src/features/browse/find.ts';
+import { createViewers } from '../src/features/browse/viewers.ts';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+
+/*
+ * A horoscope that is kept private cannot be told from one that was never given, by any filter,
+ * count, order or score, whether the index answers or SQL.
+ */
+
+let app: TestApp;
+let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
+let he: TestMember;
+/** The same but for their stars: kept private, never given, shown. */
+let secret: TestMember;
+let without: TestMember;
+let open: TestMember;
+
+const stars = { nakshatra: 'MAGHA', pada: 1, rashi: 'SIMHA', manglik: 'YES' } as const;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  he = await createMember(app, {
+    ...{ gender: 'MALE', education: 'PHD_DOCTORATE' },
+    ...{ nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' },
+  });
+  await app.call('updatePreferences', {
+    token: he.token,
+    body: {
+      ...{ preferredAgeMin: 21, preferredAgeMax: 60 },
+      ...{ preferredNakshatra: 'MAGHA', preferredManglik: 'YES' },
+    },
+  });
+  secret = await createMember(app, { ...stars, show_horoscope: false });
+  without = await createMember(app);
+  open = await createMember(app, stars);
+  for (const { token } of [secret, without, open]) {
+    const body = { preferredNakshatra: 'ROHINI', preferredEducation: 'PHD_DOCTORATE' } as const;
+    await app.call('updatePreferences', { token, body });
+  }
+  const { db, log } = app.context;
+  const index = follow({ db, log });
+  await index.catchUp();
+  const absent: Following = { ...index, standing: () => null };
+  finders = {
+    index: createFinder(app.context, index, createViewers(app.context, index)),
+    SQL: createFinder(app.context, absent, createViewers(app.context, absent)),
+  };
+});
+
+afterAll(() => app.close());
+
+const found = async (finder: keyof typeof finders, given: object) => {
+  const query = browseQuery.parse(given);
+  const { cards, total } = await finders[finder].page(he.id, query);
+  expect(await finders[finder].count(he.id, query)).toBe(total);
+  return cards;
+};
+
+describe.each(['index', 'SQL'] as const)('by %s', (finder) => {
+  test.each([
+    ['nakshatra', { nakshatra: 'MAGHA' }],
+    ['manglik', { manglik: 'YES' }],
+    ['all stars there are', { nakshatra: ['MAGHA', 'ROHINI'], manglik: ['YES', 'NO'] }],
+  ])('%s finds and counts only those who show it', async (_, filter) => {
+    expect((await found(finder, filter)).map(({ id }) => id)).toEqual([open.id]);
+  });
+
+  test.each(['match', 'recent', 'newest'] as const)('a card in the order %s', async (sort) => {
+    const cards = await found(finder, { sort });
+    const mark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
+    expect(mark(secret)).toEqual(mark(without));
+    expect(mark(secret)?.score).toEqual(expect.any(Number));
+    // The test would find it: who shows it is compared by it.
+    expect(mark(open)?.score).not.toBe(mark(secret)?.score);
+  });
+});
+
+test('nor does the profile itself tell', async () => {
+  const seen = async ({ id }: TestMember) => {
+    const { body } = await app.call('readProfile', { token: he.token, params: { id } });
+    const { cultural, compatibility } = body.profile;
+    return { cultural, compatibility };
+  };
+  expect(await seen(secret)).toEqual(await seen(without));
+  expect((await seen(open)).compatibility?.guna).not.toBeNull();
+});
+
+test('who keeps it private is told no more than who never gave it', async () => {
+  const seen = async ({ token }: TestMember) => {
+    const { body } = await app.call('readProfile', { token, params: { id: he.id } });
+    return body.profile.compatibility;
+  };
+  expect(await seen(secret)).toEqual(await seen(without));
+});
