@@ -22,6 +22,7 @@ const guests = [
 
 const members = [
   route('browse', 'features/browse/browse-page.tsx'),
+  route('interests', 'features/match/interests-page.tsx'),
   route('messages', 'features/message/messages-page.tsx'),
   route('profile', 'features/profile/my-profile-page.tsx'),
   route('profile/preview', 'features/profile/preview-page.tsx'),

@@ -23,6 +23,7 @@ export async function call<E extends Endpoint>(
     body,
     signal,
     idempotencyKey,
+    keepalive = false,
     token = keptToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -34,6 +35,7 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       headers: headersOf(token, body, idempotencyKey),
       body: body === undefined ? null : JSON.stringify(body),
+      keepalive,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     text = await response.text();

@@ -20,6 +20,8 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
     readonly signal?: AbortSignal;
     /** The key under which a repeated call answers with the first result. */
     readonly idempotencyKey?: string;
+    /** Goes out even when the page is being left. */
+    readonly keepalive?: boolean;
     /** Speaks for this session instead of the kept one. */
     readonly token?: string;
   };

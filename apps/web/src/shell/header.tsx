@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BellButton } from './bell-button.tsx';
+import { InterestBadge } from './interest-badge.tsx';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -56,6 +57,10 @@ function MemberLinks({ session }: { session: ShellSession }) {
       <nav aria-label={t('mainNavigation')} className="hidden items-center gap-1 md:flex">
         <NavLink to="/browse" className={navigationLink}>
           {t('browseMatches')}
+        </NavLink>
+        <NavLink to="/interests" className={navigationLink}>
+          {t('interests')}
+          <InterestBadge count={session.interests} />
         </NavLink>
         <NavLink to="/messages" className={navigationLink}>
           {t('messages')}

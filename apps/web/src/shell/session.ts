@@ -8,5 +8,7 @@ export interface ShellSession {
   moderates: boolean;
   /** Unread messages and open requests. */
   unread: number;
+  /** Interests that wait for an answer. */
+  interests: number;
   onLogout: () => void;
 }

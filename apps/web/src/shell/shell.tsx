@@ -43,7 +43,9 @@ export function Shell({ session, children }: { session: ShellSession; children: 
         {children}
       </main>
       {footer && <Footer />}
-      {session.status === 'signed-in' && <TabBar unread={session.unread} />}
+      {session.status === 'signed-in' && (
+        <TabBar unread={session.unread} interests={session.interests} />
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -3,6 +3,7 @@ import {
   LogIn,
   LogOut,
   MessageCircle,
+  Search,
   Settings,
   ShieldCheck,
   User,
@@ -13,6 +14,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
+import { InterestBadge } from './interest-badge.tsx';
 import type { ShellSession } from './session.ts';
 
 const ID = 'site-menu';
@@ -72,8 +74,12 @@ function MemberLinks({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (
     <>
-      <Item to="/browse" icon={<Heart />}>
+      <Item to="/browse" icon={<Search />}>
         {t('browseMatches')}
+      </Item>
+      <Item to="/interests" icon={<Heart />}>
+        {t('interests')}
+        <InterestBadge count={session.interests} className="ml-auto" />
       </Item>
       <Item to="/messages" icon={<MessageCircle />}>
         {t('messages')}

@@ -1,15 +1,29 @@
-import { Heart, MessageCircle, User } from 'lucide-react';
+import { Heart, MessageCircle, Search, User } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
+import { InterestBadge } from './interest-badge.tsx';
 
 /** The sections of the app within reach of a thumb. */
-export function TabBar({ unread }: { unread: number }) {
+export function TabBar({ unread, interests }: { unread: number; interests: number }) {
   const t = useT('shell');
   const tabs = [
-    { to: '/browse', label: t('browse'), icon: Heart, count: 0 },
-    { to: '/messages', label: t('messages'), icon: MessageCircle, count: unread },
-    { to: '/profile', label: t('profile'), icon: User, count: 0 },
+    { to: '/browse', label: t('browse'), icon: Search },
+    {
+      to: '/interests',
+      label: t('interests'),
+      icon: Heart,
+      badge: InterestBadge,
+      count: interests,
+    },
+    {
+      to: '/messages',
+      label: t('messages'),
+      icon: MessageCircle,
+      badge: CountBadge,
+      count: unread,
+    },
+    { to: '/profile', label: t('profile'), icon: User },
   ];
   return (
     <>
@@ -19,7 +33,7 @@ export function TabBar({ unread }: { unread: number }) {
         aria-label={t('tabBar')}
         className="fixed inset-x-0 bottom-0 z-30 grid h-(--tab-bar) auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {tabs.map(({ to, label, icon: Icon, count }) => (
+        {tabs.map(({ to, label, icon: Icon, badge: Badge = CountBadge, count = 0 }) => (
           <NavLink
             key={to}
             to={to}
@@ -29,7 +43,7 @@ export function TabBar({ unread }: { unread: number }) {
           >
             <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-aria-[current=page]:bg-grove-mist">
               <Icon aria-hidden="true" className="size-5" />
-              <CountBadge count={count} className="absolute -top-1 left-8" />
+              <Badge count={count} className="absolute -top-1 left-8" />
             </span>
             {label}
           </NavLink>

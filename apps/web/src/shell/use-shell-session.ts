@@ -5,6 +5,7 @@ import { useUnread } from './unread.ts';
 /** The session as the shell shows it. */
 export function useShellSession(): ShellSession {
   const unread = useUnread(({ count }) => count);
+  const interests = useUnread((waits) => waits.interests);
   const user = useSession((session) => session.user);
   return {
     status: user ? 'signed-in' : 'signed-out',
@@ -12,6 +13,7 @@ export function useShellSession(): ShellSession {
     photo: user?.profilePhoto || null,
     moderates: (user?.isAdmin || user?.isModerator) ?? false,
     unread,
+    interests,
     onLogout: signOut,
   };
 }

@@ -1,8 +1,15 @@
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 
+interface CountBadgeProps {
+  count: number;
+  /** What screen readers say; without it that so many are unread. */
+  label?: string;
+  className?: string;
+}
+
 /** A number of unread things; nothing at 0. Said in words by screen readers. */
-export function CountBadge({ count, className }: { count: number; className?: string }) {
+export function CountBadge({ count, label, className }: CountBadgeProps) {
   const t = useT('ui');
   if (count <= 0) return null;
   return (
@@ -14,7 +21,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
       )}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{t('unread', { count })}</span>
+      <span className="sr-only">{label ?? t('unread', { count })}</span>
     </span>
   );
 }

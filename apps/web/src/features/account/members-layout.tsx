@@ -1,4 +1,5 @@
 import { useAppKeptOffline } from '../../api/worker.ts';
+import { InterestKeeper } from '../match/index.ts';
 import { ConversationKeeper } from '../message/index.ts';
 import { NotificationKeeper } from '../notification/index.ts';
 import { Gate } from './gate.tsx';
@@ -9,6 +10,7 @@ export default function MembersLayout() {
   return (
     <Gate audience="members">
       <ConversationKeeper />
+      <InterestKeeper />
       <NotificationKeeper />
     </Gate>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { InterestsLeft } from '../match/index.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { type Sort, sorts } from './address.ts';
 import { activeCount, chipsOf } from './chips.ts';
@@ -61,11 +62,14 @@ export function Everyone() {
           )}
         </div>
         <div className="mt-3 flex min-h-12 items-center justify-between gap-3">
-          <p role="status" className="text-sm text-soft">
-            {list.loading || list.failed
-              ? ''
-              : t('count', { shown: list.profiles.length, total: list.total })}
-          </p>
+          <div>
+            <p role="status" className="text-sm text-soft">
+              {list.loading || list.failed
+                ? ''
+                : t('count', { shown: list.profiles.length, total: list.total })}
+            </p>
+            <InterestsLeft />
+          </div>
           <SortSelect value={selection.sort} onSort={controls.sortBy} />
         </div>
         <div className="mt-1 mb-5 empty:mb-3">

@@ -1,4 +1,6 @@
 export { conversationPath } from './conversation-path.ts';
+export { InterestKeeper } from './interest-keeper.tsx';
+export { InterestsLeft } from './interests-left.tsx';
 export { forgetMember, memberKeys } from './member-cache.ts';
 export { refusalOf } from './refusal.ts';
 export { type Relation, relationOf, waitsUntil } from './relation.ts';

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 const telling: ReadonlySet<string> = new Set<FailureCode>([
   'ASK_LATER',
   'DAILY_INTERESTS',
+  'INTEREST_CLOSED',
   'MATCH_STATE',
   'PROFILE_INCOMPLETE',
   'TOO_MANY',

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLive } from '../../api/realtime.ts';
+import { usageQuery } from '../subscription/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { setMatchState } from './member-cache.ts';
 import { afterInterest, relationOf } from './relation.ts';
@@ -43,6 +44,7 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
       setMatchState(client, other.id, before ?? null);
       onFailed(error);
     },
+    onSettled: () => void client.invalidateQueries(usageQuery),
   });
 }
 
@@ -62,6 +64,7 @@ export function useSendMessage(other: Other, { onFailed }: Said) {
     },
     onSuccess: (matchId) => navigate(conversationPath(matchId)),
     onError: onFailed,
+    onSettled: () => void client.invalidateQueries(usageQuery),
   });
 }
 

@@ -6,7 +6,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, relationOf, useSendMessage, waitsUntil } from '../match/index.ts';
+import {
+  InterestsLeft,
+  refusalOf,
+  relationOf,
+  useSendMessage,
+  waitsUntil,
+} from '../match/index.ts';
 import { useInterest } from './use-interest.ts';
 
 /** What one may do about a member, as things stand between the two. */
@@ -53,7 +59,16 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
       </Button>
     </div>
   );
-  if (waits === null) return both;
+  if (waits === null) {
+    return relation === 'none' ? (
+      <div className="flex flex-col gap-2">
+        {both}
+        <InterestsLeft />
+      </div>
+    ) : (
+      both
+    );
+  }
   // A calendar day is the same day everywhere.
   const day = format.dateTime(new Date(waits), { dateStyle: 'long', timeZone: 'UTC' });
   return (

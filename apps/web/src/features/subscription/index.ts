@@ -1,1 +1,2 @@
 export { PlanCard } from './plan-card.tsx';
+export { usageQuery } from './usage-query.ts';

@@ -1,17 +1,11 @@
-import { type Allowance, subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import type { Allowance } from '@sambandha/contract/subscription/endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-const usageQuery = queryOptions({
-  queryKey: ['subscription', 'usage'],
-  queryFn: ({ signal }) => call(subscriptionEndpoints.readUsage, { signal }),
-  staleTime: 0,
-});
+import { usageQuery } from './usage-query.ts';
 
 /** The one plan, free for everybody, and how much of the fair use is used. */
 export function PlanCard() {

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { compatibility } from './compatibility.ts';
 import { feedback } from './feedback.ts';
 import { landing } from './landing.ts';
+import { match } from './match.ts';
 import { message } from './message.ts';
 import { moderation } from './moderation.ts';
 import { notification } from './notification.ts';
@@ -25,6 +26,7 @@ export const en = {
   compatibility,
   feedback,
   landing,
+  match,
   message,
   moderation,
   notification,

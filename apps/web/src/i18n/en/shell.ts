@@ -8,6 +8,8 @@ export const shell = {
   joinNow: 'Join Now',
   browseMatches: 'Browse Matches',
   browse: 'Browse',
+  interests: 'Interests',
+  interestsWaiting: '{count, plural, one {# waits for you} other {# wait for you}}',
   messages: 'Messages',
   notifications: 'Notifications',
   profile: 'Profile',

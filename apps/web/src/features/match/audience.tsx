@@ -1,0 +1,104 @@
+import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import { type InterestFrom, interestFrom } from '@sambandha/contract/match/interests';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { interestSettings } from './interests-query.ts';
+
+/** Who may send me interest: as it is now, and the way to change it. */
+export function Audience() {
+  const t = useT('match');
+  const common = useT('common');
+  const { data, isPending, refetch } = useQuery(interestSettings);
+  const [open, setOpen] = useState(false);
+  const now = data?.settings.interestFrom;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-soft">
+      <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-faint" />
+      {isPending && <Skeleton className="h-4 w-56" />}
+      {now !== undefined && <p>{t(`audienceNow.${now}`)}</p>}
+      {now !== undefined && (
+        <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('change')}
+          <span className="sr-only">{t('audience')}</span>
+        </Button>
+      )}
+      {!isPending && now === undefined && (
+        <>
+          <p role="alert">{t('audienceReadFailed')}</p>
+          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+            {common('retry')}
+          </Button>
+        </>
+      )}
+      {now !== undefined && (
+        <AudienceSheet key={now} now={now} open={open} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+interface AudienceSheetProps {
+  now: InterestFrom;
+  open: boolean;
+  onClose: () => void;
+}
+
+function AudienceSheet({ now, open, onClose }: AudienceSheetProps) {
+  const t = useT('match');
+  const client = useQueryClient();
+  const [choice, setChoice] = useState<InterestFrom>(now);
+  const save = useMutation({
+    mutationFn: () =>
+      call(matchEndpoints.updateInterestSettings, { body: { interestFrom: choice } }),
+    onSuccess: (answer) => {
+      onClose();
+      client.setQueryData(interestSettings.queryKey, answer);
+      toast(t('audienceSaved'));
+    },
+    onError: () => toast(t('audienceFailed'), 'danger'),
+  });
+  const close = () => {
+    setChoice(now);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('audience')}
+      footer={
+        <Button block busy={save.isPending} onClick={() => save.mutate()}>
+          {t('audienceSave')}
+        </Button>
+      }
+    >
+      <RadioGroup
+        name="interestFrom"
+        look="list"
+        label={<span className="sr-only">{t('audience')}</span>}
+        value={choice}
+        onChange={(event) => setChoice(interestFrom.parse(event.target.value))}
+        options={interestFrom.options.map((value) => ({
+          value,
+          label: t(`audienceOptions.${value}`),
+          hint: t(`audienceHints.${value}`),
+        }))}
+      />
+      {choice === 'preferred' && (
+        <p className="mt-3">
+          <TextLink to="/profile?tab=preferences">{t('audiencePreferences')}</TextLink>
+        </p>
+      )}
+      <p className="mt-5 text-sm text-soft">{t('audienceNote')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart, MessageCircle } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { conversationPath } from './conversation-path.ts';
+import { refreshInterests } from './interests-query.ts';
+import { refusalOf } from './refusal.ts';
+import type { Answers } from './use-answers.ts';
+import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
+
+interface ActionsProps {
+  interest: Interest;
+  answers: Answers;
+}
+
+/** What one may do about an interest, by the list it stands in. */
+export function InterestActions({ box, ...props }: ActionsProps & { box: InterestBox }) {
+  switch (box) {
+    case 'received':
+      return <Received {...props} />;
+    case 'sent':
+      return <Sent {...props} />;
+    case 'accepted':
+      return <Accepted {...props} />;
+    case 'declined':
+      return <Declined {...props} />;
+  }
+}
+
+function Received({ interest, answers }: ActionsProps) {
+  const t = useT('match');
+  const navigate = useNavigate();
+  const { name } = interest.profile;
+  const onFailed = useFailed();
+  const accept = useMatchAction(otherOf(interest), {
+    onDone: () => navigate(conversationPath(interest.id)),
+    onFailed,
+  });
+  return (
+    <>
+      <Button
+        variant="love"
+        icon={<Heart aria-hidden="true" className="size-4.5" />}
+        busy={accept.isPending}
+        aria-label={t('acceptOf', { name })}
+        onClick={() => accept.mutate('accept')}
+        className="grow"
+      >
+        {t('accept')}
+      </Button>
+      <Button
+        variant="secondary"
+        aria-label={t('declineOf', { name })}
+        onClick={(event) => {
+          goOnBeside(event);
+          answers.decline([interest]);
+        }}
+        className="grow"
+      >
+        {t('decline')}
+      </Button>
+    </>
+  );
+}
+
+function Sent({ interest, answers }: ActionsProps) {
+  const t = useT('match');
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t('withdrawOf', { name: interest.profile.name })}
+      onClick={(event) => {
+        goOnBeside(event);
+        answers.withdraw(interest);
+      }}
+      className="max-sm:grow"
+    >
+      {t('withdraw')}
+    </Button>
+  );
+}
+
+function Accepted({ interest }: ActionsProps) {
+  const t = useT('match');
+  return (
+    <ButtonLink
+      to={conversationPath(interest.id)}
+      variant="secondary"
+      icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
+      aria-label={t('converseWith', { name: interest.profile.name })}
+      className="max-sm:grow"
+    >
+      {t('converse')}
+    </ButtonLink>
+  );
+}
+
+function Declined({ interest }: ActionsProps) {
+  const t = useT('match');
+  const client = useQueryClient();
+  const { name } = interest.profile;
+  const onFailed = useFailed();
+  const rethink = useExpressInterest(otherOf(interest), {
+    onDone: () => {
+      toast(t('rethinkDone', { name }));
+      void refreshInterests(client);
+    },
+    onFailed,
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon={<Heart aria-hidden="true" className="size-4.5" />}
+      busy={rethink.isPending}
+      aria-label={t('rethinkOf', { name })}
+      onClick={(event) => {
+        goOnBeside(event);
+        rethink.mutate();
+      }}
+      className="max-sm:grow"
+    >
+      {t('rethink')}
+    </Button>
+  );
+}
+
+/** Says why it did not work, and looks at how things stand now. */
+function useFailed() {
+  const t = useT('match');
+  const client = useQueryClient();
+  return (error: Error) => {
+    toast(refusalOf(error) ?? t('actionFailed'), 'danger');
+    void refreshInterests(client);
+  };
+}
+
+function otherOf({ id, status, direction, profile }: Interest): Other {
+  return { id: profile.id, match: { id, status, direction } };
+}
+
+/** The card is about to go: whoever uses a keyboard goes on at the one beside it, or at the list. */
+function goOnBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const card = currentTarget.closest('li[data-interest]');
+  const beside = card?.nextElementSibling ?? card?.previousElementSibling;
+  const next = beside?.querySelector('a') ?? currentTarget.closest<HTMLElement>('[role=tabpanel]');
+  next?.focus({ preventScroll: true });
+}

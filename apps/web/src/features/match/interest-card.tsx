@@ -1,0 +1,110 @@
+import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import { Briefcase, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { VerifiedMark } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const grid = 'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 p-3 sm:p-4';
+
+interface InterestCardProps {
+  box: InterestBox;
+  interest: Interest;
+  eager: boolean;
+  /** What one may do about it. */
+  children: ReactNode;
+}
+
+/** One interest: the face, the name, when it was, what was written, and the answers. */
+export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
+  const t = useT('match');
+  const format = useFormat();
+  const { at, profile } = interest;
+  const { id, name, age, location, profession, photo, placeholder, verified } = profile;
+  return (
+    <Card className={`${grid} relative transition-shadow duration-calm hover:shadow-mid`}>
+      <Photo
+        src={photo}
+        placeholder={placeholder}
+        name={name}
+        alt={t('photoOf', { name })}
+        eager={eager}
+        className="rounded-md"
+      />
+      <div className="min-w-0">
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 text-lg">
+            <Link
+              to={`/profile/${id}`}
+              className="flex gap-1.5 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+            >
+              <span className="truncate">{name}</span>{' '}
+              {age !== null && (
+                <span className="shrink-0 font-normal text-soft">{t('ageOf', { age })}</span>
+              )}
+            </Link>
+          </h2>
+          {verified && <VerifiedMark className="shrink-0" />}
+        </div>
+        <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
+          {location !== null && <Fact icon={<MapPin />}>{location}</Fact>}
+          {profession !== null && <Fact icon={<Briefcase />}>{profession}</Fact>}
+        </ul>
+        <p className="mt-1.5 text-sm text-soft">
+          <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
+        </p>
+      </div>
+      <Words box={box} interest={interest} />
+      <div className="relative z-10 col-span-full mt-auto flex flex-wrap gap-2">{children}</div>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
+      <span aria-hidden="true">{icon}</span>
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+/** What was written with it, in the voice of whoever wrote it. */
+function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
+  const t = useT('match');
+  const { message, direction, profile } = interest;
+  if (message === null) return null;
+  const theirs = direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
+  return (
+    <figure className="col-span-full">
+      <figcaption className="sr-only">
+        {box === 'accepted' ? t('messageLast') : (theirs ?? t('messageMine'))}
+      </figcaption>
+      <blockquote className="line-clamp-3 rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
+        {message}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** A card about to be. */
+export function InterestSkeleton() {
+  return (
+    <Card aria-hidden="true" className={grid}>
+      <Skeleton className="aspect-4/5 rounded-md!" />
+      <div className="flex flex-col gap-2.5 pt-1">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+      <div className="col-span-full flex gap-2">
+        <Skeleton className="h-11 grow rounded-full!" />
+        <Skeleton className="h-11 grow rounded-full!" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useLiveState } from '../../api/realtime.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InterestActions } from './interest-actions.tsx';
+import { InterestCard, InterestSkeleton } from './interest-card.tsx';
+import { interestsQuery, POLL_MS } from './interests-query.ts';
+import { SelectBar } from './select-bar.tsx';
+import type { Answers } from './use-answers.ts';
+
+/** Cards in the first view. */
+const FIRST_VIEW = 4;
+const columns = 'grid gap-4 lg:grid-cols-2';
+
+/** One list of interests, in every state it can be in. */
+export function InterestList({ box, answers }: { box: InterestBox; answers: Answers }) {
+  const live = useLiveState(({ state }) => state === 'online');
+  const query = useInfiniteQuery({
+    ...interestsQuery(box),
+    refetchInterval: live ? false : POLL_MS,
+  });
+  if (query.isPending) return <Loading />;
+  if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;
+  const rows = query.data.pages
+    .flatMap(({ interests }) => interests)
+    .filter(({ id }) => !answers.leaving.has(id));
+  if (rows.length === 0 && !query.hasNextPage) return <Nobody box={box} />;
+  return (
+    <>
+      {box === 'received' ? (
+        <Choosing rows={rows} answers={answers} />
+      ) : (
+        <Cards box={box} rows={rows} answers={answers} />
+      )}
+      {query.hasNextPage && <More query={query} />}
+    </>
+  );
+}
+
+interface CardsProps {
+  box: InterestBox;
+  rows: readonly Interest[];
+  answers: Answers;
+  /** While several are being chosen. */
+  chosen?: ReadonlySet<string> | null;
+  onChoose?: (id: string, chosen: boolean) => void;
+}
+
+function Cards({ box, rows, answers, chosen = null, onChoose }: CardsProps) {
+  const t = useT('match');
+  return (
+    <ul className={columns}>
+      {rows.map((interest, place) => (
+        <li key={interest.id} data-interest className="min-w-0">
+          <InterestCard box={box} interest={interest} eager={place < FIRST_VIEW}>
+            {chosen === null ? (
+              <InterestActions box={box} interest={interest} answers={answers} />
+            ) : (
+              <Checkbox
+                label={t('select', { name: interest.profile.name })}
+                checked={chosen.has(interest.id)}
+                onChange={(event) => onChoose?.(interest.id, event.target.checked)}
+              />
+            )}
+          </InterestCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for an answer: one by one, or several declined at once. */
+function Choosing({ rows, answers }: Omit<CardsProps, 'box' | 'chosen' | 'onChoose'>) {
+  const t = useT('match');
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const choose = (id: string, wanted: boolean) => {
+    const others = [...(chosen ?? [])].filter((one) => one !== id);
+    setChosen(new Set(wanted ? [...others, id] : others));
+  };
+  const picked = rows.filter(({ id }) => chosen?.has(id));
+  return (
+    <>
+      {rows.length > 1 && (
+        <div className="mb-3 flex justify-end">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={chosen !== null}
+            icon={<ListChecks aria-hidden="true" className="size-4.5" />}
+            onClick={() => setChosen(chosen === null ? new Set() : null)}
+          >
+            {chosen === null ? t('selectSeveral') : t('selectDone')}
+          </Button>
+        </div>
+      )}
+      <Cards box="received" rows={rows} answers={answers} chosen={chosen} onChoose={choose} />
+      {chosen !== null && (
+        <SelectBar
+          count={picked.length}
+          onAll={() => setChosen(new Set(rows.map(({ id }) => id)))}
+          onDecline={() => {
+            setChosen(null);
+            answers.decline(picked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  query: {
+    fetchNextPage: () => unknown;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+  };
+}
+
+function More({ query }: MoreProps) {
+  const t = useT('match');
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && <Banner tone="danger">{t('moreFailed')}</Banner>}
+      <Button
+        variant="secondary"
+        busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('more')}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT('match');
+  return (
+    <div role="status" className={columns}>
+      <span className="sr-only">{t('loading')}</span>
+      {[1, 2, 3, 4].map((card) => (
+        <InterestSkeleton key={card} />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT('match');
+  const common = useT('common');
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lamp"
+        title={t('failed')}
+        level={2}
+        action={<Button onClick={onRetry}>{common('retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+function Nobody({ box }: { box: InterestBox }) {
+  const t = useT('match');
+  return (
+    <EmptyState
+      drawing={box === 'accepted' ? 'lamp' : 'areca'}
+      title={t(`empty.${box}`)}
+      level={2}
+      action={
+        box === 'received' ? (
+          <ButtonLink to="/profile" variant="secondary">
+            {t('toProfile')}
+          </ButtonLink>
+        ) : (
+          box !== 'declined' && <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+        )
+      }
+    >
+      {t(`emptyHint.${box}`)}
+    </EmptyState>
+  );
+}

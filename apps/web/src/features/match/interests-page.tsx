@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { Audience } from './audience.tsx';
+import { InterestList } from './interest-list.tsx';
+import { InterestsLeft } from './interests-left.tsx';
+import { boxes, interestCounts } from './interests-query.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** /interests: who asked me, whom I asked, and what became of it. */
+export default function InterestsPage() {
+  const t = useT('match');
+  const [box, setBox] = useTabParam('tab', boxes);
+  const { data: counts } = useQuery(interestCounts);
+  const answers = useAnswers();
+  const leaving = [...answers.leaving.values()];
+  const countOf = (list: (typeof boxes)[number]) =>
+    counts && Math.max(0, counts[list] - leaving.filter((of) => of === list).length);
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+      <PageTitle name={t('title')} />
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-1 text-soft">{t('lead')}</p>
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <Audience />
+        <div className="min-h-5">
+          <InterestsLeft always />
+        </div>
+      </div>
+      <Tabs
+        label={t('tabs')}
+        value={box}
+        onValue={setBox}
+        tabs={boxes.map((value) => {
+          const count = countOf(value);
+          return { value, label: t(`tab.${value}`), ...(count === undefined ? {} : { count }) };
+        })}
+      >
+        <InterestList key={box} box={box} answers={answers} />
+      </Tabs>
+    </div>
+  );
+}

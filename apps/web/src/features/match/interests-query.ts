@@ -1,0 +1,41 @@
+import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import type { InterestBox } from '@sambandha/contract/match/interests';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** In the order of the tabs. */
+export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satisfies InterestBox[];
+
+const PAGE = 30;
+
+/** Without a live connection everything still works by asking. Milliseconds. */
+export const POLL_MS = 15_000;
+
+/** One list of the signed-in member's interests, the latest first. */
+export const interestsQuery = (box: InterestBox) =>
+  infiniteQueryOptions({
+    queryKey: ['interests', 'list', box],
+    queryFn: ({ pageParam, signal }) =>
+      call(matchEndpoints.listInterests, {
+        query: { box, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** How long each list is. */
+export const interestCounts = queryOptions({
+  queryKey: ['interests', 'counts'],
+  queryFn: ({ signal }) => call(matchEndpoints.matchStats, { signal }),
+});
+
+export const interestSettings = queryOptions({
+  queryKey: ['interest-settings'],
+  queryFn: ({ signal }) => call(matchEndpoints.readInterestSettings, { signal }),
+});
+
+/** Something between two members has changed: what is shown of interests is read anew. */
+export function refreshInterests(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['interests'] });
+}

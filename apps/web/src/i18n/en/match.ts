@@ -1,0 +1,98 @@
+/** Interests: the page, the badge, who may send interest, and what is left of the day's. */
+export const match = {
+  title: 'Interests',
+  lead: 'Who would like to get to know you, and whom you have asked.',
+  tabs: 'Interests',
+  tab: {
+    received: 'Received',
+    sent: 'Sent',
+    accepted: 'Accepted',
+    declined: 'Declined',
+  },
+  when: {
+    received: 'Asked: {when}',
+    sent: 'You asked: {when}',
+    accepted: 'Accepted: {when}',
+    declined: 'You declined: {when}',
+  },
+  loading: 'Loading interests...',
+  failed: 'Your interests could not be read.',
+  more: 'Show more',
+  moreFailed: 'The next ones could not be read.',
+  photoOf: 'Photo of {name}',
+  ageOf: '{age, number}',
+  messageOf: 'What {name} wrote',
+  messageMine: 'What you wrote',
+  messageLast: 'The last message',
+
+  accept: 'Accept',
+  acceptOf: 'Accept the interest of {name}',
+  decline: 'Decline',
+  declineOf: 'Decline the interest of {name}',
+  withdraw: 'Withdraw',
+  withdrawOf: 'Withdraw your interest in {name}',
+  converse: 'Open conversation',
+  converseWith: 'Open the conversation with {name}',
+  rethink: 'Express interest after all',
+  rethinkOf: 'Express interest in {name} after all',
+  declinedDone: 'Declined quietly: {name} gets no message.',
+  declinedMany: '{count, plural, one {# declined quietly.} other {# declined quietly.}}',
+  withdrawnDone: 'Your interest in {name} is withdrawn.',
+  undo: 'Undo',
+  rethinkDone: 'Your interest in {name} is sent.',
+  actionFailed: 'That did not work. Please try again.',
+  someChanged:
+    '{count, plural, one {One of them has changed in the meantime and stays as it is.} other {# of them have changed in the meantime and stay as they are.}}',
+
+  selectSeveral: 'Select several',
+  selectDone: 'Stop selecting',
+  select: 'Select {name}',
+  selectAll: 'Select all',
+  selected: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
+  declineSelected:
+    '{count, plural, =0 {Decline} one {Decline # quietly} other {Decline # quietly}}',
+  bar: 'Selected interests',
+
+  empty: {
+    received: 'No interest waits for you',
+    sent: 'You have asked nobody yet',
+    accepted: 'No interest is accepted yet',
+    declined: 'You have declined nobody',
+  },
+  emptyHint: {
+    received: 'Whoever would like to know you shows up here, the moment they ask.',
+    sent: 'Look around, and express interest where it feels right. You can withdraw at any time.',
+    accepted: 'Once one of you accepts, you can write to each other.',
+    declined: 'Declining is quiet. Whom you decline stays here, should you think again.',
+  },
+  toBrowse: 'Browse Matches',
+  toProfile: 'My Profile',
+
+  audience: 'Who may send you interest',
+  audienceNow: {
+    everyone: 'Everyone may send you interest',
+    verified: 'Only verified members may send you interest',
+    preferred: 'Only members within your preferences may send you interest',
+  },
+  audienceOptions: {
+    everyone: 'Everyone',
+    verified: 'Verified members',
+    preferred: 'Members within my preferences',
+  },
+  audienceHints: {
+    everyone: 'Everyone who can see your profile.',
+    verified: 'Members whose profile an admin has looked at.',
+    preferred: 'Who meets all that you look for, as far as their profile tells.',
+  },
+  audienceNote:
+    'Whom you ask yourself can always answer you. Nobody is told what you choose here, and what you received already stays.',
+  audiencePreferences: 'See my preferences',
+  audienceSave: 'Save',
+  audienceSaved: 'Your choice is saved.',
+  audienceFailed: 'Your choice could not be saved. Please try again.',
+  audienceReadFailed: 'Your choice could not be read.',
+  change: 'Change',
+
+  left: '{left, number} of {limit, number} interests left today',
+  leftNone: 'Today’s interests are used up. You can go on {when}.',
+} as const;
