@@ -95,7 +95,7 @@ export function apiHandlers(context: Context, browse: Browse): Handlers<typeof e
 }
 
 /** What the features hold on a member, in the order in which the export shows it. */
-const holders = {
+export const holders = {
   holds: [
     holdAccount,
     holdProfile,

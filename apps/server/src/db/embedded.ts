@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BaseLogger } from 'pino';
 import { findBinaries } from './embedded/binaries.ts';
@@ -54,13 +54,25 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await stopServer();
       unlock();
     };
-    const host = encodeURIComponent(socket);
-    const connectionString = `postgres://${appRole}:${password}@${host}:${port}/${appRole}`;
-    return { connectionString, dataFolder: folder, stop };
+    return { connectionString: addressAt(socket, password), dataFolder: folder, stop };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** How to reach the PostgreSQL that another process runs in `<dataDir>/postgres`, for the same user. */
+export async function findRunningPostgres(dataDir: string): Promise<string> {
+  const folder = join(resolve(dataDir), 'postgres');
+  const binaries = await findBinaries(join(resolve(dataDir), 'postgres-lib'));
+  const { owner } = await findRunner(folder, binaries);
+  const password = (await readFile(join(resolve(dataDir), 'postgres.password'), 'utf8')).trim();
+  return addressAt(await socketFolder(folder, owner), password);
+}
+
+function addressAt(socket: string, password: string): string {
+  const host = encodeURIComponent(socket);
+  return `postgres://${appRole}:${password}@${host}:${port}/${appRole}`;
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

@@ -2,6 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '../start-failure.ts';
 
+/** Another app runs on the folder. */
+export class FolderInUse extends StartFailure {}
+
 /**
  * Keeps a second app off the folder. The lock is the operating system's own (SQLite is the way to
  * it that Node brings): it dies with the process, so no pid can be stale or reused, and it holds
@@ -21,7 +24,7 @@ export function lockDataFolder(dataDir: string, lockFile: string): () => void {
   } catch (error) {
     lock?.close();
     if (isBusy(error)) {
-      throw new StartFailure(
+      throw new FolderInUse(
         `The data folder ${dataDir} is in use by another running app. ` +
           'Stop that one first, or set DATA_DIR to another folder.',
       );

@@ -51,6 +51,11 @@ export const ACT = choices({
   REOPEN_FEEDBACK: 'Opened feedback again',
   NOTE_FEEDBACK: 'Noted something on feedback',
   VIEW_MEMBER: 'Looked at a member',
+  EXPORT_MEMBER: 'Exported the data of a member',
+  RESET_SECOND_FACTOR: 'Reset a second factor',
+  LIFT_BAN: 'Lifted the ban of a contact',
+  BACKUP: 'Made a backup',
+  RESTORE: 'Restored a backup',
 });
 
 /** Hours and days of the promise that every report is acknowledged and decided within. */

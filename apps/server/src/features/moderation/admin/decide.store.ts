@@ -88,3 +88,30 @@ export async function releaseHeld(trx: Kysely<Database>, memberId: string): Prom
     )`)
     .execute();
 }
+
+/** Who the admins are, kept from becoming fewer until the transaction ends. */
+export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function staffOf(db: Kysely<Database>) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.member_id', 'm.id')
+    .leftJoin('second_factors as f', 'f.member_id', 'm.id')
+    .select(['m.full_name as name', 'm.is_admin', 'm.is_moderator', 'a.email', 'a.phone'])
+    .select(sql<boolean>`f.confirmed_at IS NOT NULL`.as('secondFactor'))
+    .select(sql<boolean>`m.blocked_at IS NOT NULL`.as('blocked'))
+    .where((row) => row.or([row('m.is_admin', '=', true), row('m.is_moderator', '=', true)]))
+    .orderBy('m.is_admin', 'desc')
+    .orderBy('m.full_name')
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { typedContact } from './contact.ts';
+import { deleteFactor, findFactor } from './second-factor/store.ts';
+import { findAccount } from './store.ts';
+
+/** Whose contact this is, as a person writes it; null where it is nobody's. */
+export async function memberOfContact(
+  db: Context['db'],
+  typed: string,
+): Promise<{ readonly memberId: string; readonly blocked: boolean } | null> {
+  const contact = typedContact(typed);
+  const account = contact === null ? undefined : await findAccount(db, contact);
+  if (account === undefined) return null;
+  return { memberId: account.member_id, blocked: account.blocked_at !== null };
+}
+
+/** Takes away a second factor whose app and recovery codes are lost; false where there was none. */
+export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
+  const factor = await findFactor(trx, memberId, true);
+  if (factor === undefined) return false;
+  await deleteFactor(trx, memberId);
+  return true;
+}

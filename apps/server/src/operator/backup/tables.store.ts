@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** What is not worth keeping: it belongs to running processes, or says what the files say. */
+const LEFT_OUT = ['migrations', 'browse_changes', 'socket_io_attachments'];
+
+export interface Table {
+  readonly name: string;
+  /** Those that are given, not computed. */
+  readonly columns: readonly string[];
+}
+
+/** Times as they are in the world, whatever the machine's place is. */
+export async function useWorldTime(trx: Kysely<Database>): Promise<void> {
+  await sql`SET LOCAL TimeZone = 'UTC'`.execute(trx);
+}
+
+/** Every table whose rows outlive the processes, with its columns. */
+export async function keptTables(trx: Kysely<Database>): Promise<Table[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+      AND a.attgenerated = '' AND c.relname <> ALL (${LEFT_OUT})
+    GROUP BY c.relname ORDER BY c.relname`.execute(trx);
+  return rows;
+}
+
+export async function landedMigrations(trx: Kysely<Database>) {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    SELECT name, checksum FROM migrations ORDER BY version`.execute(trx);
+  return rows;
+}
+
+/** All rows of a table as lines of JSON, some at a time. Inside a transaction. */
+export async function* readRows(
+  trx: Kysely<Database>,
+  { name, columns }: Table,
+): AsyncIterable<readonly string[]> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`
+    DECLARE table_rows NO SCROLL CURSOR FOR
+    SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${sql.table(name)}) r`.execute(
+    trx,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`FETCH 1000 FROM table_rows`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`CLOSE table_rows`.execute(trx);
+}
+
+/** Puts rows back as they were, numbers given by the database included. */
+export async function writeRows(
+  trx: Kysely<Database>,
+  { name, columns }: Table,
+  lines: readonly string[],
+): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const table = sql.table(name);
+  await sql`
+    INSERT INTO ${table} (${list}) OVERRIDING SYSTEM VALUE
+    SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${`[${lines.join(',')}]`}::json)`.execute(
+    trx,
+  );
+}
+
+/** Tables that hold something already. */
+export async function filledTables(trx: Kysely<Database>): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of await keptTables(trx)) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(trx);
+    if (rows.length > 0) filled.push(name);
+  }
+  return filled;
+}
+
+/**
+ * Lets rows in, in any order and as they are: references between tables are taken off and triggers
+ * rest. Answers what puts all of it back, which fails where a reference leads nowhere.
+ */
+export async function openTables(trx: Kysely<Database>): Promise<() => Promise<void>> {
+  const { rows: references } = await sql<{ on: string; name: string; definition: string }>`
+    SELECT c.relname AS on, conname AS name, pg_get_constraintdef(k.oid) AS definition
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`.execute(trx);
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace`.execute(trx);
+  for (const { on, name } of references) {
+    await sql`ALTER TABLE ${sql.table(on)} DROP CONSTRAINT ${sql.ref(name)}`.execute(trx);
+  }
+  for (const { name } of tables) {
+    await sql`ALTER TABLE ${sql.table(name)} DISABLE TRIGGER USER`.execute(trx);
+  }
+  return async () => {
+    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx);
+    for (const { name } of tables) {
+      await sql`ALTER TABLE ${sql.table(name)} ENABLE TRIGGER USER`.execute(trx);
+    }
+    for (const { on, name, definition } of references) {
+      await sql`
+        ALTER TABLE ${sql.table(on)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        trx,
+      );
+    }
+  };
+}
+
+/** Numbers that the database gives go on after the highest that is there. */
+export async function moveSequences(trx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string; sequence: string }>`
+    SELECT c.relname AS table, a.attname AS column,
+      pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND pg_get_serial_sequence(c.oid::regclass::text, a.attname) IS NOT NULL`.execute(trx);
+  for (const { table, column, sequence } of rows) {
+    await sql`
+      SELECT setval(${sequence}::regclass, max(${sql.ref(column)})) FROM ${sql.table(table)}
+      HAVING max(${sql.ref(column)}) IS NOT NULL`.execute(trx);
+  }
+}

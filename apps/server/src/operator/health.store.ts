@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+interface Health {
+  readonly version: string;
+  readonly migration: number;
+  readonly members: number;
+  readonly admins: number;
+  /** Admins and moderators who have not set up a second factor. */
+  readonly withoutFactor: number;
+  readonly openReports: number;
+  readonly oldestReport: Date | null;
+  /** The oldest open report that nobody has acknowledged. */
+  readonly oldestUnread: Date | null;
+  readonly openFeedback: number;
+}
+
+/** How the installation is, in numbers. */
+export async function health(
+  db: Kysely<Database>,
+): Promise<Health & { readonly waitingJobs: number; readonly failedJobs: number }> {
+  const { rows } = await sql<Health>`
+    SELECT current_setting('server_version') AS version,
+      (SELECT max(version)::int FROM migrations) AS migration,
+      (SELECT count(*)::int FROM members) AS members,
+      (SELECT count(*)::int FROM members WHERE is_admin AND blocked_at IS NULL) AS admins,
+      (SELECT count(*)::int FROM members m WHERE (is_admin OR is_moderator) AND NOT EXISTS (
+        SELECT FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL
+      )) AS "withoutFactor",
+      (SELECT count(*)::int FROM reports WHERE status = 'open') AS "openReports",
+      (SELECT min(created_at) FROM reports WHERE status = 'open') AS "oldestReport",
+      (SELECT min(created_at) FROM reports WHERE status = 'open' AND acknowledged_at IS NULL)
+        AS "oldestUnread",
+      (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback"`.execute(db);
+  return { ...(rows[0] as Health), ...(await jobsWaiting(db)) };
+}
+
+/** Before the first start there is no queue. */
+async function jobsWaiting(db: Kysely<Database>) {
+  const { rows } = await sql<{ there: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db);
+  if (rows[0]?.there !== true) return { waitingJobs: 0, failedJobs: 0 };
+  const { rows: counted } = await sql<{ waiting: number; failed: number }>`
+    SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())::int AS waiting,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed
+    FROM pgboss.job`.execute(db);
+  return { waitingJobs: counted[0]?.waiting ?? 0, failedJobs: counted[0]?.failed ?? 0 };
+}

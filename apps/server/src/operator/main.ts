@@ -1,0 +1,19 @@
+import { readConfig } from '../config.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import { Failure } from '../failure.ts';
+import { runCommand } from './commands.ts';
+
+/** Exit code 0: done. 1: not done, and why. 2: not understood. */
+runCommand(process.argv.slice(2), {
+  config: () => readConfig(process.env),
+  say: (line) => console.log(line),
+}).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const known = error instanceof StartFailure || error instanceof Failure;
+    console.error(known ? `\n${error.message}\n` : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,14 @@
+import { community } from '@sambandha/contract/community';
+import type { Text } from '../features/account/index.ts';
+
+/** To an admin or moderator whose lost second factor was taken away. */
+export function secondFactorResetText(publicUrl: string): Text {
+  return {
+    kind: 'second-factor-reset',
+    subject: `Your second factor at ${community.product} was reset`,
+    text:
+      `The second factor of your ${community.product} account was reset at the machine itself. Set a ` +
+      `new one up at ${publicUrl}/settings?tab=password. If you did not ask for this, write to ` +
+      `${community.supportEmail} at once.`,
+  };
+}

@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { holders } from '../api.ts';
+import { StartFailure } from '../db/start-failure.ts';
+import { inTransaction } from '../db/transaction.ts';
+import {
+  exportMember,
+  liftBan,
+  memberOfContact,
+  resetSecondFactor,
+  tellMember,
+} from '../features/account/index.ts';
+import { appoint, listStaff, writeAct } from '../features/moderation/index.ts';
+import { secondFactorResetText } from './messages.ts';
+import type { Operator } from './open.ts';
+
+/** Says who is admin or moderator, and how each signs in. */
+export async function list({ context, say }: Operator): Promise<undefined> {
+  const staff = await listStaff(context);
+  if (staff.length === 0) say('Nobody is admin yet: npm run admin -- make-admin <phone-or-email>');
+  for (const { role, name, email, phone, secondFactor, blocked } of staff) {
+    const contacts = [email, phone].filter(Boolean).join(', ');
+    const marks = [secondFactor ? 'second factor' : 'no second factor', blocked && 'blocked'];
+    say(`${role.padEnd(10)} ${name} (${contacts}): ${marks.filter(Boolean).join(', ')}`);
+  }
+}
+
+/** Makes the owner of a contact an admin or a moderator, or neither. */
+export async function make(
+  { context, say }: Operator,
+  contact: string,
+  role: 'member' | 'moderator' | 'admin',
+): Promise<undefined> {
+  const { memberId, blocked } = await owner(context, contact);
+  if (blocked && role !== 'member') {
+    throw new StartFailure('This account is blocked. Unblock it in the admin panel first.');
+  }
+  await appoint(context, { memberId, role });
+  say(`Done: the owner of ${contact} is now ${role}. Open sessions follow with the next call.`);
+}
+
+/** Takes a lost second factor away, and tells the member. */
+export async function resetFactor({ context, say }: Operator, contact: string): Promise<undefined> {
+  const { memberId } = await owner(context, contact);
+  const at = context.now();
+  await inTransaction(context.db, async (trx) => {
+    if (!(await resetSecondFactor(trx, memberId))) {
+      throw new StartFailure('This member has no second factor.');
+    }
+    await writeAct(trx, { act: 'RESET_SECOND_FACTOR', actorId: null, memberId, at });
+  });
+  await tellMember(context, memberId, secondFactorResetText(context.config.publicUrl));
+  say('Done: they sign in with their password alone, and set a new second factor up in Settings.');
+}
+
+/** Lets a banned contact be used again, after an appeal. */
+export async function unban({ context, say }: Operator, contact: string): Promise<undefined> {
+  const at = context.now();
+  await inTransaction(context.db, async (trx) => {
+    if (!(await liftBan(context, trx, contact))) {
+      throw new StartFailure('This contact is not banned here. Is SECRET the same as it was?');
+    }
+    await writeAct(trx, { act: 'LIFT_BAN', actorId: null, at });
+  });
+  say('Done: this contact can be used for an account again.');
+}
+
+/** Writes everything that is held on a member into a new ZIP file that only its owner can read. */
+export async function exportTo(
+  { context, say }: Operator,
+  contact: string,
+  file: string,
+): Promise<undefined> {
+  const { memberId } = await owner(context, contact);
+  const at = context.now();
+  const archive = await exportMember(context, holders, memberId);
+  await writeAct(context.db, { act: 'EXPORT_MEMBER', actorId: null, memberId, at });
+  try {
+    await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) throw new StartFailure(`${file} exists already.`);
+    await rm(file, { force: true });
+    throw new StartFailure(`${file} could not be written.`, { cause: error });
+  }
+  say(`Done: ${file}. Give it to the member alone, and delete it.`);
+}
+
+async function owner({ db }: Operator['context'], contact: string) {
+  const member = await memberOfContact(db, contact);
+  if (member === null) throw new StartFailure('No account has this phone number or email.');
+  return member;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
