@@ -1,10 +1,15 @@
-import { ensureInstalled } from './lib/install.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { productNode } from './lib/node.mjs';
+import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { main } from './lib/stop.mjs';
+import { main, Stop } from './lib/stop.mjs';
 
-// `npm run admin -- help`: what an operator does at the machine itself.
+// `npm run admin -- help`: what an operator does at the machine itself. It installs nothing: the app
+// may be running on these very packages.
 await main(async () => {
-  await ensureInstalled();
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
+    throw new Stop('The packages are not installed. Run `npm ci` first.');
+  }
   return run(productNode(), ['apps/server/src/operator/main.ts', ...process.argv.slice(2)]);
 });

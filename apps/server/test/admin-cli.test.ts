@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../src/operator/commands.ts';
+import type { TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+import { addPhoto } from './harness/images.ts';
+import { appOn, cli, installations } from './harness/operator.ts';
+import { unzip } from './harness/zip.ts';
+
+let place: Awaited<ReturnType<typeof installations>>;
+let app: TestApp;
+let she: TestMember;
+let he: TestMember;
+beforeAll(async () => {
+  place = await installations();
+  app = await appOn(place.configOf('one'));
+  she = await createMember(app, { full_name: 'Sahana <b>Hegde</b>', email: 'sahana@test.example' });
+  he = await createMember(app, { gender: 'MALE', phone: '+919900700009', email: null });
+  await addPhoto(app, she);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const operator = (given: readonly string[]) => cli(given, place.configOf('one'));
+
+const logged = async () => {
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_name', 'actor_id', 'member_id', 'note'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  return rows[0];
+};
+
+describe('what is not understood', () => {
+  it.each([
+    [['shutdown'], 'There is no command “shutdown”.'],
+    [['constructor'], 'There is no command “constructor”.'],
+    [['make-admin'], 'Usage: npm run admin -- make-admin <phone-or-email>'],
+    [['make-admin', ' '], 'Usage: npm run admin -- make-admin <phone-or-email>'],
+    [['export', 'a', 'b', 'c'], 'Usage: npm run admin -- export <phone-or-email> <file.zip>'],
+  ])('%j is told with exit code 2, and nothing is opened', async (given, words) => {
+    const said: string[] = [];
+    const refuse = () => {
+      throw new Error('nothing is to be opened');
+    };
+    const code = await runCommand(given, { config: refuse, say: (line) => said.push(line) });
+    expect([code, said.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+  });
+
+  it('help names every command, also by npm run admin', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/admin.mjs', 'help']);
+    expect(stdout).toContain('npm run admin -- COMMAND');
+    expect(stdout).toContain('restore <folder>');
+    expect((await operator([])).said).toBe(stdout.trim());
+  });
+});
+
+describe('beside the running app', () => {
+  it('makes the first admin, whose open session follows at once', async () => {
+    expect((await operator(['admins'])).said).toContain('Nobody is admin yet');
+    expect((await app.call('readAdminStats', { token: he.token })).status).toBe(403);
+    expect(await operator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
+    expect((await app.call('readAdminStats', { token: he.token })).status).toBe(200);
+    expect(await logged()).toEqual({
+      act: 'CHANGE_ROLE',
+      actor_name: 'Command line',
+      actor_id: null,
+      member_id: he.id,
+      note: 'admin',
+    });
+    expect((await operator(['admins'])).said).toMatch(
+      /^admin .*\(\+919900700009\): no second factor$/,
+    );
+  });
+
+  it.each([
+    [['make-admin', '+919900700009'], 'Somebody else has decided on this already.'],
+    [['make-member', '+919900700009'], 'At least one admin must remain.'],
+    [['make-moderator', '+919900700009'], 'At least one admin must remain.'],
+    [['make-admin', 'nobody@test.example'], 'No account has this phone number or email.'],
+    [['make-admin', 'nonsense'], 'No account has this phone number or email.'],
+    [['reset-second-factor', 'sahana@test.example'], 'This member has no second factor.'],
+    [['lift-ban', 'sahana@test.example'], 'This contact is not banned here.'],
+  ])('%j is refused, and not written down', async (given, words) => {
+    const before = await logged();
+    expect(await operator(given)).toEqual({ code: 1, said: expect.stringContaining(words) });
+    expect(await logged()).toEqual(before);
+  });
+
+  it('makes no admin of who is blocked', async () => {
+    await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
+    const refused = await operator(['make-admin', 'blocked@test.example']);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is blocked') });
+  });
+
+  it('resets a lost second factor, and tells its owner', async () => {
+    const moderator = await createMember(app, { is_moderator: true, email: 'mod@test.example' });
+    await app.db
+      .insertInto('second_factors')
+      .values({ member_id: moderator.id, sealed_secret: 'x', confirmed_at: new Date() })
+      .execute();
+    expect((await operator(['reset-second-factor', 'MOD@test.example'])).code).toBe(0);
+    expect(await app.db.selectFrom('second_factors').select('member_id').execute()).toEqual([]);
+    expect(await logged()).toMatchObject({ act: 'RESET_SECOND_FACTOR', member_id: moderator.id });
+    const mail = await app.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', 'mod@test.example')
+      .execute();
+    expect(mail).toEqual([{ subject: 'Your second factor at Sambandha was reset' }]);
+  });
+
+  it('lifts a ban', async () => {
+    const gone = await createMember(app, { email: 'banned@test.example' });
+    await app.call('deleteUser', {
+      token: he.token,
+      params: { id: gone.id },
+      body: { reason: 'Not a person', ban: true },
+    });
+    expect((await operator(['lift-ban', 'Banned@test.example'])).code).toBe(0);
+    expect(await app.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
+    expect(await logged()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
+  });
+
+  it('exports a member into a file of the operator alone', async () => {
+    const file = join(place.folder, 'sahana.zip');
+    expect((await operator(['export', 'sahana@test.example', file])).code).toBe(0);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const files = unzip(await readFile(file));
+    expect([...files.keys()].sort()).toEqual([
+      'data.json',
+      'photos/photo-1.webp',
+      'your-data.html',
+    ]);
+    expect(JSON.parse(String(files.get('data.json'))).account.email).toBe('sahana@test.example');
+    expect(String(files.get('your-data.html'))).not.toContain('<b>Hegde');
+    expect(await logged()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: she.id });
+    const again = await operator(['export', 'sahana@test.example', file]);
+    expect(again).toEqual({ code: 1, said: `${file} exists already.` });
+  });
+
+  it('says how the installation is', async () => {
+    const { code, said } = await operator(['health']);
+    expect(code).toBe(0);
+    expect(said).toContain('it has this data folder open');
+    expect(said).toContain('0 reports, 0 feedback');
+    expect(said).not.toContain('attention');
+    await app.db
+      .insertInto('reports')
+      .values({
+        id: uuidv7(),
+        reporter_id: he.id,
+        member_id: she.id,
+        match_id: null,
+        reason: 'OTHER',
+        details: null,
+        created_at: new Date(Date.now() - 25 * 3_600_000),
+      })
+      .execute();
+    const late = await operator(['health']);
+    expect(late.code).toBe(1);
+    expect(late.said).toContain('a report is not acknowledged within 24 hours');
+  });
+});

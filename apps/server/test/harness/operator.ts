@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../src/config.ts';
+import { connect } from '../../src/db/connect.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { runCommand } from '../../src/operator/commands.ts';
+import { silent } from '../db/cluster.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+export const SECRET = 'the secret of an installation that is only a test';
+
+/** A folder for installations as operators have them: each a data folder with its own PostgreSQL. */
+export async function installations() {
+  const folder = await mkdtemp(join(tmpdir(), 'operator-'));
+  return {
+    folder,
+    configOf: (name: string, more: Readonly<Record<string, string>> = {}): Config => {
+      const DATA_DIR = join(folder, name);
+      return readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '1', DATA_DIR, SECRET, ...more });
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** A running app on an installation. */
+export async function appOn(config: Config): Promise<TestApp> {
+  const opened = await openDatabase(config, silent);
+  const connection = { connectionString: '', ...opened.connection };
+  const { db, pool } = connect(opened.connection, silent);
+  const database = { db, pool, connection, drop: async () => undefined };
+  const clock = { now: () => new Date(), advance: () => undefined };
+  // It stands beside one that it is told about, so that it takes that one's database.
+  const app = await startTestApp({ beside: { database, config, clock } as unknown as TestApp });
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await opened.close();
+    },
+  };
+}
+
+/** What a command says, and its exit code; a refusal is 1 and its sentence. */
+export async function cli(given: readonly string[], config: Config) {
+  const said: string[] = [];
+  try {
+    const code = await runCommand(given, { config: () => config, say: (line) => said.push(line) });
+    return { code, said: said.join('\n') };
+  } catch (error) {
+    return { code: 1, said: error instanceof Error ? error.message : '' };
+  }
+}
