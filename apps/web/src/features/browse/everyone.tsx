@@ -42,8 +42,8 @@ export function Everyone() {
     <div className="flex gap-8">
       {wide && (
         <aside className="w-76 shrink-0">
-          <div className="sticky top-22 h-[calc(100dvh-7rem)]">
-            <Suspense fallback={<Skeleton className="h-full rounded-lg!" />}>
+          <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
+            <Suspense fallback={<Skeleton className="h-[calc(100dvh-7rem)] rounded-lg!" />}>
               <FilterPanel controls={controls} active={active} />
             </Suspense>
           </div>

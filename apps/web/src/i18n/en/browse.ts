@@ -73,7 +73,7 @@ export const browse = {
   undo: 'Undo',
   undoFailed: '{name} could not be shown again. Please try once more.',
   showAgain: 'Show again',
-  showAgainOf: 'Show {name} again',
+  showAgainOf: 'Show again: {name}',
   shownAgain: '{name} is shown to you again.',
   saveThis: 'Save this search',
   saveSearch: 'Save this search',
