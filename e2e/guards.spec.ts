@@ -3,11 +3,19 @@ import { desktop, expect, type Person, phone, test } from './harness/journey.ts'
 import { demo, endSession, signIn } from './harness/people.ts';
 
 const forVisitors = ['/', '/support', '/feedback', '/privacy-policy', '/terms-of-service', '/auth'];
-const forMembers = ['/browse', '/messages', '/profile', '/profile/preview', '/settings'];
+const forMembers = [
+  '/browse',
+  '/interests',
+  '/messages',
+  '/profile',
+  '/profile/preview',
+  '/settings',
+];
 const someone = '/profile/0193b0a0-0000-7000-8000-000000000000';
 
 const titles = {
   '/browse': 'Browse matches · Sambandha',
+  '/interests': 'Interests · Sambandha',
   '/messages': 'Messages · Sambandha',
   '/profile': 'My Profile · Sambandha',
   '/profile/preview': 'Preview · Sambandha',

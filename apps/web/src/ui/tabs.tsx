@@ -23,12 +23,15 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
-  // On a phone the chosen tab may lie beyond the edge. Only the row moves, never the page.
+  // On a phone the chosen tab may lie beyond the edge. Only the row moves, never the page; a number
+  // that comes later moves the tabs behind it.
+  const counts = tabs.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers have widths
   useEffect(() => {
     const tab = document.getElementById(`${id}-${value}`);
     const row = tab?.parentElement;
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [id, value]);
+  }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

@@ -36,19 +36,17 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
         className="rounded-md"
       />
       <div className="min-w-0">
-        <div className="flex items-center gap-2">
-          <h2 className="min-w-0 text-lg">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 text-lg/snug">
             <Link
               to={`/profile/${id}`}
-              className="flex gap-1.5 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+              className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
             >
-              <span className="truncate">{name}</span>{' '}
-              {age !== null && (
-                <span className="shrink-0 font-normal text-soft">{t('ageOf', { age })}</span>
-              )}
+              {name}{' '}
+              {age !== null && <span className="font-normal text-soft">{t('ageOf', { age })}</span>}
             </Link>
           </h2>
-          {verified && <VerifiedMark className="shrink-0" />}
+          {verified && <VerifiedMark className="mt-0.5 shrink-0" />}
         </div>
         <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
           {location !== null && <Fact icon={<MapPin />}>{location}</Fact>}
