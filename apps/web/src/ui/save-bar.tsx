@@ -13,22 +13,22 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
   return (
     <div className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
-      <div className="flex items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:gap-x-3">
         <p
           role="status"
           className={cx(
-            'mr-auto text-sm',
+            'grow basis-16 text-sm max-sm:leading-tight',
             unsaved ? 'font-medium text-turmeric-ink' : 'text-faint',
           )}
         >
           {t(unsaved ? 'unsaved' : 'allSaved')}
         </p>
         {unsaved && !busy && (
-          <Button variant="quiet" onClick={onDiscard} className="max-sm:px-3!">
+          <Button variant="quiet" onClick={onDiscard} className="max-sm:px-2.5!">
             {t('discard')}
           </Button>
         )}
-        <Button type="submit" busy={busy} className="whitespace-nowrap">
+        <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:px-4.5!">
           {t('saveChanges')}
         </Button>
       </div>

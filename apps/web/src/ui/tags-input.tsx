@@ -28,9 +28,10 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
   };
   const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && typed.trim() !== '') {
+    if (event.key === 'Enter') {
+      // A second one, after a comma say, does not send the form.
       event.preventDefault();
-      add(typed);
+      if (typed.trim() !== '') add(typed);
     }
     const last = tags.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);

@@ -146,7 +146,8 @@ function Progress({ state, onCancel, onRetry }: ProgressProps) {
           </Button>
         </div>
       ) : (
-        <div role="alert" className="flex flex-col items-center gap-3 p-4">
+        // The cross keeps its corner: on a phone the tile is hardly wider than the words.
+        <div role="alert" className="flex flex-col items-center gap-2 px-2 pt-12 pb-2 sm:gap-3">
           <p className="rounded-md bg-card px-3 py-2 text-sm text-danger-ink">{state.message}</p>
           <Button
             size="sm"

@@ -1,6 +1,6 @@
 import { PHOTOS_MAX, type Photo } from '@sambandha/contract/photo/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -42,8 +42,18 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
   const t = useT('photo');
   const { primary, remove, order } = usePhotoChanges();
   const [deleting, setDeleting] = useState<Photo | null>(null);
+  const [freed, setFreed] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const remember = ({ id }: Photo) => setFreed(photos.findIndex((photo) => photo.id === id));
+  // Where a photo was deleted, the one that moves up takes the focus, or the room for a new one.
+  useEffect(() => {
+    if (freed === null || deleting !== null) return;
+    const tile = panel.current?.querySelectorAll('li')[freed];
+    tile?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus();
+    setFreed(null);
+  }, [freed, deleting]);
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="max-w-prose text-soft">
           {t('intro')} {photos.length > 1 && t('orderHint')} {verified && t('verifiedHint')}
@@ -69,7 +79,11 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
         danger
         busy={remove.isPending}
         onConfirm={() =>
-          deleting && remove.mutate(deleting.id, { onSettled: () => setDeleting(null) })
+          deleting &&
+          remove.mutate(deleting.id, {
+            onSuccess: () => remember(deleting),
+            onSettled: () => setDeleting(null),
+          })
         }
         onCancel={() => setDeleting(null)}
       >

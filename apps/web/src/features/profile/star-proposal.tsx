@@ -14,6 +14,21 @@ import { toast } from '../../ui/toast.tsx';
 import { type StarOption, starOptions } from './star-options.ts';
 import type { ProfileFormControls } from './use-profile-form.ts';
 
+interface Birth {
+  readonly dob: string;
+  readonly birthTime: string;
+  readonly birthPlace: string;
+}
+
+/** What was worked out is for the birth that was asked about, and for no other. */
+function same(one: Birth, other: Birth): boolean {
+  return (
+    one.dob === other.dob &&
+    one.birthTime === other.birthTime &&
+    one.birthPlace === other.birthPlace
+  );
+}
+
 /**
  * Works out star, pada and rashi from the birth data in the form. It only proposes: the member
  * chooses, and saves or not.
@@ -22,9 +37,9 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
   const t = useT('profile');
   const names = ['dob', 'birthTime', 'birthPlace'] as const;
   const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
+  const birth: Birth = { dob, birthTime, birthPlace };
   const ask = useMutation({
-    mutationFn: () =>
-      call(compatibilityEndpoints.proposeStar, { body: { dob, birthTime, birthPlace } }),
+    mutationFn: (body: Birth) => call(compatibilityEndpoints.proposeStar, { body }),
     onError: (error) =>
       toast(
         error instanceof ApiError && error.status < 500 ? error.message : t('star.failed'),
@@ -49,11 +64,15 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
         busy={ask.isPending}
         disabled={dob === ''}
         icon={<Sparkles aria-hidden="true" className="size-4" />}
-        onClick={() => ask.mutate()}
+        onClick={() => ask.mutate(birth)}
       >
         {t('star.ask')}
       </Button>
-      <div role="status">{ask.data && <Options proposal={ask.data.star} onChoose={fill} />}</div>
+      <div role="status">
+        {ask.data && same(ask.variables, birth) && (
+          <Options proposal={ask.data.star} onChoose={fill} />
+        )}
+      </div>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export const profile = {
   star: {
     lead: 'If you do not know your star: it can be worked out from the date, time and place of birth above. The birth is taken to be in India.',
     ask: 'Work out star, pada and rashi',
-    timeAssumed: 'Time assumed: without a time of birth, the whole day is possible around noon.',
+    timeAssumed: 'Time assumed: noon. Without a time of birth, any hour of that day is possible.',
     byTime: 'By the date and time of birth:',
     several: 'More than one star or rashi is possible. Choose the one your family knows.',
     option: '{star}, {rashi}',

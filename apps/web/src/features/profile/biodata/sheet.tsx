@@ -6,17 +6,30 @@ import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { type FactSection, type ProfileFacts, rowsOf } from '../facts.ts';
+import { type PrintSize, printSizeOf } from './print-size.ts';
 import './biodata.css';
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-/** Characters from which on a smaller print keeps everything on one page. */
-const DENSE_FROM = 1400;
-
-function lengthOf(facts: ProfileFacts): number {
-  const lines = sections.flatMap((section) => rowsOf(section, facts)).map(({ text }) => text);
-  return [facts.name, facts.bio, ...facts.interests, ...lines].join(' ').length;
-}
+/** Sizes in print; nothing of a very full one is left out. */
+const sheetPrint: Record<PrintSize, string> = {
+  usual: 'print:text-[9.5pt]',
+  small: 'print:text-[7.5pt] print:leading-tight',
+  smaller: 'print:text-[6.5pt] print:leading-tight',
+  smallest: 'print:text-[5pt] print:leading-tight',
+};
+const spacePrint: Record<PrintSize, string> = {
+  usual: 'print:gap-3.5 print:py-4',
+  small: 'print:gap-1.5 print:py-2',
+  smaller: 'print:gap-1 print:py-1.5',
+  smallest: 'print:gap-1 print:py-1.5',
+};
+const picturePrint: Record<PrintSize, string> = {
+  usual: 'print:w-34',
+  small: 'print:w-24',
+  smaller: 'print:w-20',
+  smallest: 'print:w-20',
+};
 
 /** One line that is said beside the profile's own: a contact, the hour of birth. */
 export interface Extra {
@@ -39,29 +52,29 @@ export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
   const t = useT('profile');
   const { name, age, location, bio, interests, pictures } = facts;
   const [picture] = pictures;
-  const dense = lengthOf(facts) > DENSE_FROM;
+  const lines = sections.flatMap((section) => rowsOf(section, facts));
+  const size = printSizeOf(
+    [...lines, ...birth, ...contact].map(({ text }) => text).concat(name, bio, interests),
+  );
   return (
     <article
       aria-label={t('biodata.of', { name })}
       className={cx(
         'biodata mx-auto flex w-full max-w-[52rem] flex-col bg-card text-[0.9375rem] leading-snug shadow-high',
         'print:max-w-none print:shadow-none',
-        dense ? 'print:text-[7.5pt] print:leading-tight' : 'print:text-[9.5pt]',
+        sheetPrint[size],
       )}
     >
       <HandloomBorder />
       <div
-        className={cx(
-          'flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6',
-          dense ? 'print:gap-1.5 print:py-2' : 'print:gap-3.5 print:py-4',
-        )}
+        className={cx('flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6', spacePrint[size])}
       >
         <header className="flex items-start gap-5 sm:gap-8">
           {photo && picture !== undefined && (
             <div
               className={cx(
                 'w-28 shrink-0 overflow-hidden rounded-sm ring-1 ring-line sm:w-40',
-                dense ? 'print:w-22' : 'print:w-34',
+                picturePrint[size],
               )}
             >
               <Photo
@@ -77,11 +90,20 @@ export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
             <p className="text-sm font-semibold tracking-wide text-kumkum-ink">
               {t('biodata.title')}
             </p>
-            <h1 className="mt-1 text-3xl wrap-anywhere print:text-[20pt]">{name}</h1>
+            <h1 className="mt-1 text-2xl wrap-anywhere sm:text-3xl print:text-[2.1em]">{name}</h1>
             <p className="mt-1 text-soft">
               {[age === null ? null : t('ageYears', { age }), location].filter(Boolean).join(' · ')}
             </p>
-            {bio && <p className="mt-3 whitespace-pre-line print:mt-2">{bio}</p>}
+            {bio && (
+              <p
+                className={cx(
+                  'mt-3 whitespace-pre-line print:mt-2',
+                  size !== 'usual' && 'print:whitespace-normal',
+                )}
+              >
+                {bio}
+              </p>
+            )}
           </div>
           <Lamp className="hidden w-14 shrink-0 sm:block print:block" />
         </header>
@@ -136,8 +158,10 @@ function Lines({ section, facts, extra }: LinesProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="break-inside-avoid border-t border-line pt-3 print:pt-2">
-      <h2 className="mb-1.5 text-lg text-grove-ink print:text-[12pt]">{title}</h2>
+    <section className="break-inside-avoid border-t border-line pt-3 print:pt-[0.5em]">
+      <h2 className="mb-1.5 text-lg text-grove-ink print:mb-[0.3em] print:text-[1.26em]">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -147,7 +171,10 @@ function Pairs({ rows }: { rows: readonly Extra[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5">
       {rows.map(({ label, text }) => (
-        <div key={label} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3">
+        <div
+          key={label}
+          className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 print:grid-cols-[11em_minmax(0,1fr)]"
+        >
           <dt className="text-faint">{label}</dt>
           <dd className="font-medium wrap-anywhere">{text}</dd>
         </div>
@@ -162,7 +189,7 @@ function Foot() {
   const format = useFormatter();
   const day = format.dateTime(useNow(), { dateStyle: 'long' });
   return (
-    <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-2 print:text-[8pt]">
+    <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-[0.5em] print:text-[0.85em]">
       {t('biodata.foot', { product: shared('productName'), day })}
     </footer>
   );

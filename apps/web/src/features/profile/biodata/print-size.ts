@@ -1,0 +1,29 @@
+/** How large a biodata is printed: smaller where there is more to say, so that it stays on one page. */
+export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
+
+/** From how much text on, counted as `weightOf` does. */
+const SMALL_FROM = 1200;
+const SMALLER_FROM = 2200;
+/** More than a profile holds, unless it is written in capitals. */
+const SMALLEST_FROM = 4500;
+
+/** A line break takes about as much room as that many characters. */
+const LINE = 60;
+
+export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
+  const weight = texts.reduce((sum, text) => sum + weightOf(text ?? ''), 0);
+  if (weight >= SMALLEST_FROM) return 'smallest';
+  if (weight >= SMALLER_FROM) return 'smaller';
+  return weight >= SMALL_FROM ? 'small' : 'usual';
+}
+
+/** Room in Latin characters: capitals and other scripts are wider. */
+function weightOf(text: string): number {
+  let weight = 0;
+  for (const character of text) {
+    if (character === '\n') weight += LINE;
+    else if (character < '\u0250') weight += /\p{Lu}/u.test(character) ? 1.7 : 1;
+    else weight += /\p{M}/u.test(character) ? 0.3 : 1.8;
+  }
+  return weight;
+}
