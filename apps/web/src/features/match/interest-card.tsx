@@ -9,7 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const grid = 'grid h-full grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 p-3 sm:p-4';
+const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
+const head = 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4';
 
 interface InterestCardProps {
   box: InterestBox;
@@ -26,38 +27,42 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
   const { at, profile } = interest;
   const { id, name, age, location, profession, photo, placeholder, verified } = profile;
   return (
-    <Card className={`${grid} relative transition-shadow duration-calm hover:shadow-mid`}>
-      <Photo
-        src={photo}
-        placeholder={placeholder}
-        name={name}
-        alt={t('photoOf', { name })}
-        eager={eager}
-        className="rounded-md"
-      />
-      <div className="min-w-0">
-        <div className="flex items-start gap-2">
-          <h2 className="min-w-0 text-lg/snug">
-            <Link
-              to={`/profile/${id}`}
-              className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
-            >
-              {name}{' '}
-              {age !== null && <span className="font-normal text-soft">{t('ageOf', { age })}</span>}
-            </Link>
-          </h2>
-          {verified && <VerifiedMark className="mt-0.5 shrink-0" />}
+    <Card className={`${frame} relative transition-shadow duration-calm hover:shadow-mid`}>
+      <div className={head}>
+        <Photo
+          src={photo}
+          placeholder={placeholder}
+          name={name}
+          alt={t('photoOf', { name })}
+          eager={eager}
+          className="rounded-md"
+        />
+        <div className="min-w-0">
+          <div className="flex items-start gap-2">
+            <h2 className="min-w-0 text-lg/snug">
+              <Link
+                to={`/profile/${id}`}
+                className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+              >
+                {name}{' '}
+                {age !== null && (
+                  <span className="font-normal text-soft">{t('ageOf', { age })}</span>
+                )}
+              </Link>
+            </h2>
+            {verified && <VerifiedMark className="mt-0.5 shrink-0" />}
+          </div>
+          <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
+            {location !== null && <Fact icon={<MapPin />}>{location}</Fact>}
+            {profession !== null && <Fact icon={<Briefcase />}>{profession}</Fact>}
+          </ul>
+          <p className="mt-1.5 text-sm text-soft">
+            <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
+          </p>
         </div>
-        <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
-          {location !== null && <Fact icon={<MapPin />}>{location}</Fact>}
-          {profession !== null && <Fact icon={<Briefcase />}>{profession}</Fact>}
-        </ul>
-        <p className="mt-1.5 text-sm text-soft">
-          <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
-        </p>
       </div>
       <Words box={box} interest={interest} />
-      <div className="relative z-10 col-span-full mt-auto flex flex-wrap gap-2">{children}</div>
+      <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
     </Card>
   );
 }
@@ -78,7 +83,7 @@ function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
   if (message === null) return null;
   const theirs = direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
   return (
-    <figure className="col-span-full">
+    <figure>
       <figcaption className="sr-only">
         {box === 'accepted' ? t('messageLast') : (theirs ?? t('messageMine'))}
       </figcaption>
@@ -92,14 +97,16 @@ function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
 /** A card about to be. */
 export function InterestSkeleton() {
   return (
-    <Card aria-hidden="true" className={grid}>
-      <Skeleton className="aspect-4/5 rounded-md!" />
-      <div className="flex flex-col gap-2.5 pt-1">
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-4 w-1/2" />
+    <Card aria-hidden="true" className={frame}>
+      <div className={head}>
+        <Skeleton className="aspect-4/5 rounded-md!" />
+        <div className="flex flex-col gap-2.5 pt-1">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
       </div>
-      <div className="col-span-full flex gap-2">
+      <div className="flex gap-2">
         <Skeleton className="h-11 grow rounded-full!" />
         <Skeleton className="h-11 grow rounded-full!" />
       </div>
