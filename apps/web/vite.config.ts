@@ -17,7 +17,7 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /src\/(ui\/(?!checkbox|date-field|error-summary|form-skeleton|otp-input|password-input|progress-bar|qr-code|radio-group|save-bar|stepper|tabs|text-area|unsaved-guard|upload-tile)|shell\/|i18n\/)|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
+    test: /src\/(ui\/(?!checkbox|date-field|error-summary|form-skeleton|otp-input|password-input|progress-bar|qr-code|radio-group|save-bar|stepper|tabs|text-area|unsaved-guard|upload-tile)|shell\/|i18n\/(?!en\/(members|fit)|member-texts|fit-texts))|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
     minShareCount: 2,
     priority: 2,
   },

@@ -8,11 +8,14 @@ const open = [
   route('terms-of-service', 'features/support/terms-page.tsx'),
   route('safety', 'features/support/safety-page.tsx'),
   route('demo/outbox', 'features/system/outbox-page.tsx'),
+  route('*', 'features/landing/not-found-page.tsx'),
+];
+
+const letters = [
   route('forgot-password', 'features/account/forgot-password-page.tsx'),
   route('confirm-email', 'features/account/confirm-email-page.tsx'),
   route('unsubscribe', 'features/notification/unsubscribe-page.tsx'),
   route('undo-phone', 'features/account/undo-phone-page.tsx'),
-  route('*', 'features/landing/not-found-page.tsx'),
 ];
 
 const guests = [
@@ -50,6 +53,7 @@ const gallery = import.meta.env.DEV ? [route('ui', 'features/dev/ui-page.tsx')] 
 
 export default [
   ...open,
+  layout('features/account/letters-layout.tsx', letters),
   layout('features/account/guests-layout.tsx', guests),
   layout('features/account/members-layout.tsx', members),
   layout('features/account/moderators-layout.tsx', moderators),

@@ -6,7 +6,7 @@ type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
 
 /**
  * Parses the catalogues' messages at build time, so that no parser goes to the browser: a catalogue
- * (`src/i18n/<language>/index.ts`, and those that come with their screens) becomes the data that `use-intl/format-message/format-only` reads.
+ * (the parts of `src/i18n/<language>/` that are loaded) becomes the data that `use-intl/format-message/format-only` reads.
  * While developing and in tests the texts stay as written.
  */
 export function compileMessages(): Plugin {
@@ -22,7 +22,9 @@ export function compileMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
-      const language = /\/src\/i18n\/([a-z]{2})\/(?:(?:admin|fit)\/)?index\.ts$/.exec(id)?.[1];
+      const language = /\/src\/i18n\/([a-z]{2})\/(?:open|members|(?:admin|fit)\/index)\.ts$/.exec(
+        id,
+      )?.[1];
       if (language === undefined) return null;
       const catalogue: Record<string, Texts> = await import(id);
       return Object.entries(catalogue)

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { MemberTexts } from '../../i18n/member-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Audience, gateAnswer } from './gate-rules.ts';
@@ -23,9 +24,11 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
   if (answer === 'pass') {
     return (
       <QueryClientProvider client={queryClient}>
-        {audience !== 'guests' && <FreshUser />}
-        {children}
-        <Outlet />
+        <MemberTexts>
+          {audience !== 'guests' && <FreshUser />}
+          {children}
+          <Outlet />
+        </MemberTexts>
       </QueryClientProvider>
     );
   }

@@ -1,42 +1,8 @@
-import { account } from './account.ts';
-import { browse } from './browse.ts';
-import { common } from './common.ts';
-import { compatibility } from './compatibility.ts';
-import { feedback } from './feedback.ts';
-import { landing } from './landing.ts';
-import { match } from './match.ts';
-import { message } from './message.ts';
-import { moderation } from './moderation.ts';
-import { notification } from './notification.ts';
-import { photo } from './photo.ts';
-import { preference } from './preference.ts';
-import { profile } from './profile.ts';
-import { settings } from './settings.ts';
-import { shell } from './shell.ts';
-import { subscription } from './subscription.ts';
-import { support } from './support.ts';
-import { system } from './system.ts';
-import { ui } from './ui.ts';
+import { members } from './members.ts';
+import { open } from './open.ts';
 
-/** The English catalogue: one file per feature, in the words of the specification. */
-export const en = {
-  account,
-  browse,
-  common,
-  compatibility,
-  feedback,
-  landing,
-  match,
-  message,
-  moderation,
-  notification,
-  photo,
-  preference,
-  profile,
-  settings,
-  shell,
-  subscription,
-  support,
-  system,
-  ui,
-} as const;
+/**
+ * The English catalogue: one file per feature, in the words of the specification. The app loads it in
+ * its two parts; as a whole it tells what a further language has to give.
+ */
+export const en = { ...open, ...members } as const;
