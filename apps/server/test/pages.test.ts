@@ -124,14 +124,31 @@ describe('pages', () => {
     },
   );
 
-  test('every answer carries the security headers', async () => {
-    const { headers } = await get('/browse');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    });
+  test.each(['/', '/browse', '/no-such-page', '/assets/a.js', '/api/nothing'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      });
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['permissions-policy']).toMatch(/camera=\(self\).*geolocation=\(\)/);
+      expect(headers['permissions-policy']).toMatch(/microphone=\(\)/);
+    },
+  );
+
+  test('without TLS no browser is told to insist on it', async () => {
+    const plain = await createServer(
+      { publicUrl: 'http://localhost:3000', trustProxy: false },
+      createLog('silent'),
+    );
+    const { headers } = await plain.inject('/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    await plain.close();
   });
 });
 

@@ -1,10 +1,41 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** What a page may ask the device for: the camera, for a photo of oneself, and nothing else. */
+const permissionsPolicy = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
+/** Sends the security headers with every answer. */
+export async function sendHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(helmet, helmetOptions(publicUrl));
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
+}
 
 /**
- * Security headers of every answer. Pages add the hashes of their own inline scripts to `script-src`
+ * Pages add the hashes of their own inline scripts to `script-src`
  * (see http/web.ts). Style attributes may be inline, style elements and scripts may not.
  */
-export function helmetOptions(publicUrl: string): FastifyHelmetOptions {
+function helmetOptions(publicUrl: string): FastifyHelmetOptions {
   const secure = publicUrl.startsWith('https://');
   return {
     contentSecurityPolicy: {

@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -9,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { answerFailure, handleErrors } from './errors.ts';
-import { helmetOptions } from './headers.ts';
+import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
 /** JSON bodies are small: the largest holds a profile. Bytes. */
@@ -47,7 +46,7 @@ export async function createServer(
   acceptJson(app);
   handleErrors(app);
   logRequests(app);
-  await app.register(helmet, helmetOptions(config.publicUrl));
+  await sendHeaders(app, config.publicUrl);
   await app.register(compress, compression);
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
   return app;
