@@ -4,6 +4,7 @@ import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
+import { insertFeedback, insertVisits } from './admin.store.ts';
 import { makeCast, makeReadyMember, makeStory } from './cast/index.ts';
 import type { CastMember, Story } from './cast/types.ts';
 import { insertNotifications } from './notification.store.ts';
@@ -116,6 +117,8 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
   }
   await insertRest(context.db, story, ids);
   await insertNotifications(context.db, context.now());
+  await insertVisits(context.db, context.now());
+  await insertFeedback(context.db, context.now());
 }
 
 function memberId(member: CastMember): string {

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'love' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'love' | 'danger' | 'quiet-danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -20,6 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'text-grove-ink hover:bg-grove-mist',
   love: 'bg-kumkum text-on-kumkum shadow-low hover:bg-kumkum-deep',
   danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-deep',
+  'quiet-danger': 'text-danger-ink hover:bg-danger-mist',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -44,10 +44,16 @@ export function useFeedback(failedText: string) {
       return;
     }
     setErrors({});
+    // People never see this field; a program fills in whatever there is.
+    const hidden = event.currentTarget.querySelector<HTMLInputElement>('#feedback-leaveEmpty');
+    const trap = hidden?.value ? { leaveEmpty: hidden.value } : {};
     setState('submitting');
     key.current ??= randomId();
     try {
-      await call(feedbackEndpoints.sendFeedback, { body: draft, idempotencyKey: key.current });
+      await call(feedbackEndpoints.sendFeedback, {
+        body: { ...draft, ...trap },
+        idempotencyKey: key.current,
+      });
       key.current = null;
       clearDraft();
       setState('submitted');

@@ -26,6 +26,7 @@ export const feedback = {
     general: 'General feedback',
     other: 'Other',
   },
+  leaveEmpty: 'Leave this empty',
   submit: 'Submit Feedback',
   submitting: 'Submitting...',
   cancel: 'Cancel',

@@ -142,7 +142,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       )}
       {may && isAdmin && (
         <Button
-          variant="danger"
+          variant="quiet-danger"
           size="sm"
           aria-label={t('deleteName', { name })}
           onClick={() => onAct({ act: 'delete', user })}

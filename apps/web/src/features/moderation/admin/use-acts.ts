@@ -16,15 +16,15 @@ export interface Subject {
  * Runs an act of the panel: says what was done, or why not (somebody else may have been faster), and
  * reads again what it has changed. `done` is what to say.
  */
-export function useAct<Given>(
-  act: (given: Given) => Promise<unknown>,
-  done: (given: Given) => string,
+export function useAct<Given, Answer>(
+  act: (given: Given) => Promise<Answer>,
+  done: (given: Given, answer: Answer) => string,
 ) {
   const t = useT('admin');
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (_, given) => toast(done(given)),
+    onSuccess: (answer, given) => toast(done(given, answer)),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
     onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
   });
@@ -35,17 +35,21 @@ type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';
 export function useVerify() {
   const t = useT('admin');
   return useAct(
-    ({ users, basis, note }: { users: readonly Subject[]; basis: Basis[]; note: string }) => {
+    async ({ users, basis, note }: { users: readonly Subject[]; basis: Basis[]; note: string }) => {
       const [first] = users;
       if (users.length === 1 && first !== undefined) {
-        return call(adminEndpoints.verifyUser, { params: { id: first.id }, body: { basis, note } });
+        await call(adminEndpoints.verifyUser, { params: { id: first.id }, body: { basis, note } });
+        return 1;
       }
-      return call(adminEndpoints.verifyUsers, { body: { ids: users.map(({ id }) => id), basis } });
+      const ids = users.map(({ id }) => id);
+      const { verified } = await call(adminEndpoints.verifyUsers, { body: { ids, basis } });
+      return verified.length;
     },
-    ({ users }) =>
+    // Of several, those whom somebody else decided about meanwhile are not counted.
+    ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })
-        : t('done.verifyMany', { count: users.length }),
+        : t('done.verifyMany', { count }),
   );
 }
 

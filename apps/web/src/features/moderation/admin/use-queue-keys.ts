@@ -37,6 +37,7 @@ export function useQueueKeys(keys: QueueKeys): void {
 export function isTyping({ target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   return (
-    target.matches('input:not([type=checkbox]), textarea, select') || !!target.closest('dialog')
+    target.matches('input:not([type=checkbox]), textarea, select') ||
+    !!target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu]')
   );
 }

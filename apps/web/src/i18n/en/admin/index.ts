@@ -40,6 +40,10 @@ export const admin = {
   },
   readFailed: 'The panel could not be read.',
   retry: 'Try again',
+  secondFactor: 'Set up your second factor',
+  secondFactorText:
+    'Admins and moderators sign in with a password and a code from an app. Set it up in Settings, then come back here.',
+  toSettings: 'Open Settings',
   previous: 'Previous page',
   next: 'Next page',
   page: 'Page {page, number} of {pages, number}',
@@ -62,7 +66,7 @@ export const admin = {
   done: {
     verify: 'User {name} has been verified',
     verifyMany:
-      '{count, plural, one {# user has been verified} other {# users have been verified}}',
+      '{count, plural, =0 {Nobody was left to verify} one {# user has been verified} other {# users have been verified}}',
     block: 'User {name} has been blocked',
     unblock: 'User {name} has been unblocked',
     delete: 'User {name} has been deleted',

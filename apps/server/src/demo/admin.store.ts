@@ -1,0 +1,39 @@
+import { todayThere } from '@sambandha/contract/primitives';
+import { type Kysely, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../db/schema.ts';
+import { feedback } from './feedback.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How many members were here on each of the last days: more of them, and more on Sundays. */
+export async function insertVisits(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO daily_active (day, members)
+    SELECT day::date, round(here * (0.17 + 0.03 * sin(extract(doy FROM day) * 1.7)
+      + CASE WHEN extract(isodow FROM day) = 7 THEN 0.07 ELSE 0 END))::int
+    FROM generate_series(${todayThere(now)}::date - 90, ${todayThere(now)}::date - 1, '1 day') AS day,
+      LATERAL (SELECT count(*) AS here FROM members WHERE created_at < day) AS joined`.execute(db);
+}
+
+/** What visitors wrote, of which some was answered. */
+export async function insertFeedback(db: Kysely<Database>, now: Date): Promise<void> {
+  const rows = feedback.map(({ daysAgo, reply, note, ...words }) => {
+    const at = new Date(now.getTime() - daysAgo * DAY);
+    const answeredAt = reply === undefined ? null : new Date(at.getTime() + DAY / 2);
+    return {
+      id: uuidv7(),
+      member_id: null,
+      phone: null,
+      ...words,
+      status: answeredAt === null ? ('open' as const) : ('closed' as const),
+      request_hash: null,
+      created_at: at,
+      note: note ?? null,
+      reply: reply ?? null,
+      answered_at: answeredAt,
+      closed_at: answeredAt,
+    };
+  });
+  await db.insertInto('feedback').values(rows).execute();
+}
