@@ -1,4 +1,4 @@
-import { browseQuery } from '@sambandha/contract/browse/schemas';
+import { browseQuery, type Card } from '@sambandha/contract/browse/schemas';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,11 +124,15 @@ test('index, SQL and model find the same people, in the same order, with the sam
       const model = expected(sceneNow(), asked);
       const start = (asked.page - 1) * asked.limit;
       const page = { ids: model.slice(start, start + asked.limit), total: model.length };
+      const shown: Card[][] = [];
       for (const finder of [byIndex, bySql]) {
         const { cards, total } = await finder.page(viewer.id, asked);
         expect({ ids: cards.map(({ id }) => id), total }).toEqual(page);
         expect(await finder.count(viewer.id, asked)).toBe(total);
+        shown.push(cards);
       }
+      // Also how they fit and why, which the index and the rows tell each for itself.
+      expect(shown[0]).toEqual(shown[1]);
       found += page.ids.length;
     }),
     { numRuns: 200 },

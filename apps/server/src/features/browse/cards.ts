@@ -1,13 +1,15 @@
 import type { Card } from '@sambandha/contract/browse/schemas';
+import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Context } from '../../context.ts';
-import { pictureFrom } from '../photo/index.ts';
+import { pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
-import { type CardRow, readCards } from './cards.store.ts';
-import { markOf, seekerOf } from './compare.ts';
-import type { Seeker } from './facets/ranking.ts';
-import { readViewer, type ViewerRow } from './viewer.store.ts';
+import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
+import { markOf, type Portrait, portraitOf, seekerOf, whyOf } from './compare.ts';
+import { portraitAt } from './facets/portrait.ts';
+import type { Scorer, Seeker } from './facets/scorer.ts';
+import { readViewer } from './viewer.store.ts';
 
 /** The cards of those of the given members whom the viewer may see, in their order. */
 export async function cardsOf(
@@ -19,47 +21,81 @@ export async function cardsOf(
   const today = todayThere(context.now());
   const viewer = await readViewer(context.db, memberId, context.now());
   const rows = await readCards(context.db, memberId, ids);
-  return toCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today, viewer: null });
+  return comparedCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today });
 }
 
 interface Seen {
   readonly memberId: string;
-  readonly seeker: Seeker;
   /** The date where the community lives. */
   readonly today: string;
-  /** The viewer's own row where a card also says why it fits. */
-  readonly viewer: ViewerRow | null;
+  readonly seeker: Seeker;
+  /** The viewer themselves, where a card also says why it fits. */
+  readonly portrait?: Portrait | null;
 }
 
-export function toCards(context: Context, rows: readonly CardRow[], seen: Seen): Card[] {
-  return rows.flatMap((row) => toCard(context, row, seen) ?? []);
-}
-
-/** Null where there is no birth date to tell an age by; such a profile is in nobody's list. */
-function toCard(
+/** Cards of rows that were read with all that is compared. */
+export function comparedCards(
   context: Context,
-  row: CardRow,
-  { memberId, seeker, today, viewer }: Seen,
-): Card | null {
-  if (row.date_of_birth === null) return null;
-  const { full_name: name, gender, photo_id: id, thumbhash } = row;
-  const photo = id === null || thumbhash === null ? null : { id, thumbhash };
-  const picture = pictureFrom(context, { name, gender }, photo);
-  return {
-    id: row.id,
-    name,
-    age: ageOn(row.date_of_birth, today),
-    photo: picture.medium,
-    placeholder: picture.placeholder,
-    verified: row.verified,
-    profession: row.profession,
-    education: row.education,
-    bio: row.bio,
-    height: row.height_inches === null ? null : heightLabel(row.height_inches),
-    location: row.location,
-    motherTongue: row.mother_tongue,
-    match: toMatch(row, memberId),
-    compatibility: markOf(seeker, row, { today, viewer }),
-    shortlisted: row.shortlisted,
-  };
+  rows: readonly ComparedRow[],
+  { memberId, today, seeker, portrait = null }: Seen,
+): Card[] {
+  const marks = rows.map((row) => {
+    const mark = markOf(seeker, row, today);
+    if (mark === null || portrait === null) return mark;
+    return { ...mark, reasons: whyOf(portrait, portraitOf(row, today)) };
+  });
+  return toCards(context, rows, { memberId, today, marks });
+}
+
+/** How those at some places of the index fit; with `portrait`, the viewer, also why. */
+export function marksAt(
+  scorer: Scorer,
+  slots: readonly number[],
+  portrait: Portrait | null,
+): (CompatibilityMark | null)[] {
+  return slots.map((slot) => {
+    const score = scorer.scoreOf(slot);
+    if (score < 0) return null;
+    return portrait === null
+      ? { score }
+      : { score, reasons: whyOf(portrait, portraitAt(scorer, slot)) };
+  });
+}
+
+interface Marked {
+  readonly memberId: string;
+  readonly today: string;
+  /** One for each row. */
+  readonly marks: readonly (CompatibilityMark | null)[];
+}
+
+export function toCards(
+  context: Context,
+  rows: readonly CardRow[],
+  { memberId, today, marks }: Marked,
+): Card[] {
+  return rows.flatMap((row, at): Card[] => {
+    const { full_name: name, gender, date_of_birth, photo_id: id, thumbhash } = row;
+    // Without a birth date there is no age to tell; such a profile is in nobody's list.
+    if (date_of_birth === null) return [];
+    const photo = id === null || thumbhash === null ? null : { id, thumbhash };
+    return [
+      {
+        id: row.id,
+        name,
+        age: ageOn(date_of_birth, today),
+        ...pictureOnCard(context, { name, gender }, photo),
+        verified: row.verified,
+        profession: row.profession,
+        education: row.education,
+        bio: row.bio,
+        height: row.height_inches === null ? null : heightLabel(row.height_inches),
+        location: row.location,
+        motherTongue: row.mother_tongue,
+        match: toMatch(row, memberId),
+        compatibility: marks[at] ?? null,
+        shortlisted: row.shortlisted,
+      },
+    ];
+  });
 }

@@ -1,7 +1,4 @@
-import type {
-  CompatibilityMark,
-  PreferenceReason,
-} from '@sambandha/contract/compatibility/schemas';
+import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { ageOn } from '@sambandha/contract/primitives';
 import {
   FIT_WEIGHTS,
@@ -18,7 +15,7 @@ import {
   type Wish,
   wishCodes,
 } from '../compatibility/index.ts';
-import type { Seeker } from './facets/ranking.ts';
+import type { Seeker } from './facets/scorer.ts';
 import type { ViewerRow } from './viewer.store.ts';
 
 /** The columns by which two members are compared. */
@@ -54,18 +51,18 @@ export function seekerOf(row: Compared, today: string): Seeker {
   };
 }
 
-/** As many reasons as a card has room for. */
-const REASONS = 2;
+/** What someone is, and what they look for. */
+export interface Portrait {
+  readonly person: Person;
+  readonly wish: Wish | null;
+}
 
-/**
- * How someone on a card fits the viewer; null where there is nothing to compare. With `viewer`, the
- * row of the viewer's own, the wishes that are met are named too, those that weigh most first.
- */
-export function markOf(
-  seeker: Seeker,
-  row: Compared,
-  { today, viewer }: { readonly today: string; readonly viewer: Compared | null },
-): CompatibilityMark | null {
+export function portraitOf(row: Compared, today: string): Portrait {
+  return { person: personOf(row, today), wish: wishOf(row) };
+}
+
+/** How someone on a card fits the viewer; null where there is nothing to compare. */
+export function markOf(seeker: Seeker, row: Compared, today: string): { score: number } | null {
   const other = seekerOf(row, today);
   const mine =
     seeker.wish === null
@@ -76,15 +73,17 @@ export function markOf(
       ? -1
       : fitOf(other.wish, seeker.person, professionFit(other.wishProfession, seeker.profession));
   const score = scoreOf(mine, theirs, gunaOf(seeker, other));
-  if (score < 0) return null;
-  return viewer === null ? { score } : { score, reasons: whyOf(viewer, row, today) };
+  return score < 0 ? null : { score };
 }
 
-function whyOf(viewer: Compared, row: Compared, today: string): PreferenceReason[] {
-  const mine = preferenceFit(wishOf(viewer), personOf(row, today)).reasons;
-  const theirs = preferenceFit(wishOf(row), personOf(viewer, today)).reasons;
+/** As many reasons as a card has room for. */
+const REASONS = 2;
+
+/** Which wishes of the two are met, those that weigh most first. */
+export function whyOf(viewer: Portrait, other: Portrait): PreferenceReason[] {
+  const mine = preferenceFit(viewer.wish, other.person).reasons.filter(({ met }) => met);
+  const theirs = preferenceFit(other.wish, viewer.person).reasons.filter(({ met }) => met);
   return reasonsOf(mine, theirs)
-    .filter(({ met }) => met)
     .sort((a, b) => FIT_WEIGHTS[b.kind] - FIT_WEIGHTS[a.kind])
     .slice(0, REASONS);
 }

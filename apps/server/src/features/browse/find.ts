@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import { isBehind, readPage } from './cards.store.ts';
-import { toCards } from './cards.ts';
-import { seekerOf } from './compare.ts';
+import { comparedCards, marksAt, toCards } from './cards.ts';
+import { type Portrait, portraitOf, seekerOf } from './compare.ts';
 import { cursorOf, type Place } from './cursor.ts';
 import { groupsOf } from './facets/conditions.ts';
 import type { Following, Standing } from './facets/follow.ts';
@@ -13,7 +13,7 @@ import { pageOf } from './facets/page.ts';
 import { select } from './facets/select.ts';
 import { rankedBySql } from './ranked.store.ts';
 import { countBySql, pageBySql } from './store.ts';
-import { readViewer, type ViewerRow } from './viewer.store.ts';
+import { readViewer } from './viewer.store.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
 export interface Page {
@@ -38,10 +38,12 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       const ranking = query.sort === 'match' ? viewers.rankingOf(viewer, standing.people) : null;
       const groups = groupsOf(query, viewer.today);
       const excluded = placesOf(viewer, standing);
-      const { ids, total, last } = pageOf(query, { side, ranking, groups, excluded });
+      const { ids, slots, total, last } = pageOf(query, { side, ranking, groups, excluded });
+      const portrait = whyFor(query, viewer);
+      const marks = marksAt(viewers.scorerOf(viewer, standing.people), slots, portrait);
       const rows = await readPage(db, memberId, ids, standing.position);
       if (rows === null) return null;
-      const cards = toCards(context, rows, { ...viewer, viewer: whyFor(query, viewer.row) });
+      const cards = toCards(context, rows, { memberId, today: viewer.today, marks });
       return { cards, total, cursor: cursorAfter(last, ids.length, query) };
     });
     return found ?? pageWithoutIndex(memberId, query);
@@ -94,8 +96,8 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       query.sort === 'match' && !viewer.isAdmin
         ? await rankedBySql(db, viewer, { query, seeker, now: now() })
         : await pageBySql(db, viewer, query, now());
-    const why = whyFor(query, row);
-    const cards = toCards(context, found.rows, { memberId, seeker, today, viewer: why });
+    const portrait = whyFor(query, { row, today });
+    const cards = comparedCards(context, found.rows, { memberId, seeker, today, portrait });
     return { cards, total: found.total, cursor: cursorAfter(found.last, found.rows.length, query) };
   }
 
@@ -117,8 +119,11 @@ function placesOf({ row, looksAt }: Viewer, { people }: Standing): number[] {
 }
 
 /** In the order `match` each card says why it stands there. */
-function whyFor({ sort }: BrowseQuery, row: ViewerRow): ViewerRow | null {
-  return sort === 'match' ? row : null;
+function whyFor(
+  { sort }: BrowseQuery,
+  { row, today }: Pick<Viewer, 'row' | 'today'>,
+): Portrait | null {
+  return sort === 'match' ? portraitOf(row, today) : null;
 }
 
 /** Nobody follows a page that is not full. */

@@ -3,12 +3,13 @@ import { todayThere } from '@sambandha/contract/primitives';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ListViewer } from '../profile/index.ts';
-import { type CardRow, readCards } from './cards.store.ts';
+import { type ComparedRow, readCards } from './cards.store.ts';
 import { readAll } from './facets/facts.store.ts';
 import { dateAsNumber, type Gender } from './facets/facts.ts';
 import { pageOf } from './facets/page.ts';
 import { People } from './facets/people.ts';
-import { Ranking, type Seeker } from './facets/ranking.ts';
+import { Ranking } from './facets/ranking.ts';
+import { Scorer, type Seeker } from './facets/scorer.ts';
 import { countBySql, type Found, fitting, inOneMoment } from './store.ts';
 
 interface Asked {
@@ -26,7 +27,7 @@ export async function rankedBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
   { query, seeker, now }: Asked,
-): Promise<Found<CardRow>> {
+): Promise<Found<ComparedRow>> {
   return inOneMoment(db, async (trx) => {
     const looksAt: Gender = viewer.gender === 'MALE' ? 'FEMALE' : 'MALE';
     const total = await countBySql(trx, viewer, query, now);
@@ -34,7 +35,8 @@ export async function rankedBySql(
     for await (const chunk of readAll(trx, fitting(viewer, query, now))) people.load(chunk);
     people.arrange();
     const side = people.sides[looksAt];
-    const ranking = new Ranking(people, side, seeker, dateAsNumber(todayThere(now)));
+    const scorer = new Scorer(people, side, seeker, dateAsNumber(todayThere(now)));
+    const ranking = new Ranking(side, scorer);
     const page = pageOf(query, { side, ranking, groups: [], excluded: [] });
     const rows = await readCards(trx, viewer.memberId, page.ids);
     return { rows, total: page.total, last: page.last };

@@ -4,7 +4,7 @@ import { heightInches } from '@sambandha/contract/profile/height';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type ListViewer, listedFor, type MemberView, viewMembers } from '../profile/index.ts';
-import { type CardRow, readCards } from './cards.store.ts';
+import { type ComparedRow, readCards } from './cards.store.ts';
 import { type Place, placeOf } from './cursor.ts';
 import { bornBetween } from './rules.ts';
 import { PROFESSION_MARK, toTsquery, wordsOf } from './search-rules.ts';
@@ -33,7 +33,7 @@ export async function pageBySql(
   viewer: ListViewer,
   query: BrowseQuery,
   now: Date,
-): Promise<Found<CardRow>> {
+): Promise<Found<ComparedRow>> {
   return inOneMoment(db, async (trx) => {
     const found = await idsBySql(trx, viewer, query, now);
     const ids = found.rows.map(({ id }) => id);

@@ -4,7 +4,8 @@ import { seekerOf } from './compare.ts';
 import { dateAsNumber, type Gender } from './facets/facts.ts';
 import type { Following } from './facets/follow.ts';
 import type { People } from './facets/people.ts';
-import { Ranking, type Seeker } from './facets/ranking.ts';
+import { Ranking } from './facets/ranking.ts';
+import { Scorer, type Seeker } from './facets/scorer.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /** What is kept of a viewer between two calls, as long as nothing of it changed. */
@@ -15,12 +16,16 @@ export interface Viewer {
   readonly seeker: Seeker;
   /** Whose profiles they look at. */
   readonly looksAt: Gender;
-  ranking: { readonly people: People; readonly sorting: Ranking } | null;
+  scorer: Scorer | null;
+  /** Of the scorer's people. */
+  ranking: Ranking | null;
 }
 
 /** How many viewers are kept, and how much their rankings may weigh in bytes. */
 const MOST_VIEWERS = 5000;
 const RANKINGS_BYTES = 64 * 1024 * 1024;
+/** A viewer's row and tables. */
+const VIEWER_BYTES = 8 * 1024;
 
 interface Loading {
   /** Numbers of those who changed meanwhile. */
@@ -53,8 +58,18 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
   }
 
   function dropRanking(viewer: Viewer): void {
-    rankingBytes -= viewer.ranking?.sorting.bytes ?? 0;
+    rankingBytes -= viewer.ranking?.bytes ?? 0;
     viewer.ranking = null;
+  }
+
+  /** What tells how everybody fits the viewer. */
+  function scorerOf(viewer: Viewer, people: People): Scorer {
+    if (viewer.scorer?.people === people) return viewer.scorer;
+    dropRanking(viewer);
+    const side = people.sides[viewer.looksAt];
+    const scorer = new Scorer(people, side, viewer.seeker, dateAsNumber(viewer.today));
+    viewer.scorer = scorer;
+    return scorer;
   }
 
   return {
@@ -85,7 +100,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
         forget(memberId);
         const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
         const seeker = seekerOf(row, today);
-        kept.set(memberId, { memberId, row, today, seeker, looksAt, ranking: null });
+        kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
         idOf.set(row.number, memberId);
         if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
       } finally {
@@ -93,23 +108,24 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
       }
     },
 
+    scorerOf,
+
     /** The viewer's ranking of those they look at. */
     rankingOf(viewer: Viewer, people: People): Ranking {
-      if (viewer.ranking?.people === people) return viewer.ranking.sorting;
-      dropRanking(viewer);
-      const side = people.sides[viewer.looksAt];
-      const sorting = new Ranking(people, side, viewer.seeker, dateAsNumber(viewer.today));
-      viewer.ranking = { people, sorting };
-      rankingBytes += sorting.bytes;
+      const scorer = scorerOf(viewer, people);
+      if (viewer.ranking !== null) return viewer.ranking;
+      const ranking = new Ranking(scorer.side, scorer);
+      viewer.ranking = ranking;
+      rankingBytes += ranking.bytes;
       for (const other of kept.values()) {
         if (rankingBytes <= RANKINGS_BYTES) break;
         if (other !== viewer) dropRanking(other);
       }
-      return sorting;
+      return ranking;
     },
 
-    /** Bytes of all rankings. */
-    bytes: () => rankingBytes,
+    /** Bytes of all rankings, and about those of the viewers themselves. */
+    bytes: () => rankingBytes + kept.size * VIEWER_BYTES,
   };
 }
 

@@ -203,34 +203,41 @@ export function preferenceFit(wish: Wish | null, person: Person): Fit {
   const asked = wishCodes(wish);
   const professionFits = professionFit(wish.profession, person.profession);
   const fit = fitOf(asked, who, professionFits);
-  const reasons = WISH.codes.flatMap((kind): Judged[] => {
-    // A wish by itself is met or not: its own fit, with every other wish taken away.
-    const alone = fitOf(only(kind, asked), who, kind === 'profession' ? professionFits : 0);
-    return alone < 0 ? [] : [{ kind, met: alone === 100, ...whatIsWanted(kind, wish) }];
-  });
+  const reasons: Judged[] = [];
+  for (const kind of WISH.codes) {
+    const answer = answerTo(kind, { asked, who, professionFits });
+    if (answer !== 'unjudged') {
+      reasons.push({ kind, met: answer === 'met', ...whatIsWanted(kind, wish) });
+    }
+  }
   return { fit: fit < 0 ? null : fit, reasons };
 }
 
-const nothing: WishCodes = {
-  ageMin: 0,
-  ageMax: OPEN_END,
-  heightMin: 0,
-  heightMax: OPEN_END,
-  maritalStatus: 0,
-  motherTongue: 0,
-  education: 0,
-  gotra: 0,
-  nakshatra: 0,
-  manglik: 0,
-};
+interface Compared {
+  readonly asked: WishCodes;
+  readonly who: PersonCodes;
+  readonly professionFits: number;
+}
 
-function only(kind: WishKind, wish: WishCodes): WishCodes {
-  if (kind === 'profession') return nothing;
-  if (kind === 'age') return { ...nothing, ageMin: wish.ageMin, ageMax: wish.ageMax };
-  if (kind === 'height') {
-    return { ...nothing, heightMin: wish.heightMin, heightMax: wish.heightMax };
+/** What `fitOf` makes of one wish by itself. */
+function answerTo(kind: WishKind, { asked, who, professionFits }: Compared) {
+  switch (kind) {
+    case 'age':
+      return within(who.age, asked.ageMin, asked.ageMax);
+    case 'height':
+      return within(who.height, asked.heightMin, asked.heightMax);
+    case 'profession':
+      if (professionFits === PROFESSION.unjudged) return 'unjudged';
+      return professionFits === PROFESSION.fits ? 'met' : 'differs';
+    default:
+      if (asked[kind] === 0 || who[kind] === 0) return 'unjudged';
+      return (asked[kind] >>> who[kind]) & 1 ? 'met' : 'differs';
   }
-  return { ...nothing, [kind]: wish[kind] };
+}
+
+function within(value: number, min: number, max: number) {
+  if (value === 0 || (min === 0 && max === OPEN_END)) return 'unjudged';
+  return value >= min && value <= max ? 'met' : 'differs';
 }
 
 function whatIsWanted(kind: WishKind, wish: Wish): Pick<Judged, 'wanted' | 'min' | 'max'> {

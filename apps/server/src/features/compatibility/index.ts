@@ -4,6 +4,7 @@ export {
   fitOf,
   type Person,
   type PersonCodes,
+  PROFESSION,
   personCodes,
   preferenceFit,
   professionFit,

@@ -70,6 +70,17 @@ export function pictureFrom(
   return photo === null ? standIn(member) : toPicture(context, photo);
 }
 
+/** The same in the one size that a card shows, for lists: an address costs more to make than to read. */
+export function pictureOnCard(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  member: Pick<Pictured, 'name' | 'gender'>,
+  photo: { readonly id: string; readonly thumbhash: string } | null,
+): { readonly photo: string; readonly placeholder: string | null } {
+  if (photo === null) return { photo: avatarUrl(member), placeholder: null };
+  const { id, thumbhash: placeholder } = photo;
+  return { photo: mediaUrl(config.secret, id, 'medium', now()), placeholder };
+}
+
 /** The drawn stand-in: the same drawing in every size. */
 function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
   const url = avatarUrl(person);

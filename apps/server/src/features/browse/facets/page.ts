@@ -16,6 +16,8 @@ interface Asked {
 }
 
 export interface IndexPage {
+  /** Their places, in order. */
+  readonly slots: readonly number[];
   /** In order. */
   readonly ids: readonly string[];
   /** How many there are on all pages. */
@@ -41,6 +43,7 @@ export function pageOf(query: BrowseQuery, { side, ranking, groups, excluded }: 
   });
   const last = slots.at(-1);
   return {
+    slots,
     ids: slots.map((slot) => idText(side.ids, 4 * slot)),
     total: selected.total,
     last: last === undefined ? null : placeAt(last),

@@ -1,4 +1,5 @@
 import { type Facts, type Gender, unpacked } from './facts.ts';
+import { Professions } from './professions.ts';
 import { Side } from './side.ts';
 
 /** All listed members, by gender, as they were at one snapshot of the database. */
@@ -6,10 +7,7 @@ export class People {
   readonly sides: Readonly<Record<Gender, Side>>;
   /** By a member's number: twice the place, plus 1 for a woman; -1 for who is not listed. */
   #whereabouts: Int32Array;
-  /** Professions by number, in lower case; 0 is none. */
-  readonly professions: string[] = [''];
-  readonly #professionNumbers = new Map<string, number>([['', 0]]);
-  readonly #professionOf = (text: string) => this.#numberOf(text);
+  readonly professions = new Professions();
   /** Places of members who left or whose words changed: empty until the index is made anew. */
   lost = 0;
 
@@ -29,7 +27,8 @@ export class People {
   }
 
   get bytes(): number {
-    return this.sides.MALE.bytes + this.sides.FEMALE.bytes + this.#whereabouts.byteLength;
+    const { MALE, FEMALE } = this.sides;
+    return MALE.bytes + FEMALE.bytes + this.#whereabouts.byteLength + this.professions.bytes;
   }
 
   /** How many more members fit on either side. */
@@ -42,7 +41,7 @@ export class People {
   load(packed: Buffer): void {
     for (const facts of unpacked(packed)) {
       if (facts.side === null) continue;
-      const slot = this.sides[facts.side].append(facts, this.#professionOf);
+      const slot = this.sides[facts.side].append(facts, this.professions);
       this.#settle(facts.number, facts.side, slot);
     }
   }
@@ -58,19 +57,19 @@ export class People {
     if (at !== null && at.gender === facts.side) {
       const side = this.sides[at.gender];
       if (side.fitsPlace(at.slot, facts)) {
-        side.update(at.slot, facts, this.#professionOf);
+        side.update(at.slot, facts, this.professions);
         return;
       }
     }
     this.remove(facts.number);
     if (facts.side === null) return;
-    this.#settle(facts.number, facts.side, this.sides[facts.side].add(facts, this.#professionOf));
+    this.#settle(facts.number, facts.side, this.sides[facts.side].add(facts, this.professions));
   }
 
   remove(number: number): void {
     const at = this.placeOf(number);
     if (at === null) return;
-    this.sides[at.gender].remove(at.slot);
+    this.sides[at.gender].remove(at.slot, this.professions);
     this.#whereabouts[number] = -1;
     this.lost += 1;
   }
@@ -87,16 +86,6 @@ export class People {
       this.#whereabouts = larger;
     }
     this.#whereabouts[number] = 2 * slot + (gender === 'FEMALE' ? 1 : 0);
-  }
-
-  #numberOf(text: string): number {
-    const profession = text.toLowerCase();
-    let number = this.#professionNumbers.get(profession);
-    if (number === undefined) {
-      number = this.professions.push(profession) - 1;
-      this.#professionNumbers.set(profession, number);
-    }
-    return number;
   }
 }
 

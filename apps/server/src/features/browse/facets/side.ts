@@ -1,8 +1,9 @@
 import type { Word } from '../search-rules.ts';
 import { fits } from '../search-rules.ts';
-import { type Bits, bitsFor, put } from './bits.ts';
+import { type Bits, bitsFor, has, put } from './bits.ts';
 import { type Facts, type ListName, listNames } from './facts.ts';
 import { Order } from './order.ts';
+import type { Professions } from './professions.ts';
 import { Words } from './words.ts';
 
 /** Something that holds of a member or does not; the key says what, once and for all. */
@@ -89,9 +90,9 @@ export class Side {
   }
 
   /** Puts somebody at a new place, without a place in the orders yet. */
-  append(facts: Facts, professionOf: (text: string) => number): number {
+  append(facts: Facts, professions: Professions): number {
     const slot = this.used++;
-    this.#write(slot, facts, professionOf);
+    this.#write(slot, facts, professions);
     this.#words.add(slot, facts.words);
     this.#wordsHash[slot] = hashOf(facts.words);
     put(this.listed, slot, true);
@@ -106,8 +107,8 @@ export class Side {
   }
 
   /** Puts somebody at a new place, and in order. */
-  add(facts: Facts, professionOf: (text: string) => number): number {
-    const slot = this.append(facts, professionOf);
+  add(facts: Facts, professions: Professions): number {
+    const slot = this.append(facts, professions);
     this.recent.add(slot);
     this.newest.add(slot);
     const words = Buffer.from(facts.words).toString('utf8').split(' ');
@@ -122,17 +123,21 @@ export class Side {
     return slot;
   }
 
+  isListed(slot: number): boolean {
+    return has(this.listed, slot);
+  }
+
   /** Whether somebody can stay at their place: their words are the same. */
   fitsPlace(slot: number, facts: Facts): boolean {
     return this.#wordsHash[slot] === hashOf(facts.words);
   }
 
-  update(slot: number, facts: Facts, professionOf: (text: string) => number): void {
+  update(slot: number, facts: Facts, professions: Professions): void {
     const moves = this.active[slot] !== facts.active;
     const joined = this.joined[slot] !== facts.joined;
     if (moves) this.recent.remove(slot);
     if (joined) this.newest.remove(slot);
-    this.#write(slot, facts, professionOf);
+    this.#write(slot, facts, professions);
     if (moves) this.recent.add(slot);
     if (joined) this.newest.add(slot);
     for (const { condition, bits } of this.#answers.values()) {
@@ -142,11 +147,13 @@ export class Side {
   }
 
   /** Gives a place up; nothing of whose it was stays there. */
-  remove(slot: number): void {
+  remove(slot: number, professions: Professions): void {
     put(this.listed, slot, false);
+    this.#words.remove(slot);
     this.recent.remove(slot);
     this.newest.remove(slot);
-    this.#write(slot, nobody, () => 0);
+    this.#write(slot, nobody, professions);
+    this.#wordsHash[slot] = 0;
     this.#changed(slot);
   }
 
@@ -188,7 +195,7 @@ export class Side {
     this.#changes = this.#changes.slice(CHANGES_KEPT);
   }
 
-  #write(slot: number, facts: Facts, professionOf: (text: string) => number): void {
+  #write(slot: number, facts: Facts, professions: Professions): void {
     this.numbers[slot] = facts.number;
     this.ids.set(facts.id, 4 * slot);
     this.active[slot] = facts.active;
@@ -196,17 +203,23 @@ export class Side {
     this.born[slot] = facts.born;
     this.height[slot] = facts.height;
     this.quarter[slot] = facts.quarter;
-    this.profession[slot] = professionOf(facts.profession);
+    this.#takeProfession(this.profession, slot, facts.profession, professions);
     const { wish } = facts;
     this.wishRanges[4 * slot] = wish.ageMin;
     this.wishRanges[4 * slot + 1] = wish.ageMax;
     this.wishRanges[4 * slot + 2] = wish.heightMin;
     this.wishRanges[4 * slot + 3] = wish.heightMax;
-    this.wishProfession[slot] = professionOf(wish.profession);
+    this.#takeProfession(this.wishProfession, slot, wish.profession, professions);
     for (const name of listNames) {
       this.places[name][slot] = facts.places[name];
       this.wishPlaces[name][slot] = wish.places[name];
     }
+  }
+
+  #takeProfession(column: Uint32Array, slot: number, text: string, professions: Professions): void {
+    const before = column[slot] as number;
+    column[slot] = professions.take(text);
+    professions.release(before);
   }
 
   /** The later moment first, and of the same moment the greater id, as in the database. */

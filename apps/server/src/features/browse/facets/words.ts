@@ -14,22 +14,34 @@ export class Words {
   #bytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
-  /** The newest link of each word's chain, and the links: a place and the link before. */
+  /** The newest link of each word's chain, and how many links it has. */
   #heads = new Int32Array(1 << 11).fill(NONE);
+  #users = new Int32Array(1 << 11);
+  /**
+   * The links: a place and the link before, which for the first of a chain is `endOf` its word. Those
+   * of one place stand together, and the places in the order in which they were added.
+   */
   #links = new Int32Array(1 << 14);
   #linkCount = 0;
+  /** Where the links of each place begin. */
+  #firstLinks = new Uint32Array(1 << 10);
+  #places = 0;
   /** Every word and its marked bones, sorted; made when a search needs it. */
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
 
   get bytes(): number {
-    const arrays = [this.#table, this.#bytes, this.#begins, this.#heads, this.#links];
+    const words = [this.#table, this.#bytes, this.#begins, this.#heads, this.#users];
+    const arrays = [...words, this.#links, this.#firstLinks];
     // A sorted entry is two small objects and two short strings.
     return arrays.reduce((sum, array) => sum + array.byteLength, 0) + this.#sorted.length * 80;
   }
 
-  /** Adds a text of words, separated by single spaces, to a place that had none. */
+  /** Adds a text of words, separated by single spaces, to the place that follows the last one. */
   add(slot: number, text: Uint8Array): void {
+    if (slot + 1 >= this.#firstLinks.length) this.#firstLinks = grown(this.#firstLinks);
+    this.#firstLinks[slot] = this.#linkCount;
+    this.#places = slot + 1;
     let from = 0;
     for (let at = 0; at <= text.length; at++) {
       if (at < text.length && text[at] !== 32) continue;
@@ -38,7 +50,38 @@ export class Words {
     }
   }
 
-  /** Sets the bits of the places that have the word. Places given up may be among them. */
+  /**
+   * Takes its words from a place, and forgets those that nobody else has. Walks the chains of the
+   * words to their ends: milliseconds, for what happens when somebody leaves or writes anew.
+   */
+  remove(slot: number): void {
+    const from = this.#firstLinks[slot] as number;
+    const to = slot + 1 < this.#places ? (this.#firstLinks[slot + 1] as number) : this.#linkCount;
+    const lost = new Set<number>();
+    for (let link = from; link < to; link++) {
+      if (this.#links[2 * link] === NONE) continue;
+      this.#links[2 * link] = NONE;
+      const word = this.#wordOf(link);
+      const users = (this.#users[word] as number) - 1;
+      this.#users[word] = users;
+      if (users === 0) lost.add(word);
+    }
+    if (lost.size === 0) return;
+    for (const word of lost) {
+      // What is left is found by no text: none holds this byte.
+      this.#bytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
+      this.#heads[word] = NONE;
+    }
+    this.#sorted = this.#sorted.filter(({ word }) => !lost.has(word));
+  }
+
+  #wordOf(link: number): number {
+    let at = link;
+    while (at >= 0) at = this.#links[2 * at + 1] as number;
+    return endOf(at);
+  }
+
+  /** Sets the bits of the places that have the word. */
   mark(word: Word, into: Bits): void {
     this.#sort();
     for (const start of word.starts) this.#markFrom(start, true, into);
@@ -57,8 +100,9 @@ export class Words {
     for (let at = low; at < sorted.length; at++) {
       const entry = sorted[at] as { text: string; word: number };
       if (begins ? !entry.text.startsWith(text) : entry.text !== text) break;
-      for (let link = this.#heads[entry.word] as number; link !== NONE; ) {
-        put(into, this.#links[2 * link] as number, true);
+      for (let link = this.#heads[entry.word] as number; link >= 0; ) {
+        const slot = this.#links[2 * link] as number;
+        if (slot !== NONE) put(into, slot, true);
         link = this.#links[2 * link + 1] as number;
       }
     }
@@ -67,8 +111,10 @@ export class Words {
   #link(word: number, slot: number): void {
     if (2 * this.#linkCount + 2 > this.#links.length) this.#links = grown(this.#links);
     this.#links[2 * this.#linkCount] = slot;
-    this.#links[2 * this.#linkCount + 1] = this.#heads[word] as number;
+    const before = this.#heads[word] as number;
+    this.#links[2 * this.#linkCount + 1] = before === NONE ? endOf(word) : before;
     this.#heads[word] = this.#linkCount;
+    this.#users[word] = (this.#users[word] as number) + 1;
     this.#linkCount += 1;
   }
 
@@ -102,6 +148,7 @@ export class Words {
       const heads = new Int32Array(this.#begins.length).fill(NONE);
       heads.set(this.#heads);
       this.#heads = heads;
+      this.#users = grown(this.#users);
     }
     const begin = this.#begins[word] as number;
     const end = begin + to - from;
@@ -127,6 +174,7 @@ export class Words {
     const buffer = Buffer.from(this.#bytes.buffer);
     const fresh = [];
     for (let word = this.#sortedCount; word < this.#count; word++) {
+      if (this.#users[word] === 0) continue;
       const text = buffer.toString('utf8', this.#begins[word], this.#begins[word + 1]);
       fresh.push({ text, word }, { text: `~${bonesOf(text)}`, word });
     }
@@ -136,6 +184,9 @@ export class Words {
     this.#sortedCount = this.#count;
   }
 }
+
+/** How a chain ends: a number below NONE for each word, and the word for each such number. */
+const endOf = (word: number) => -2 - word;
 
 /** FNV-1a. */
 function hash(text: Uint8Array, from: number, to: number): number {

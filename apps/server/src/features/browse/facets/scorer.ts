@@ -1,0 +1,192 @@
+import {
+  FIT_WEIGHTS,
+  gunaTable,
+  type PersonCodes,
+  PROFESSION,
+  professionFit,
+  QUARTERS,
+  scoreOf,
+  type WishCodes,
+} from '../../compatibility/index.ts';
+import { type ListName, listNames, lists } from './facts.ts';
+import type { People } from './people.ts';
+import type { Side } from './side.ts';
+
+/** What the viewer brings to a comparison. */
+export interface Seeker {
+  readonly isGroom: boolean;
+  readonly person: PersonCodes;
+  readonly profession: string | null;
+  /** -1 where it is not known, or kept to themselves. */
+  readonly quarter: number;
+  /** Null where they have said nothing of what they look for. */
+  readonly wish: WishCodes | null;
+  readonly wishProfession: string | null;
+}
+
+/** A wish that is judged, and one that is also met, in one number: weights add up on either side. */
+const JUDGED = 32;
+const judged = (weight: number, met: boolean) => weight * JUDGED + (met ? weight : 0);
+
+/** By such a sum: 0 to 100, -1 where nothing was judged; as `fitOf` tells it. */
+const percents = Int8Array.from({ length: 17 * JUDGED }, (_, sum) => {
+  const weight = Math.floor(sum / JUDGED);
+  return weight === 0 ? -1 : Math.round((100 * (sum % JUDGED)) / weight);
+});
+
+const OPEN_END = 255;
+
+/** "Other" and "Don't know" are no value that a wish could be held against. */
+const noValue = /^(OTHER|DONT_KNOW)$/;
+
+type Sums = Readonly<Record<ListName, Uint16Array>>;
+
+/**
+ * How members of a side score with one viewer: `fitOf` both ways and guna milan, with everything that
+ * the viewer decides looked up beforehand, so that a member costs some twenty reads of small arrays.
+ */
+export class Scorer {
+  readonly people: People;
+  readonly side: Side;
+  readonly #seeker: Seeker;
+  /** `YYYYMMDD`: scores depend on ages. */
+  readonly today: number;
+  /** What I look for, by what they are. */
+  readonly #mine: Sums;
+  readonly #mineByAge: Uint16Array;
+  readonly #mineByHeight: Uint16Array;
+  readonly #mineByProfession: number[] = [];
+  /** What they look for, by their wish. */
+  readonly #theirs: Sums;
+  readonly #theirsByProfession: number[] = [];
+  /** Guna milan in half points by their quarter + 1; -1 where a star is not known. */
+  readonly #guna: Int8Array;
+
+  constructor(people: People, side: Side, seeker: Seeker, today: number) {
+    this.people = people;
+    this.side = side;
+    this.#seeker = seeker;
+    this.today = today;
+    const { wish, person } = seeker;
+    this.#mine = sums((name, place) =>
+      wish === null || wish[name] === 0
+        ? 0
+        : judged(FIT_WEIGHTS[name], ((wish[name] >>> place) & 1) === 1),
+    );
+    this.#theirs = sums((name, place) =>
+      person[name] === 0 ? 0 : judged(FIT_WEIGHTS[name], person[name] === place),
+    );
+    this.#mineByAge = inRange(FIT_WEIGHTS.age, wish?.ageMin ?? 0, wish?.ageMax ?? OPEN_END);
+    this.#mineByHeight = inRange(
+      FIT_WEIGHTS.height,
+      wish?.heightMin ?? 0,
+      wish?.heightMax ?? OPEN_END,
+    );
+    this.#guna = gunaRow(seeker);
+  }
+
+  /** -1 to 100; -1 where there is nothing to compare. */
+  scoreOf(slot: number): number {
+    const quarter = this.side.quarter[slot] as number;
+    return scoreOf(this.#mineOf(slot), this.#theirsOf(slot), this.#guna[quarter + 1] as number);
+  }
+
+  #mineOf(slot: number): number {
+    const { places, born, height, profession } = this.side;
+    const table = this.#mine;
+    const age = Math.floor((this.today - (born[slot] as number)) / 10_000);
+    const sum =
+      (this.#mineByAge[age] as number) +
+      (this.#mineByHeight[height[slot] as number] as number) +
+      (table.motherTongue[places.motherTongue[slot] as number] as number) +
+      (table.maritalStatus[places.maritalStatus[slot] as number] as number) +
+      (table.education[places.education[slot] as number] as number) +
+      (table.gotra[places.gotra[slot] as number] as number) +
+      (table.nakshatra[places.nakshatra[slot] as number] as number) +
+      (table.manglik[places.manglik[slot] as number] as number) +
+      this.#myProfession(profession[slot] as number);
+    return percents[sum] as number;
+  }
+
+  #theirsOf(slot: number): number {
+    const { wishPlaces, wishRanges, wishProfession } = this.side;
+    const table = this.#theirs;
+    const { age, height } = this.#seeker.person;
+    const at = 4 * slot;
+    const sum =
+      ranged(FIT_WEIGHTS.age, age, wishRanges[at] as number, wishRanges[at + 1] as number) +
+      ranged(
+        FIT_WEIGHTS.height,
+        height,
+        wishRanges[at + 2] as number,
+        wishRanges[at + 3] as number,
+      ) +
+      (table.motherTongue[wishPlaces.motherTongue[slot] as number] as number) +
+      (table.maritalStatus[wishPlaces.maritalStatus[slot] as number] as number) +
+      (table.education[wishPlaces.education[slot] as number] as number) +
+      (table.gotra[wishPlaces.gotra[slot] as number] as number) +
+      (table.nakshatra[wishPlaces.nakshatra[slot] as number] as number) +
+      (table.manglik[wishPlaces.manglik[slot] as number] as number) +
+      this.#theirProfession(wishProfession[slot] as number);
+    return percents[sum] as number;
+  }
+
+  /** How their profession answers to my wish; each text is compared once. */
+  #myProfession(number: number): number {
+    if (this.#seeker.wish === null) return 0;
+    const known = this.#mineByProfession[number];
+    if (known !== undefined) return known;
+    const text = this.people.professions.textOf(number);
+    const sum = professionSum(professionFit(this.#seeker.wishProfession, text));
+    this.#mineByProfession[number] = sum;
+    return sum;
+  }
+
+  #theirProfession(wished: number): number {
+    const known = this.#theirsByProfession[wished];
+    if (known !== undefined) return known;
+    const text = this.people.professions.textOf(wished);
+    const sum = professionSum(professionFit(text, this.#seeker.profession));
+    this.#theirsByProfession[wished] = sum;
+    return sum;
+  }
+}
+
+/** By the place of a code in its list: what it adds; 0 where it is no value. */
+function sums(of: (name: ListName, place: number) => number): Sums {
+  const tableOf = (name: ListName) =>
+    Uint16Array.from([
+      0,
+      ...lists[name].codes.map((code, at) => (noValue.test(code) ? 0 : of(name, at + 1))),
+    ]);
+  return Object.fromEntries(listNames.map((name) => [name, tableOf(name)])) as Sums;
+}
+
+/** By age or height: what it adds; one that is not known, 0, adds nothing. */
+function inRange(weight: number, min: number, max: number): Uint16Array {
+  return Uint16Array.from({ length: 256 }, (_, value) =>
+    value === 0 || (min === 0 && max === OPEN_END)
+      ? 0
+      : judged(weight, value >= min && value <= max),
+  );
+}
+
+/** The same with their ends, where 0 is an open one. */
+function ranged(weight: number, value: number, min: number, max: number): number {
+  if (value === 0 || (min === 0 && max === 0)) return 0;
+  return judged(weight, value >= min && (max === 0 || value <= max));
+}
+
+function professionSum(fit: number): number {
+  return fit === PROFESSION.unjudged ? 0 : judged(FIT_WEIGHTS.profession, fit === PROFESSION.fits);
+}
+
+function gunaRow({ quarter, isGroom }: Seeker): Int8Array {
+  const row = new Int8Array(QUARTERS + 1).fill(-1);
+  if (quarter < 0) return row;
+  for (let other = 0; other < QUARTERS; other++) {
+    const pair = isGroom ? quarter * QUARTERS + other : other * QUARTERS + quarter;
+    row[other + 1] = gunaTable()[pair] as number;
+  }
+  return row;
+}
