@@ -1,5 +1,4 @@
 import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
-import { useQueryClient } from '@tanstack/react-query';
 import { Heart, MessageCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +6,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { conversationPath } from './conversation-path.ts';
-import { refreshInterests } from './interests-query.ts';
 import { refusalOf } from './refusal.ts';
 import type { Answers } from './use-answers.ts';
 import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
@@ -101,14 +99,10 @@ function Accepted({ interest }: ActionsProps) {
 
 function Declined({ interest }: ActionsProps) {
   const t = useT('match');
-  const client = useQueryClient();
   const { name } = interest.profile;
   const onFailed = useFailed();
   const rethink = useExpressInterest(otherOf(interest), {
-    onDone: () => {
-      toast(t('rethinkDone', { name }));
-      void refreshInterests(client);
-    },
+    onDone: () => toast(t('rethinkDone', { name })),
     onFailed,
   });
   return (
@@ -128,14 +122,9 @@ function Declined({ interest }: ActionsProps) {
   );
 }
 
-/** Says why it did not work, and looks at how things stand now. */
 function useFailed() {
   const t = useT('match');
-  const client = useQueryClient();
-  return (error: Error) => {
-    toast(refusalOf(error) ?? t('actionFailed'), 'danger');
-    void refreshInterests(client);
-  };
+  return (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
 }
 
 function otherOf({ id, status, direction, profile }: Interest): Other {

@@ -6,12 +6,13 @@ import {
   type MatchAction,
   type MatchState,
 } from '@sambandha/contract/match/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLive } from '../../api/realtime.ts';
 import { usageQuery } from '../subscription/index.ts';
 import { conversationPath } from './conversation-path.ts';
+import { refreshInterests } from './interests-query.ts';
 import { setMatchState } from './member-cache.ts';
 import { afterInterest, relationOf } from './relation.ts';
 
@@ -44,7 +45,7 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
       setMatchState(client, other.id, before ?? null);
       onFailed(error);
     },
-    onSettled: () => void client.invalidateQueries(usageQuery),
+    onSettled: () => outdate(client),
   });
 }
 
@@ -64,7 +65,7 @@ export function useSendMessage(other: Other, { onFailed }: Said) {
     },
     onSuccess: (matchId) => navigate(conversationPath(matchId)),
     onError: onFailed,
-    onSettled: () => void client.invalidateQueries(usageQuery),
+    onSettled: () => outdate(client),
   });
 }
 
@@ -82,7 +83,14 @@ export function useMatchAction(other: Other, { onDone, onFailed }: Said) {
       onDone?.(stateOf(match));
     },
     onError: onFailed,
+    onSettled: () => outdate(client),
   });
+}
+
+/** What was read of the lists of interests, and of the day's allowance, is old now. */
+function outdate(client: QueryClient): void {
+  void refreshInterests(client);
+  void client.invalidateQueries(usageQuery);
 }
 
 /** Follows what the other side does while a list or a profile is open. */
