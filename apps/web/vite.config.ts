@@ -6,13 +6,20 @@ import { compileMessages } from './src/i18n/compile-messages.ts';
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 /**
- * What several screens share goes into three files instead of fifty: what every page needs, what every
- * screen looks like, and what screens with data need beside.
+ * What several screens share goes into four files instead of fifty: what every page needs, the shell
+ * around it, what the members' screens look like, and what screens with data need beside.
  */
 const sharedChunks = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|zustand)\//,
+    priority: 3,
+  },
+  {
+    // The public pages load these and no more of the kit.
+    name: 'shell',
+    test: /src\/(ui\/(avatar|badge|button|card|cx|empty-state|initials|link|logo|menu|ornament|spinner|tag\.|toast)|shell\/|i18n\/(en\/open|provider|use-t))|src\/api\/(session|realtime)|contract\/src\/community|preload-helper|lucide-react\/dist\/esm\/((?!icons\/)|icons\/(arrow-right|bell|check|chevron-down|circle-(check|exclamation-point)|heart|log-in|log-out|mail|menu|message-circle|monitor|moon|phone|search|settings|shield-check|sun|user|user-plus|wifi-off|x)\.)/,
+    minShareCount: 2,
     priority: 3,
   },
   {
