@@ -74,7 +74,7 @@ test('he asks, she hears of it at once, and accepts into the conversation', asyn
   await expect(card(his.page, her)).toBeHidden();
   await tab(his.page, /^Accepted/).click();
   await expect(his.page).toHaveURL(/tab=accepted/);
-  await his.page.getByRole('link', { name: `Open the conversation with ${her}` }).click();
+  await his.page.getByRole('link', { name: `Open conversation with ${her}` }).click();
   await expect(his.page).toHaveURL(/\/messages\?conversation=/);
   await his.page.goBack();
   await expect(tab(his.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
@@ -110,7 +110,7 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   await tab(page, /^Declined/).click();
   await expect(card(page, him)).toBeVisible();
   await expectGoodScreenInBothThemes(page, 'interests-declined');
-  await page.getByRole('button', { name: `Express interest in ${him} after all` }).click();
+  await page.getByRole('button', { name: `Express interest after all: ${him}` }).click();
   await expect(page.getByText(`Your interest in ${him} is sent.`)).toBeVisible();
   await tab(page, /^Sent/).click();
   await expect(card(page, him)).toBeVisible();
