@@ -1,3 +1,4 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { io } from 'socket.io-client';
@@ -55,8 +56,11 @@ test('in none of all answers and events is a contact of someone else', async () 
 
   await readAndChangeProfile();
   await lookAtOthers();
+  await choose();
   await talk();
   await beSafe();
+  await beTold();
+  await tryTheAdmins();
   await changeSettings();
   await signInAndOut();
   await leave();
@@ -88,7 +92,8 @@ async function readAndChangeProfile(): Promise<void> {
   const { body } = await call('uploadPhoto', { form: formWith(await jpeg()) });
   const params = { id: body.photo.id };
   await call('setPrimaryPhoto', { params, body: { isPrimary: true } });
-  await call('listPhotos');
+  const listed = await call('listPhotos');
+  await call('orderPhotos', { body: { ids: listed.body.photos.map((photo) => photo.id) } });
   expect((await call('deletePhoto', { params })).status).toBe(204);
 }
 
@@ -120,7 +125,66 @@ async function talk(): Promise<void> {
   await call('listConversations');
   expect((await call('listMessages', { params })).body.messages).toHaveLength(3);
   await call('markRead', { params, body: {} });
+  expect((await call('searchMessages', { params, query: { q: 'hello' } })).status).toBe(200);
+  await call('muteConversation', { params, body: { muted: true } });
+  await call('hideMessage', { params: { ...params, seq: 1 } });
+  expect((await call('listInterests', { query: { box: 'accepted' } })).body.interests).toHaveLength(
+    1,
+  );
   await call('updateMatch', { params: { id }, body: { action: 'end' } });
+}
+
+async function choose(): Promise<void> {
+  const [{ id }] = cast;
+  const params = { id };
+  await call('countProfiles', { query: {} });
+  expect((await call('shortlist', { params })).status).toBeLessThan(300);
+  await call('readMark', { params });
+  expect((await call('readShortlist')).body.profiles).toHaveLength(1);
+  await call('unshortlist', { params });
+  await call('pass', { params });
+  expect((await call('readPassed')).body.profiles).toHaveLength(1);
+  await call('unpass', { params });
+  const saved = await call('saveSearch', { body: { name: 'Near', query: { search: 'Sirsi' } } });
+  const kept = { id: saved.body.search.id };
+  await call('changeSavedSearch', { params: kept, body: { name: 'Very near' } });
+  expect((await call('listSavedSearches')).body.searches).toHaveLength(1);
+  await call('deleteSavedSearch', { params: kept });
+  await call('proposeStar', { body: { dob: '1996-03-14' } });
+  await call('readSubscription');
+  await call('listPlans');
+  await call('readUsage');
+  await call('startSubscription', { body: {} });
+  await call('cancelSubscription', { body: {} });
+}
+
+async function beTold(): Promise<void> {
+  expect((await call('listNotifications')).body.notifications.length).toBeGreaterThan(0);
+  await call('readNotifications', { body: { upTo: app.clock.now().toISOString() } });
+  await call('readNotificationSettings');
+  await call('updateNotificationSettings', { body: { kinds: {} } });
+  const endpoint = 'https://push.example.org/1';
+  await call('addPush', { body: { endpoint, keys: { p256dh: 'x', auth: 'x' } } });
+  await call('removePush', { body: { endpoint } });
+  await call('unsubscribe', { body: { token: 'x'.repeat(43) } });
+  await call('readInterestSettings');
+  await call('updateInterestSettings', { body: { interestFrom: 'everyone' } });
+  await call('declineMatches', { body: { ids: [cast[0].id] } });
+}
+
+/** A member is refused by every call of theirs before anything is read. */
+async function tryTheAdmins(): Promise<void> {
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    if (endpoint.access !== 'admin' && endpoint.access !== 'moderator') continue;
+    const path = endpoint.path.replace(':id', cast[0].id);
+    const answer = await app.fetch(`/api${path}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${viewer.token}` },
+    });
+    expect(answer.status, name).toBe(403);
+    called.add(name);
+    received.push(await answer.text());
+  }
 }
 
 async function beSafe(): Promise<void> {
@@ -149,6 +213,10 @@ async function changeSettings(): Promise<void> {
   await call('updatePhone', { body: { newPhone: first.phone ?? '', otpCode: '123456' } });
   await call('confirmEmail', { body: { token: 'x'.repeat(43) } });
   await call('undoPhone', { body: { token: 'x'.repeat(43) } });
+  await call('readSecondFactor');
+  await call('beginSecondFactor', { body: { currentPassword } });
+  await call('confirmSecondFactor', { body: { otpCode: '123456' } });
+  await call('removeSecondFactor', { body: { currentPassword, otpCode: '123456' } });
   const { body } = await call('listSessions');
   expect(body.sessions).toHaveLength(1);
   expect((await call('exportData')).status).toBe(200);
