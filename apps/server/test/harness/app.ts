@@ -17,6 +17,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** Another process of the same installation: it shares the database, files, secret and clock. */
   readonly beside?: TestApp;
+  /** Instead of one on the server that all tests share. */
+  readonly database?: TestDatabase;
   /** Which push services may be called. */
   readonly pushReach?: PushReach;
 }
@@ -66,9 +68,10 @@ function createClock() {
 export async function startTestApp({
   env = {},
   beside,
+  database: given,
   pushReach,
 }: Options = {}): Promise<TestApp> {
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = beside?.database ?? given ?? (await createTestDatabase());
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
   const secrets = watchSecrets();
   const logged: string[] = [];

@@ -20,13 +20,16 @@ export interface TestMember {
   readonly phone: string | null;
 }
 
+/** As much of an app as is needed to put members into its database. */
+type Place = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
+
 let made = 0;
 
 /**
  * A complete, active member with an account and a session, straight into the database: for tests that
  * are not about registering. A woman unless told otherwise; columns may be overridden.
  */
-export async function createMember(app: TestApp, overrides: Overrides = {}): Promise<TestMember> {
+export async function createMember(app: Place, overrides: Overrides = {}): Promise<TestMember> {
   made += 1;
   const { email = `member${made}@test.example`, phone = null, ...columns } = overrides;
   const now = app.clock.now();
@@ -77,7 +80,7 @@ export async function createMember(app: TestApp, overrides: Overrides = {}): Pro
 }
 
 /** A session as a sign-in would make it. */
-async function createSession(app: TestApp, memberId: string): Promise<string> {
+async function createSession(app: Place, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   await app.db
@@ -97,6 +100,6 @@ async function createSession(app: TestApp, memberId: string): Promise<string> {
 }
 
 /** A man and a woman who may see each other. */
-export async function createPair(app: TestApp): Promise<{ she: TestMember; he: TestMember }> {
+export async function createPair(app: Place): Promise<{ she: TestMember; he: TestMember }> {
   return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
 }

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from '../../src/db/connect.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { serverPid, silent } from '../db/cluster.ts';
+
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+/** A database of its own that keeps what it confirms, and processes of the product on it. */
+export async function openInstallation() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: silent });
+  const { connectionString } = server;
+  await migrate({ connectionString }, silent);
+  const { db, pool } = connect({ connectionString }, silent);
+  const products: Product[] = [];
+  return {
+    connectionString,
+    db,
+    pool,
+    /** Where a network to it would lead. */
+    socketPath: join(decodeURIComponent(new URL(connectionString).hostname), '.s.PGSQL.5432'),
+    /** The same database, reached through a port of this machine. */
+    through: (port: number) => {
+      const { username, password, pathname } = new URL(connectionString);
+      return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
+    },
+    /** The pid of the server that runs now. */
+    serverPid: () => serverPid(dataDir),
+    startProduct: async (): Promise<Product> => {
+      const product = await startProduct(dataDir, connectionString);
+      products.push(product);
+      return product;
+    },
+    close: async () => {
+      await Promise.all(products.map((product) => product.kill()));
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** The product as it runs in production, at a port that stays its own over restarts. */
+async function startProduct(dataDir: string, databaseUrl: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        SECRET: 'known to nobody but to these tests',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'faults@test.example',
+        MESSAGES_PER_MINUTE: '1000000',
+        LOG_LEVEL: 'fatal',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answers(url, child);
+  };
+  await start();
+  return {
+    url,
+    port,
+    /** Ends it without a chance to put anything away. */
+    kill: async () => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    start,
+  };
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the product ended before it answered');
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Stops a server and all its processes in their tracks; they look alive and answer nothing. */
+export function freeze(pid: number): { thaw: () => void } {
+  const frozen = [pid, ...childrenOf(pid)];
+  for (const one of frozen) process.kill(one, 'SIGSTOP');
+  return {
+    thaw: () => {
+      for (const one of frozen) process.kill(one, 'SIGCONT');
+    },
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    return Number(rest.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { uuidv7 } from 'uuidv7';
+import { insertRequest, saveStatus } from '../../src/features/match/store.ts';
+import type { TestApp } from '../harness/app.ts';
+import { createPair, type TestMember } from '../harness/factories.ts';
+
+export interface ConnectedPair {
+  readonly id: string;
+  readonly sides: readonly [TestMember, TestMember];
+}
+
+/** Two members who may write to each other, straight into a database. */
+export async function connectPair(db: TestApp['db']): Promise<ConnectedPair> {
+  const at = new Date();
+  const { she, he } = await createPair({ db, clock: { now: () => at } });
+  const id = uuidv7();
+  await insertRequest(db, { id, requesterId: he.id, recipientId: she.id, at });
+  await saveStatus(db, id, 'ACCEPTED', at);
+  return { id, sides: [she, he] };
+}

@@ -1,0 +1,26 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
+import { run } from './lib/run.mjs';
+import { main } from './lib/stop.mjs';
+
+// `npm run faults`: the long form of the fault tests, one after the other, with what was measured;
+// `npm run faults -- kill` only those whose file has the word.
+const all = [
+  ['apps/server/test/faults/'],
+  ['apps/server/test/match-race.test.ts', '--testNamePattern', 'through two processes'],
+];
+
+await main(async () => {
+  await ensureInstalled();
+  const words = process.argv.slice(2);
+  const chosen = words.length > 0 ? words.map((word) => [`apps/server/test/faults/${word}`]) : all;
+  const env = { ...toolEnvironment(), FAULTS: 'long', FAULT_ROUNDS: '200' };
+  const settings = ['--no-file-parallelism', '--disable-console-intercept'];
+  for (const files of chosen) {
+    const code = await run(productNode(), [packageBin('vitest'), 'run', ...settings, ...files], {
+      env,
+    });
+    if (code !== 0) return code;
+  }
+  return 0;
+});
