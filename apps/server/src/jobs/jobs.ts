@@ -58,11 +58,15 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
+/** A connection that was cut off without a word would otherwise be waited for without end. */
+const patience = { keepAlive: true, query_timeout: 30_000 };
+
 const STOP_MILLISECONDS = 5000;
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. Connects when first needed. */
 export function createJobs({ connection, log }: Settings): Jobs {
-  const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 2, application_name: 'jobs' });
+  const pool = { ...connection, max: 2, application_name: 'jobs', ...patience };
+  const boss = new PgBoss({ ...pool, schema: 'pgboss' });
   boss.on('error', (err) => log.error({ err }, 'jobs failed'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs warn'));
   const workers = new Map<string, { handler: (data: object) => Promise<void>; pace: Pace }>();
