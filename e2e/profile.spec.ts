@@ -1,13 +1,87 @@
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { demo, signIn } from './harness/people.ts';
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
+import { change, connect, demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
+import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
 const sizes = [
   ['a phone', phone],
   ['a desk', desktop],
 ] as const;
 
+const saved = 'Profile updated successfully!';
+
+const leave = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
 for (const [where, size] of sizes) {
+  test(`on ${where} one’s profile is edited, guarded while unsaved, and seen in the preview`, async ({
+    open,
+    product,
+    photo,
+  }) => {
+    const who = newcomer('FEMALE', 'Ananya Hegde');
+    const { page } = await open({ ...size, as: await register(product, who, photo) });
+    await page.goto('/profile/preview');
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+
+    // What is missing leads to its field, and says why it helps.
+    await page.getByText(/things are missing/).click();
+    await expect(page.getByText('Families ask for it first.')).toBeVisible();
+    await page.getByRole('link', { name: /^Gotra/ }).click();
+    await expect(page.getByLabel('Gotra')).toBeFocused();
+    await page.getByLabel('Gotra').selectOption('Atri');
+
+    await page.getByLabel('Profession').fill('Botanist');
+    await page.getByLabel('Languages').fill('Kannada, Sanskrit');
+    await page.getByLabel('Languages').press('Enter');
+    await page.getByRole('button', { name: 'Add Yakshagana' }).click();
+    await page.getByLabel('Family deity').fill('Gokarna Mahabaleshwara');
+
+    // A star outside its rashi is told beside the field, before anything is sent.
+    await page.getByLabel('Nakshatra').selectOption('Rohini');
+    await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByLabel('Rashi', { exact: true })).toHaveAccessibleDescription(
+      /Rohini lies in Taurus \(Vrishabha\)\. Please choose that rashi/,
+    );
+    await expectGoodScreenInBothThemes(page, 'profile-edit');
+
+    // Neither another tab nor the way back loses what is not saved.
+    await page.getByRole('tab', { name: 'Photos' }).click();
+    await leave(page).getByRole('button', { name: 'Stay' }).click();
+    await page.goBack();
+    await leave(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/\/profile/);
+    await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
+
+    await page.getByLabel('Rashi', { exact: true }).selectOption('Taurus (Vrishabha)');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Partner Preferences' }).click();
+    const fits = page.getByRole('status').filter({ hasText: /members fit|Counted again/ });
+    await expect(fits).toContainText(/\d+ members fit/);
+    const all = await fits.textContent();
+    await page.getByLabel('Preferred gotra').selectOption('Kashyapa');
+    await expect(fits).not.toHaveText(all ?? '');
+    await page.getByLabel('Minimum age').fill('40');
+    await page.getByLabel('Maximum age').fill('30');
+    await expect(fits).toHaveText('Counted again once the form is right');
+    await page.getByLabel('Maximum age').fill('45');
+    await expectGoodScreenInBothThemes(page, 'profile-preferences');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Preferences updated successfully!')).toBeVisible();
+
+    await page.getByRole('link', { name: 'See how others see it' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(Preview)');
+    for (const text of ['Botanist', 'Kannada, Sanskrit', 'Yakshagana', 'Atri', 'Rohini']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('Gokarna Mahabaleshwara')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Express Interest' })).toBeDisabled();
+    await expectGoodScreenInBothThemes(page, 'profile-preview');
+  });
+
   test(`on ${where} a profile’s photos are gone through by keyboard, and a failed interest is taken back`, async ({
     open,
     product,
@@ -47,12 +121,78 @@ for (const [where, size] of sizes) {
     await page.getByRole('button', { name: 'Express Interest' }).click();
     await expect(page.getByText('Failed to express interest. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Express Interest' })).toBeEnabled();
-    await expectGoodScreen(page);
+    await expectGoodScreenInBothThemes(page, 'profile-member');
 
     await page.goto('/browse');
     await page.goto(`/profile/${id}`);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/browse/);
+  });
+
+  test(`on ${where} a star is worked out from the birth, and stored once it is chosen and saved`, async ({
+    open,
+    product,
+    photo,
+  }) => {
+    const who = newcomer('FEMALE', 'Chaitra Joshi');
+    const { page } = await open({ ...size, as: await register(product, who, photo) });
+    await page.goto('/profile');
+    const star = (name: string) => page.getByLabel(name, { exact: true });
+    const ask = page.getByRole('button', { name: 'Work out star, pada and rashi' });
+    const answer = page.getByRole('status').filter({ hasText: 'A calculation, not a certainty' });
+
+    await ask.click();
+    await expect(answer).toContainText('Time assumed');
+    await expect(answer.getByRole('button').nth(1)).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'profile-star-assumed');
+
+    // Another birth is another question.
+    await star('Time of birth').fill('06:45');
+    await expect(answer).toBeHidden();
+    await star('Place of birth').fill('Sirsi');
+    await ask.click();
+    await expect(answer).toContainText('By the date and time of birth');
+    await expect(answer).not.toContainText('Time assumed');
+    await expect(star('Nakshatra')).toHaveValue('');
+    const option = answer.getByRole('button');
+    const [, nakshatra, pada, rashi] =
+      (await option.textContent())?.match(/^(.+) pada (\d), (.+)$/) ?? [];
+    await option.click();
+    await expect(page.getByText('Filled in. Please check it, then save.')).toBeVisible();
+    const expectStar = async () => {
+      await expect(star('Nakshatra').locator('option:checked')).toHaveText(nakshatra ?? '');
+      await expect(star('Pada')).toHaveValue(pada ?? '');
+      await expect(star('Rashi').locator('option:checked')).toHaveText(rashi ?? '');
+    };
+    await expectStar();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+    await page.reload();
+    await expectStar();
+    await expect(star('Time of birth')).toHaveValue('06:45');
+  });
+
+  test(`on ${where} a profile tells from when one may ask again`, async ({
+    open,
+    product,
+    photo,
+  }) => {
+    const he = await register(product, newcomer('MALE', 'Dinesh Hegde'), photo);
+    const declining = await register(product, newcomer('FEMALE', 'Gauri Bhat'), photo);
+    const ending = await register(product, newcomer('FEMALE', 'Hema Bhat'), photo);
+    await decline(product, he, declining);
+    await end(product, he, ending);
+    const { page } = await open({ ...size, as: he });
+    await page.goto(`/profile/${declining.user.id}`);
+    await expect(
+      page.getByText(/did not take up your interest.* from \d+ \w+ \d{4}/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Express Interest' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+    await expectGoodScreenInBothThemes(page, 'profile-declined');
+    await page.goto(`/profile/${ending.user.id}`);
+    await expect(page.getByText(/match has ended.* from \d+ \w+ \d{4}/)).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'profile-ended');
   });
 }
 
@@ -67,4 +207,15 @@ async function someoneWithPhotos(product: Product, token: string): Promise<strin
     if (profile.photos.length > 1) return id;
   }
   throw new Error('nobody has more than one photo');
+}
+
+async function decline(product: Product, asks: Session, other: Session): Promise<void> {
+  await change(product, asks, `/matches/request/${other.user.id}`, {}, 'POST');
+  const wanted = { status: 'REQUESTED', direction: 'received' } as const;
+  const { id } = await matchOf(product, other, wanted);
+  await change(product, other, `/matches/${id}`, { action: 'decline' });
+}
+
+async function end(product: Product, one: Session, other: Session): Promise<void> {
+  await change(product, one, `/matches/${await connect(product, one, other)}`, { action: 'end' });
 }

@@ -107,6 +107,17 @@ export async function say(
   await call(product, `/messages/${matchId}`, { text }, from);
 }
 
+/** Changes what is a member's own, or does something as them, by the product's calls alone. */
+export async function change(
+  product: Product,
+  as: Session,
+  path: string,
+  body: object,
+  method: 'PATCH' | 'POST' = 'PATCH',
+): Promise<void> {
+  await call(product, path, body, as, method);
+}
+
 /** The people whom the demonstration names. */
 export const demo = { woman: '+919900000001', man: '+919900000002', admin: '+919900000009' };
 
