@@ -33,7 +33,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.value === value);
+    // By the focus, which is ahead of the value where that is kept in the URL.
+    const at = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const next = step === undefined ? undefined : tabs.at(step === tabs.length ? 0 : step);
     if (!next) return;
