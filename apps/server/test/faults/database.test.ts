@@ -38,7 +38,7 @@ afterAll(async () => {
   await app.close();
   await network.close();
   await place.close();
-});
+}, patience);
 
 const url = () => app.url;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   place = await openInstallation();
   products = await Promise.all([place.startProduct(), place.startProduct()]);
 }, patience);
-afterAll(() => place.close());
+afterAll(() => place.close(), patience);
 
 /** Talks of several pairs, whose two sides live on different processes; requests go to either in turn. */
 async function talks(forgets = false): Promise<Talk[]> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await network.close();
   await place.close();
-});
+}, patience);
 
 /** A talk over the network that is hurt; only one side's live connection is. */
 async function farTalk(settings: { readonly forgets?: boolean } = {}) {
