@@ -2,6 +2,7 @@ import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/primitives';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
+import { together } from '../../../db/together.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
@@ -46,7 +47,7 @@ export async function createSession(
 export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {
   const { db } = context;
   const now = context.now();
-  const session = await store.findSession(db, tokenHash(token), now);
+  const session = await lookup(context)(tokenHash(token));
   if (session === undefined) return null;
   if (isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) {
     await store.touchSession(db, session.id, {
@@ -73,6 +74,23 @@ export async function authenticate(context: Context, token: string): Promise<Sig
       (session.is_admin || session.is_moderator) &&
       !session.second_factor,
   };
+}
+
+type Lookup = (hash: Buffer) => Promise<FoundSession | undefined>;
+type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
+
+const lookups = new WeakMap<Context, Lookup>();
+
+/** Reads the sessions of calls that come together in one query. */
+function lookup(context: Context): Lookup {
+  const known = lookups.get(context);
+  if (known !== undefined) return known;
+  const made = together<Buffer, FoundSession | undefined>(async (hashes) => {
+    const sessions = await store.findSessions(context.db, hashes, context.now());
+    return hashes.map((hash) => sessions.find((session) => session.token_hash.equals(hash)));
+  });
+  lookups.set(context, made);
+  return made;
 }
 
 function isOlder(moment: Date, now: Date, milliseconds: number): boolean {

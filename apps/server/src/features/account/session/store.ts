@@ -9,13 +9,18 @@ export async function insertSession(
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** The live session of a token with its member, unless they are blocked or deactivated. */
-export async function findSession(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+/** The live sessions of tokens with their members, unless they are blocked or deactivated. */
+export async function findSessions(
+  db: Kysely<Database>,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+) {
   return db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select([
       'sessions.id',
+      'sessions.token_hash',
       'sessions.member_id',
       'sessions.remember',
       'sessions.last_seen_at',
@@ -24,12 +29,12 @@ export async function findSession(db: Kysely<Database>, tokenHash: Buffer, now: 
       'members.is_moderator',
       'members.last_active_at',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
     .where('sessions.expires_at', '>', now)
     .where('members.state', '=', 'active')
     .where('members.blocked_at', 'is', null)
     .modifyEnd(keptPlan)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Writes down that a session is in use, unless that was done after `before`. */
