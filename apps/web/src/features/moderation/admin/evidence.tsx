@@ -16,7 +16,7 @@ export function Evidence({ messages }: { messages: AdminReport['evidence'] }) {
         {messages.map(({ from, text, sentAt }) => (
           <li key={`${sentAt} ${text}`}>
             <p className="text-sm text-faint">
-              {t(`from.${from}`)} · {format.stamp(sentAt)}, {format.time(sentAt)}
+              {t(`from.${from}`)} · {format.day(sentAt)}, {format.time(sentAt)}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </li>
