@@ -1,5 +1,5 @@
 import { browseEndpoints } from '@sambandha/contract/browse/endpoints';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { addressOf, countQueryOf, everyone } from './address.ts';
@@ -12,15 +12,16 @@ const PAUSE_MS = 150;
 export function useCount({ draft, changed, valid }: DraftControls): number | null {
   const address = addressOf({ ...everyone, ...draft }).toString();
   const settled = useSettled(address);
-  const { data, isError } = useQuery({
+  const known = changed && valid && settled === address;
+  const { data } = useQuery({
     queryKey: ['browse', 'count', settled],
     queryFn: ({ signal }) =>
       call(browseEndpoints.countProfiles, { query: countQueryOf(draft), signal }),
-    enabled: changed && valid && settled === address,
-    placeholderData: keepPreviousData,
+    enabled: known,
     retry: false,
   });
-  return changed && valid && !isError ? (data?.total ?? null) : null;
+  // A number of the draft before would promise what does not come.
+  return known ? (data?.total ?? null) : null;
 }
 
 /** A value once it has kept still for a moment. */
