@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The admin panel, as the one who has it open sees it. */
+export class Panel {
+  readonly page: Page;
+  readonly main: Locator;
+  /** Everybody in the queue. */
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.rows = this.main.locator('[data-member]');
+  }
+
+  async search(words: string): Promise<void> {
+    const field = this.page.getByRole('searchbox', { name: 'Search by name, email or phone' });
+    await field.fill(words);
+    await field.press('Enter');
+  }
+
+  /** The row of a member in the queue. */
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  async section(name: 'Users' | 'Reports' | 'Feedback' | 'Figures' | 'Audit log'): Promise<void> {
+    const sections = this.page.getByRole('navigation', { name: 'Admin sections' });
+    await sections.getByRole('link', { name }).click();
+    await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+
+  /** What the panel says after an act. */
+  async expectDone(words: string): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  /** The number beside a tab. */
+  async countOf(tab: string): Promise<number> {
+    const text = await this.page.getByRole('tab', { name: tab }).innerText();
+    return Number(text.replace(/\D/g, ''));
+  }
+
+  /** Gives a reason in the dialog of an act, and does it. */
+  async giveReason(title: string, reason: string, act: string): Promise<void> {
+    const dialog = this.dialog(title);
+    await dialog.getByLabel(/^Reason/).fill(reason);
+    await dialog.getByRole('button', { name: act, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
