@@ -21,12 +21,18 @@ export function Audience() {
   const [open, setOpen] = useState(false);
   const now = data?.settings.interestFrom;
   return (
-    <div className="flex min-h-11 items-center gap-x-2.5 text-sm text-soft">
+    <div className="flex min-h-11 items-center gap-x-2 text-sm text-soft">
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-faint" />
       {isPending && <Skeleton className="h-4 w-56" />}
       {now !== undefined && <p>{t(`audienceNow.${now}`)}</p>}
       {now !== undefined && (
-        <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="px-2!"
+        >
           {t('change')}
           <span className="sr-only">{t('audience')}</span>
         </Button>
