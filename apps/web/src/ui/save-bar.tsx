@@ -17,18 +17,18 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
         <p
           role="status"
           className={cx(
-            'grow basis-16 text-sm max-sm:leading-tight',
+            'grow basis-14 text-sm max-sm:leading-tight',
             unsaved ? 'font-medium text-turmeric-ink' : 'text-faint',
           )}
         >
           {t(unsaved ? 'unsaved' : 'allSaved')}
         </p>
         {unsaved && !busy && (
-          <Button variant="quiet" onClick={onDiscard} className="max-sm:px-2.5!">
+          <Button variant="quiet" onClick={onDiscard} className="max-sm:px-2!">
             {t('discard')}
           </Button>
         )}
-        <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:px-4.5!">
+        <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:px-3.5!">
           {t('saveChanges')}
         </Button>
       </div>

@@ -37,7 +37,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <UnsavedGuard unsaved={controls.unsaved} />
       <p className="mb-4 max-w-prose text-soft">{t('intro')}</p>
       <FitCount control={form.control} />
-      <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
+      <div className="mb-6 empty:hidden">
+        <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
+      </div>
       <div className="divide-y divide-line">
         <Section title={t('sections.basic')}>
           <Ages controls={controls} />

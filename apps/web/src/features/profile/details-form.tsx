@@ -40,7 +40,9 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
   return (
     <form noValidate onSubmit={controls.submit}>
       <UnsavedGuard unsaved={controls.unsaved} />
-      <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
+      <div className="mb-6 empty:hidden">
+        <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
+      </div>
       <div className="divide-y divide-line">
         {sections.map((section) => (
           <FormSection key={section} title={t(`sections.${section}`)}>

@@ -15,7 +15,7 @@ const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as
 const sheetPrint: Record<PrintSize, string> = {
   usual: 'print:text-[9.5pt]',
   small: 'print:text-[7.5pt] print:leading-tight',
-  smaller: 'print:text-[6.5pt] print:leading-tight',
+  smaller: 'print:text-[7pt] print:leading-tight',
   smallest: 'print:text-[5pt] print:leading-tight',
 };
 const spacePrint: Record<PrintSize, string> = {
@@ -90,7 +90,9 @@ export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
             <p className="text-sm font-semibold tracking-wide text-kumkum-ink">
               {t('biodata.title')}
             </p>
-            <h1 className="mt-1 text-2xl wrap-anywhere sm:text-3xl print:text-[2.1em]">{name}</h1>
+            <h1 className="mt-1 text-2xl wrap-anywhere sm:text-3xl print:text-[2.1em] print:leading-tight">
+              {name}
+            </h1>
             <p className="mt-1 text-soft">
               {[age === null ? null : t('ageYears', { age }), location].filter(Boolean).join(' · ')}
             </p>
@@ -159,7 +161,7 @@ function Lines({ section, facts, extra }: LinesProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="break-inside-avoid border-t border-line pt-3 print:pt-[0.5em]">
-      <h2 className="mb-1.5 text-lg text-grove-ink print:mb-[0.3em] print:text-[1.26em]">
+      <h2 className="mb-1.5 text-lg text-grove-ink print:mb-[0.3em] print:text-[1.26em] print:leading-tight">
         {title}
       </h2>
       {children}
