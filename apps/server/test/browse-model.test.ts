@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { type Following, follow } from '../src/features/browse/facets/follow.ts';
-import { createFinder } from '../src/features/browse/find.ts';
+import { createFinder, type Page } from '../src/features/browse/find.ts';
 import { fold } from '../src/features/browse/search-rules.ts';
 import { createViewers } from '../src/features/browse/viewers.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -165,6 +165,31 @@ test('nobody is shown twice or missed while others join and leave between two pa
       const missed = before.filter((id) => !gone.has(id) && !seen.includes(id));
       expect(missed).toEqual([]);
     }
+  }
+});
+
+test('who becomes active while a list is read keeps the place they had in it', async () => {
+  let moment = NOW.getTime();
+  for (const sort of ['recent', 'match'] as const) {
+    const before = expected(sceneNow(), browseQuery.parse({ sort }));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    for (let page = 1; page === 1 || cursor !== null; page++) {
+      const asked: object = { page, sort, limit: 12, ...(cursor === null ? {} : { cursor }) };
+      const answer: Page = await byIndex.page(viewer.id, browseQuery.parse(asked));
+      seen.push(...answer.cards.map(({ id }) => id));
+      cursor = answer.cursor;
+      // Some whom the list has shown, and some whom it has not.
+      for (const at of [page * 5, page * 29, page * 61]) {
+        const id = before[at % before.length] as string;
+        moment += 1000;
+        const last_active_at = new Date(moment);
+        await app.db.updateTable('members').set({ last_active_at }).where('id', '=', id).execute();
+        const row = scene.rows.find((one) => one.id === id) as Row;
+        row.last_active_at = last_active_at;
+      }
+    }
+    expect(seen).toEqual(before);
   }
 });
 

@@ -10,6 +10,8 @@ export interface Place {
   /** Microseconds since 1970. */
   readonly moment: number;
   readonly id: string;
+  /** When the list was opened: microseconds since 1970. Who moves later keeps their place in it. */
+  readonly opened: number;
 }
 
 const place = z.tuple([
@@ -17,10 +19,11 @@ const place = z.tuple([
   z.int().check(z.minimum(-1), z.maximum(100)),
   z.int().check(z.minimum(0)),
   z.uuid(),
+  z.int().check(z.minimum(0)),
 ]);
 
-export function cursorOf({ sort, score, moment, id }: Place): string {
-  return Buffer.from(JSON.stringify([sort, score, moment, id])).toString('base64url');
+export function cursorOf({ sort, score, moment, id, opened }: Place): string {
+  return Buffer.from(JSON.stringify([sort, score, moment, id, opened])).toString('base64url');
 }
 
 /** Fails with VALIDATION on what no answer of this order gave. */
@@ -30,8 +33,8 @@ export function placeOf({ cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>):
   if (!parsed.success || parsed.data[0] !== sort) {
     throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
   }
-  const [, score, moment, id] = parsed.data;
-  return { sort, score, moment, id };
+  const [, score, moment, id, opened] = parsed.data;
+  return { sort, score, moment, id, opened };
 }
 
 function decoded(cursor: string): unknown {
@@ -40,4 +43,10 @@ function decoded(cursor: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Whether a place comes after another of the same list. */
+export function isBehind(place: Place, other: Place): boolean {
+  if (place.score !== other.score) return place.score < other.score;
+  return place.moment !== other.moment ? place.moment < other.moment : place.id < other.id;
 }

@@ -38,7 +38,13 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       const ranking = query.sort === 'match' ? viewers.rankingOf(viewer, standing.people) : null;
       const groups = groupsOf(query, viewer.today);
       const excluded = placesOf(viewer, standing);
-      const { ids, slots, total, last } = pageOf(query, { side, ranking, groups, excluded });
+      const { ids, slots, total, last } = pageOf(query, {
+        side,
+        ranking,
+        groups,
+        excluded,
+        now: now(),
+      });
       const portrait = whyFor(query, viewer);
       const marks = marksAt(viewers.scorerOf(viewer, standing.people), slots, portrait);
       const rows = await readPage(db, memberId, ids, standing.position);

@@ -37,7 +37,7 @@ export async function rankedBySql(
     const side = people.sides[looksAt];
     const scorer = new Scorer(people, side, seeker, dateAsNumber(todayThere(now)));
     const ranking = new Ranking(side, scorer);
-    const page = pageOf(query, { side, ranking, groups: [], excluded: [] });
+    const page = pageOf(query, { side, ranking, groups: [], excluded: [], now });
     const rows = await readCards(trx, viewer.memberId, page.ids);
     return { rows, total: page.total, last: page.last };
   });

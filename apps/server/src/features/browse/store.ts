@@ -111,11 +111,10 @@ async function idsBySql(
     WHERE ${fitting(viewer, query, now)} AND ${further}
     ORDER BY ${column} DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
-  return {
-    rows,
-    total,
-    last: last ? { sort, score: -1, moment: Math.round(last.moment * 1e6), id: last.id } : null,
-  };
+  if (last === undefined) return { rows, total, last: null };
+  const opened = after?.opened ?? now.getTime() * 1000;
+  const moment = Math.round(last.moment * 1e6);
+  return { rows, total, last: { sort, score: -1, moment, id: last.id, opened } };
 }
 
 function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {

@@ -1,5 +1,5 @@
 import type { BrowseQuery } from '@sambandha/contract/browse/schemas';
-import { type Place, placeOf } from '../cursor.ts';
+import { isBehind, type Place, placeOf } from '../cursor.ts';
 import type { Groups } from './conditions.ts';
 import { idText } from './facts.ts';
 import type { Ranking } from './ranking.ts';
@@ -13,12 +13,12 @@ interface Asked {
   readonly groups: Groups;
   /** Places of those who are left out. */
   readonly excluded: readonly number[];
+  readonly now: Date;
 }
 
 export interface IndexPage {
   /** Their places, in order. */
   readonly slots: readonly number[];
-  /** In order. */
   readonly ids: readonly string[];
   /** How many there are on all pages. */
   readonly total: number;
@@ -26,18 +26,33 @@ export interface IndexPage {
   readonly last: Place | null;
 }
 
+const nobody: ReadonlyMap<number, number> = new Map();
+
 /** One page of those on a side who fit, and how many fit. */
-export function pageOf(query: BrowseQuery, { side, ranking, groups, excluded }: Asked): IndexPage {
+export function pageOf(
+  query: BrowseQuery,
+  { side, ranking, groups, excluded, now }: Asked,
+): IndexPage {
   const after = placeOf(query);
-  const selected = select(side, groups, excluded);
-  const placeAt = (slot: number): Place => ({
+  const opened = after?.opened ?? Math.max(now.getTime() * 1000, newestOf(side));
+  // Who became active since the list was opened stays in it where they were.
+  const moved = after === null || query.sort === 'newest' ? nobody : side.moves.since(opened);
+  const placeBy = (slot: number, moment: number): Place => ({
     sort: query.sort,
     score: ranking === null ? -1 : (ranking.scores[slot] as number),
-    moment: (query.sort === 'newest' ? side.joined : side.active)[slot] as number,
+    moment,
     id: idText(side.ids, 4 * slot),
+    opened,
   });
+  const moments = query.sort === 'newest' ? side.joined : side.active;
+  const placeNow = (slot: number) => placeBy(slot, moments[slot] as number);
+  const placeAt = (slot: number) => placeBy(slot, moved.get(slot) ?? (moments[slot] as number));
+  const selected = select(side, groups, excluded);
   const slots = pick(selected, ranking ?? orderOf(side, query), {
-    after: after && ((slot) => isBehind(placeAt(slot), after)),
+    after: after && ((slot) => isBehind(placeNow(slot), after)),
+    moved: new Set(moved.keys()),
+    late: [...moved.keys()].filter((slot) => after !== null && isBehind(placeAt(slot), after)),
+    precedes: (one, other) => isBehind(placeAt(other), placeAt(one)),
     offset: after === null ? (query.page - 1) * query.limit : 0,
     limit: query.limit,
   });
@@ -50,11 +65,12 @@ export function pageOf(query: BrowseQuery, { side, ranking, groups, excluded }: 
   };
 }
 
-function orderOf(side: Side, { sort }: BrowseQuery): Sorting {
-  return sort === 'newest' ? side.newest : side.recent;
+/** When somebody of a side was active last; clocks of several processes differ a little. */
+function newestOf({ active, recent }: Side): number {
+  const [newest] = recent.slots;
+  return newest === undefined ? 0 : (active[newest] as number);
 }
 
-function isBehind(place: Place, other: Place): boolean {
-  if (place.score !== other.score) return place.score < other.score;
-  return place.moment !== other.moment ? place.moment < other.moment : place.id < other.id;
+function orderOf(side: Side, { sort }: BrowseQuery): Sorting {
+  return sort === 'newest' ? side.newest : side.recent;
 }

@@ -45,8 +45,13 @@ export interface Sorting {
 }
 
 export interface Window {
-  /** Begin with the first of whom this holds; it holds for all who follow. */
+  /** Only those of whom this holds; once it holds along the order, it holds for all who follow. */
   readonly after: ((slot: number) => boolean) | null;
+  /** Those who stand elsewhere than where the order has them now. */
+  readonly moved: ReadonlySet<number>;
+  /** Those of them who belong into what follows, and what tells where. */
+  readonly late: readonly number[];
+  readonly precedes: (one: number, other: number) => boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -56,22 +61,24 @@ export interface Window {
  * those who fit where they are few: either way the work grows with what is shown.
  */
 export function pick({ bits, total }: Selected, { slots, compare }: Sorting, window: Window) {
-  const { after, limit } = window;
-  const needed = window.offset + limit;
-  const stepsOfWalking = (slots.length / (total + 1)) * needed;
+  const { after, precedes, limit } = window;
+  const stepsOfWalking = (slots.length / (total + 1)) * (window.offset + limit);
   const stepsOfSorting = 8 * total * Math.log2(total + 2);
-  if (stepsOfSorting < stepsOfWalking) {
-    const sorted = numbersIn(bits, total).sort(compare);
-    const from = (after === null ? 0 : firstWhere(sorted, after)) + window.offset;
-    return [...sorted.subarray(from, from + limit)];
-  }
+  const order = stepsOfSorting < stepsOfWalking ? numbersIn(bits, total).sort(compare) : slots;
+  const late = window.late
+    .filter((slot) => has(bits, slot))
+    .sort((one, other) => (precedes(one, other) ? -1 : 1));
   const found: number[] = [];
+  let next = 0;
   let skip = window.offset;
-  for (let at = after === null ? 0 : firstWhere(slots, after); at < slots.length; at++) {
-    const slot = slots[at] as number;
-    if (!has(bits, slot)) continue;
+  for (let at = after === null ? 0 : firstWhere(order, after); at < order.length; at++) {
+    const slot = order[at] as number;
+    if (!has(bits, slot) || window.moved.has(slot)) continue;
+    while (next < late.length && precedes(late[next] as number, slot)) {
+      if (found.push(late[next++] as number) === limit) return found;
+    }
     if (skip > 0) skip -= 1;
-    else if (found.push(slot) === limit) break;
+    else if (found.push(slot) === limit) return found;
   }
-  return found;
+  return [...found, ...late.slice(next, next + limit - found.length)];
 }

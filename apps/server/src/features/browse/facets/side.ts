@@ -2,6 +2,7 @@ import type { Word } from '../search-rules.ts';
 import { fits } from '../search-rules.ts';
 import { type Bits, bitsFor, has, put } from './bits.ts';
 import { type Facts, type ListName, listNames } from './facts.ts';
+import { Moves } from './moves.ts';
 import { Order } from './order.ts';
 import type { Professions } from './professions.ts';
 import { Words } from './words.ts';
@@ -45,6 +46,7 @@ export class Side {
   readonly wishProfession: Uint32Array;
   readonly recent: Order;
   readonly newest: Order;
+  readonly moves = new Moves();
   readonly #words: Words;
   readonly #wordsHash: Uint32Array;
   readonly #answers = new Map<string, { readonly condition: Condition; readonly bits: Bits }>();
@@ -82,7 +84,7 @@ export class Side {
     const more = [this.numbers, this.profession, this.wishRanges, this.wishProfession];
     const lists = [...Object.values(this.places), ...Object.values(this.wishPlaces)];
     const arrays = [this.listed, this.#wordsHash, ...columns, ...more, ...lists];
-    const orders = this.recent.bytes + this.newest.bytes;
+    const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
     const answers = this.#answers.size * this.listed.byteLength;
     return (
       arrays.reduce((sum, { byteLength }) => sum + byteLength, orders + answers) + this.#words.bytes
@@ -135,7 +137,10 @@ export class Side {
   update(slot: number, facts: Facts, professions: Professions): void {
     const moves = this.active[slot] !== facts.active;
     const joined = this.joined[slot] !== facts.joined;
-    if (moves) this.recent.remove(slot);
+    if (moves) {
+      this.recent.remove(slot);
+      this.moves.add(slot, this.active[slot] as number, facts.active);
+    }
     if (joined) this.newest.remove(slot);
     this.#write(slot, facts, professions);
     if (moves) this.recent.add(slot);
