@@ -1,0 +1,81 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../tools/browser.mjs';
+import { freePort } from './harness/load.ts';
+import { populate } from './harness/population.ts';
+import { prepare, startProduct, withDataDir } from './harness/product.ts';
+
+const MEMBERS = 2_000;
+const PROFILES = 12;
+
+/** A browser's window in front of Browse, as the first of the members. */
+async function openBrowse(url: string, token: string): Promise<Page> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/auth/me`, { headers });
+  const { user } = (await answer.json()) as { user: object };
+  const browser = await chromium.launch(await findBrowser());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const session = JSON.stringify({ state: { user, token }, version: 0 });
+  await page.addInitScript((kept) => localStorage.setItem('auth-storage', kept), session);
+  await page.goto(`${url}/browse`);
+  return page;
+}
+
+/**
+ * Milliseconds from the press on a card to the frame in which the profile is painted: its name, its
+ * facts and its actions. Photos come after that, each when it is there.
+ */
+function clickToPainted(page: Page, place: number): Promise<number> {
+  return page.evaluate((nth) => {
+    const card = document.querySelectorAll<HTMLElement>('main h2 a[href^="/profile/"]')[nth];
+    if (card === undefined) throw new Error('there is no such card');
+    return new Promise<number>((resolve) => {
+      const began = performance.now();
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('main article h1 ~ p') === null) return;
+        watch.disconnect();
+        const { port1, port2 } = new MessageChannel();
+        // The message comes after the frame that the profile is painted in.
+        port1.onmessage = () => resolve(performance.now() - began);
+        requestAnimationFrame(() => port2.postMessage(null));
+      });
+      watch.observe(document.body, { subtree: true, childList: true });
+      card.click();
+    });
+  }, place);
+}
+
+await withDataDir(async (dataDir) => {
+  const { tokens } = await prepare(dataDir, (connection) => populate(connection, MEMBERS));
+  const product = await startProduct(dataDir, await freePort());
+  const page = await openBrowse(product.url, tokens[0] ?? '');
+  try {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+    });
+    const times: number[] = [];
+    for (let place = 0; place < PROFILES; place++) {
+      await page.locator('main h2 a[href^="/profile/"]').nth(place).waitFor();
+      await page.waitForLoadState('networkidle');
+      calls.length = 0;
+      times.push(await clickToPainted(page, place));
+      await page.waitForLoadState('networkidle');
+      if (calls.length !== 1) {
+        console.log(`profile ${place + 1} asked ${calls.join(', ')}`);
+        process.exitCode = 1;
+      }
+      await page.goBack();
+    }
+    const [first = 0, ...others] = times.map(Math.round);
+    const sorted = others.toSorted((a, b) => a - b);
+    console.log(`from click to painted, ${PROFILES} profiles from a list, milliseconds`);
+    console.table({
+      'the first, with the code of the page': { median: first, most: first },
+      'the others': { median: sorted[Math.floor(sorted.length / 2)], most: sorted.at(-1) },
+    });
+  } finally {
+    await page.context().browser()?.close();
+    await product.stop();
+  }
+});
