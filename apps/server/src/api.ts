@@ -67,13 +67,14 @@ import type { LiveNeeds } from './realtime/events.ts';
  * handed over here, so that neither imports the other.
  */
 export function apiHandlers(context: Context, browse: Browse): Handlers<typeof endpoints> {
+  const seenAnew = (memberId: string) => publishMatchesOf(context, memberId);
   return {
-    ...accountRoutes(context, { demoMember }),
+    ...accountRoutes(context, { demoMember, seenAnew }),
     ...settingsRoutes(context, {
       leaves: leaves(context),
       holders,
       contactsLeft: forgetSender,
-      unseen: (memberId) => publishMatchesOf(context, memberId),
+      seenAnew,
     }),
     ...profileRoutes(context, { userOf, compatibilityOf }),
     ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 import { connectLive, type LiveClient, openLive } from './harness/live.ts';
@@ -206,6 +207,23 @@ describe('a block', () => {
       const { match } = await client.next('match:updated', (told) => told.match.status !== 'ENDED');
       expect(match).toMatchObject({ id, status: 'ACCEPTED', lastMessage: 'Before' });
     }
+  });
+
+  it('goes and comes back on the other side as a member rests the account and signs in again', async () => {
+    const he = await createMemberWithPassword(app, { gender: 'MALE', email: 'rests@l.example' });
+    const she = await createMember(app, { gender: 'FEMALE' });
+    const { id } = (await on.request(he, she)).body.match;
+    await on.act(she, id, 'accept');
+    const hers = await device(she);
+    await app.call('deactivateAccount', { token: he.token, body: {} });
+    const gone = await hers.next('match:updated', ({ match }) => match.status === 'ENDED');
+    expect(gone.match.profile.name).toBe('Unknown');
+    const entered = await app.call('login', {
+      body: { phone: 'rests@l.example', password: PASSWORD },
+    });
+    expect(entered.status).toBe(200);
+    const back = await hers.next('match:updated', ({ match }) => match.status === 'ACCEPTED');
+    expect(back.match).toMatchObject({ id, profile: { id: he.id } });
   });
 });
 

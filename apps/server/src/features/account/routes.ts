@@ -14,11 +14,13 @@ import { userOf } from './user.ts';
 interface Needs {
   /** What demo mode makes of an unknown phone number. */
   readonly demoMember?: DemoMember;
+  /** Tells those who are matched with a member whether the member is to be seen. */
+  readonly seenAnew: (memberId: string) => Promise<void>;
 }
 
 export function accountRoutes(
   context: Context,
-  { demoMember }: Needs = {},
+  { demoMember, seenAnew }: Needs,
 ): Handlers<typeof accountEndpoints> {
   return {
     requestOtp: async ({ body, member, address }) => {
@@ -53,10 +55,11 @@ export function accountRoutes(
     login: async ({ body, userAgent }) => {
       const { phone, password, otpCode, remember = false } = body;
       const given = { phone, password, otpCode, remember, userAgent };
-      const { memberId, token } =
+      const { memberId, token, back } =
         context.config.demo && demoMember !== undefined
           ? await signInToDemo(context, given, demoMember)
           : await signIn(context, given);
+      if (back) await seenAnew(memberId);
       return { status: 200, body: { user: await userOf(context, memberId), token } };
     },
 

@@ -36,6 +36,8 @@ export type DemoMember = (context: Context, phone: string) => Promise<unknown>;
 interface Entered {
   readonly memberId: string;
   readonly token: string;
+  /** The account was deactivated until now. */
+  readonly back: boolean;
 }
 
 /**
@@ -128,7 +130,7 @@ async function enter(
     // One message is enough: the address where there is one, since an SMS costs.
     await tell(context, contactsOf(account).slice(0, 1), text);
   }
-  return { memberId, token };
+  return { memberId, token, back: account.state === 'deactivated' };
 }
 
 function hasAdminPhone({ config }: Context, account: Account): boolean {

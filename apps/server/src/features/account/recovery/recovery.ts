@@ -32,7 +32,7 @@ interface Reset {
 export async function resetPassword(
   context: Context,
   { phone, otpCode, newPassword, address, userAgent }: Reset,
-): Promise<{ memberId: string; token: string }> {
+): Promise<{ memberId: string; token: string; back: boolean }> {
   refuseCommon('newPassword', newPassword);
   const contact = givenContact(phone);
   const proof = await checkCode(context, contact, 'reset-password', otpCode, address);
@@ -53,7 +53,7 @@ export async function resetPassword(
   });
   context.live.endSessions(ended);
   await tell(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
-  return { memberId: account.member_id, token };
+  return { memberId: account.member_id, token, back: account.state === 'deactivated' };
 }
 
 function givenContact(typed: string): Contact {

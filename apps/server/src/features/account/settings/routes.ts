@@ -23,13 +23,13 @@ interface Needs {
   readonly leaves: readonly Leave[];
   /** What they do with a contact that a member has no longer. */
   readonly contactsLeft: ContactsLeft;
-  /** Tells those who are matched with a member that the member is not to be seen any more. */
-  readonly unseen: (memberId: string) => Promise<void>;
+  /** Tells those who are matched with a member whether the member is to be seen. */
+  readonly seenAnew: (memberId: string) => Promise<void>;
 }
 
 export function settingsRoutes(
   context: Context,
-  { holders, leaves, contactsLeft, unseen }: Needs,
+  { holders, leaves, contactsLeft, seenAnew }: Needs,
 ): Handlers<typeof settingsEndpoints> {
   const userAnswer = async (memberId: string) => ({
     status: 200 as const,
@@ -50,7 +50,9 @@ export function settingsRoutes(
       };
     },
     resetPassword: async ({ body, address, userAgent }) => {
-      const { memberId, token } = await resetPassword(context, { ...body, address, userAgent });
+      const given = { ...body, address, userAgent };
+      const { memberId, token, back } = await resetPassword(context, given);
+      if (back) await seenAnew(memberId);
       return { status: 200, body: { user: await userOf(context, memberId), token } };
     },
     updatePassword: async ({ body, member, userAgent }) => ({
@@ -93,7 +95,7 @@ export function settingsRoutes(
     }),
     deactivateAccount: async ({ member }) => {
       await deactivateAccount(context, member.memberId);
-      await unseen(member.memberId);
+      await seenAnew(member.memberId);
       return { status: 204 };
     },
     deleteAccount: async ({ member }) => {
