@@ -28,11 +28,13 @@ interface Settings {
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
   /** How often to look for changes unasked: milliseconds. */
   readonly every?: number;
+  /** Milliseconds of a clock that nobody sets back. */
+  readonly clock?: () => number;
 }
 
 /** Longer than this without news (the changes are kept for an hour), and everything is read anew. */
 const TOO_OLD = 30 * 60 * 1000;
-/** At the latest after this time the places of those who left are swept out. */
+/** At the latest after this time the emptied places of those who left are closed up. */
 const SWEEP_EVERY = 60 * 60 * 1000;
 
 /**
@@ -40,7 +42,12 @@ const SWEEP_EVERY = 60 * 60 * 1000;
  * missed: each asks twice a second what was committed since its snapshot, and every answer given from
  * the index asks once more, in the statement that reads the cards.
  */
-export function follow({ db, log, every = 500 }: Settings): Following {
+export function follow({
+  db,
+  log,
+  every = 500,
+  clock = () => performance.now(),
+}: Settings): Following {
   let standing: Standing | null = null;
   let builtAt = 0;
   let readAt = 0;
@@ -69,7 +76,7 @@ export function follow({ db, log, every = 500 }: Settings): Following {
         return { people, position };
       });
     standing = made;
-    builtAt = performance.now();
+    builtAt = clock();
     readAt = builtAt;
     for (const listener of listeners) listener(null);
     const milliseconds = Math.round(performance.now() - began);
@@ -77,7 +84,7 @@ export function follow({ db, log, every = 500 }: Settings): Following {
   }
 
   async function read(): Promise<void> {
-    const now = performance.now();
+    const now = clock();
     if (standing === null || now - readAt > TOO_OLD || isWorn(standing.people, now)) return build();
     const changes = await readChanges(db, standing.position);
     if (changes === null || changes.numbers.length >= standing.people.room) return build();

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bitsFor, has } from './bits.ts';
+import { Words } from './words.ts';
+
+const names = ['hegde', 'bat', 'sastri', 'josi', 'ditit', 'vinayaka', 'kavya', 'suma'];
+const texts = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 40,
+});
+
+function holding(words: Words, start: string, places: number): number[] {
+  const bits = bitsFor(places);
+  words.mark({ starts: [start], bones: null, bonesBegin: false }, bits);
+  return Array.from({ length: places }, (_, at) => at).filter((at) => has(bits, at));
+}
+
+test('a word stands for exactly those places that have it and did not leave', () => {
+  fc.assert(
+    fc.property(texts, fc.func(fc.boolean()), fc.boolean(), (given, leaves, searchedBefore) => {
+      const words = new Words();
+      const there = new Map<number, string[]>();
+      for (const [place, text] of given.entries()) {
+        words.add(place, Buffer.from(text.join(' ')));
+        there.set(place, text);
+        if (searchedBefore) holding(words, 'a', given.length);
+        // Some leave before, some after others come.
+        if (leaves(place)) {
+          const gone = place - (place % 3);
+          words.remove(gone);
+          there.delete(gone);
+        }
+      }
+      for (const name of names) {
+        const expected = [...there].filter(([, text]) => text.includes(name)).map(([at]) => at);
+        expect(holding(words, name, given.length)).toEqual(expected);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a word that nobody has any more is gone, and may come again', () => {
+  const words = new Words();
+  words.add(0, Buffer.from('hegde rare'));
+  words.add(1, Buffer.from('hegde'));
+  const list = () => holding(words, 'rare', 3);
+  expect(list()).toEqual([0]);
+  words.remove(0);
+  expect(list()).toEqual([]);
+  expect(holding(words, 'hegde', 3)).toEqual([1]);
+  words.add(2, Buffer.from('rare'));
+  expect(list()).toEqual([2]);
+});
