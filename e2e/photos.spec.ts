@@ -181,6 +181,8 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       await photos.button('Yes, delete').click();
       await photos.expectCount(3);
       await photos.expectOrder([b, c, d]);
+      // The photo that moved up has the focus.
+      await expect(photos.button('Delete photo 1')).toBeFocused();
     });
 
     await test.step('six are the most', async () => {
