@@ -30,8 +30,6 @@ export type Allowance = z.output<typeof allowance>;
 /** Fair use, the same for everybody. */
 export const usage = z.object({ interests: allowance, messages: allowance });
 
-export type Usage = z.output<typeof usage>;
-
 const current = { 200: z.object({ subscription }) };
 
 export const subscriptionEndpoints = defineEndpoints({
