@@ -57,6 +57,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
     gotra: some(GOTRA.codes.slice(0, 3)),
     nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
     manglik: some(MANGLIK.codes),
+    show_horoscope: fc.constantFrom(true, true, true, false),
     hidden: fc.boolean(),
     held: fc.boolean(),
     deactivated: fc.boolean(),
@@ -181,7 +182,12 @@ function fit(viewer: Row, other: Row, wishes: ReadonlyMap<string, WishRow>): num
   return scoreOf(mine ?? -1, theirs ?? -1, guna);
 }
 
-function starOf({ nakshatra, pada, rashi }: Row) {
+/** What a member keeps to themselves neither finds them nor counts. */
+const shown = <T>(row: Row, value: T | null | undefined) =>
+  row.show_horoscope === false ? null : (value ?? null);
+
+function starOf({ nakshatra, pada, rashi, show_horoscope }: Row) {
+  if (show_horoscope === false) return { nakshatra: null, pada: null, rashi: null };
   return { nakshatra: nakshatra ?? null, pada: pada ?? null, rashi: rashi ?? null };
 }
 
@@ -194,8 +200,8 @@ function personOf(row: Row): Person {
     education: row.education ?? null,
     profession: row.profession ?? null,
     gotra: row.gotra ?? null,
-    nakshatra: row.nakshatra ?? null,
-    manglik: row.manglik ?? null,
+    nakshatra: shown(row, row.nakshatra),
+    manglik: shown(row, row.manglik),
   };
 }
 
@@ -218,8 +224,8 @@ function fits(row: Row, asked: BrowseQuery): boolean {
     oneOf(asked.motherTongue, row.mother_tongue) &&
     oneOf(asked.maritalStatus, row.marital_status) &&
     oneOf(asked.gotra, row.gotra) &&
-    oneOf(asked.nakshatra, row.nakshatra) &&
-    oneOf(asked.manglik, row.manglik) &&
+    oneOf(asked.nakshatra, shown(row, row.nakshatra)) &&
+    oneOf(asked.manglik, shown(row, row.manglik)) &&
     oneOf(asked.education, row.education) &&
     (asked.profession === undefined ||
       asked.profession.some((text) => hasWords(row, text, PROFESSION_MARK))) &&

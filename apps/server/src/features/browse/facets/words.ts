@@ -18,8 +18,8 @@ export class Words {
   #heads = new Int32Array(1 << 11).fill(NONE);
   #users = new Int32Array(1 << 11);
   /**
-   * The links: a place and the link before, which for the first of a chain is `endOf` its word. Those
-   * of one place stand together, and the places in the order in which they were added.
+   * The links: a place, the link before in its word's chain, and the word. Those of one place stand
+   * together, and the places in the order in which they were added.
    */
   #links = new Int32Array(1 << 14);
   #linkCount = 0;
@@ -50,18 +50,15 @@ export class Words {
     }
   }
 
-  /**
-   * Takes its words from a place, and forgets those that nobody else has. Walks the chains of the
-   * words to their ends: milliseconds, for what happens when somebody leaves or writes anew.
-   */
+  /** Takes its words from a place, and forgets those that nobody else has. */
   remove(slot: number): void {
     const from = this.#firstLinks[slot] as number;
     const to = slot + 1 < this.#places ? (this.#firstLinks[slot + 1] as number) : this.#linkCount;
     const lost = new Set<number>();
     for (let link = from; link < to; link++) {
-      if (this.#links[2 * link] === NONE) continue;
-      this.#links[2 * link] = NONE;
-      const word = this.#wordOf(link);
+      if (this.#links[3 * link] === NONE) continue;
+      this.#links[3 * link] = NONE;
+      const word = this.#links[3 * link + 2] as number;
       const users = (this.#users[word] as number) - 1;
       this.#users[word] = users;
       if (users === 0) lost.add(word);
@@ -73,12 +70,6 @@ export class Words {
       this.#heads[word] = NONE;
     }
     this.#sorted = this.#sorted.filter(({ word }) => !lost.has(word));
-  }
-
-  #wordOf(link: number): number {
-    let at = link;
-    while (at >= 0) at = this.#links[2 * at + 1] as number;
-    return endOf(at);
   }
 
   /** Sets the bits of the places that have the word. */
@@ -100,19 +91,19 @@ export class Words {
     for (let at = low; at < sorted.length; at++) {
       const entry = sorted[at] as { text: string; word: number };
       if (begins ? !entry.text.startsWith(text) : entry.text !== text) break;
-      for (let link = this.#heads[entry.word] as number; link >= 0; ) {
-        const slot = this.#links[2 * link] as number;
+      for (let link = this.#heads[entry.word] as number; link !== NONE; ) {
+        const slot = this.#links[3 * link] as number;
         if (slot !== NONE) put(into, slot, true);
-        link = this.#links[2 * link + 1] as number;
+        link = this.#links[3 * link + 1] as number;
       }
     }
   }
 
   #link(word: number, slot: number): void {
-    if (2 * this.#linkCount + 2 > this.#links.length) this.#links = grown(this.#links);
-    this.#links[2 * this.#linkCount] = slot;
-    const before = this.#heads[word] as number;
-    this.#links[2 * this.#linkCount + 1] = before === NONE ? endOf(word) : before;
+    if (3 * this.#linkCount + 3 > this.#links.length) this.#links = grown(this.#links);
+    this.#links[3 * this.#linkCount] = slot;
+    this.#links[3 * this.#linkCount + 1] = this.#heads[word] as number;
+    this.#links[3 * this.#linkCount + 2] = word;
     this.#heads[word] = this.#linkCount;
     this.#users[word] = (this.#users[word] as number) + 1;
     this.#linkCount += 1;
@@ -184,9 +175,6 @@ export class Words {
     this.#sortedCount = this.#count;
   }
 }
-
-/** How a chain ends: a number below NONE for each word, and the word for each such number. */
-const endOf = (word: number) => -2 - word;
 
 /** FNV-1a. */
 function hash(text: Uint8Array, from: number, to: number): number {
