@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cpuOf } from './cpu.ts';
 import { bareServer, freePort, type Load, load } from './load.ts';
 import { populate } from './population.ts';
 import { prepare, startProduct, withDataDir } from './product.ts';
@@ -27,6 +28,18 @@ export async function measureBrowse(members: number): Promise<void> {
       const as = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}` });
       const asks = (paths: readonly string[]) => paths.map((path, n) => ({ path, headers: as(n) }));
 
+      const measure = async (paths: readonly string[]) => {
+        const before = await cpuOf(product.process.pid ?? 0, dataDir);
+        const result = await load(product.url, asks(paths), { connections: 100 });
+        const after = await cpuOf(product.process.pid ?? 0, dataDir);
+        const each = (used: number) => rounded(used / result.requests);
+        return {
+          ...result,
+          'server CPU, ms': each(after.server - before.server),
+          'PostgreSQL CPU, ms': each(after.postgres - before.postgres),
+        };
+      };
+
       const first = await fetch(`${product.url}${mixes.recent[0]}`, { headers: as(0) });
       const bare = await bareServer(await first.text());
       const table: Record<string, Load & { ratio?: number; 'p99 ratio'?: number }> = {};
@@ -34,14 +47,18 @@ export async function measureBrowse(members: number): Promise<void> {
         connections: 100,
       });
       await bare.stop();
-      const key = await load(product.url, asks(ids.map((id) => `/bench/cards/${id}`)), {
-        connections: 100,
-      });
-      table['one card by primary key'] = key;
+      const keys = ids.map((id) => `/bench/cards/${id}`);
+      const early = await measure(keys);
+      const measured = [];
       for (const [name, target] of Object.entries(targets)) {
-        const result = await load(product.url, asks(mixes[name as keyof typeof mixes]), {
-          connections: 100,
-        });
+        const result = await measure(mixes[name as keyof typeof mixes]);
+        measured.push({ name, target, result });
+      }
+      // Once more when everything is warm; the better one is what the others are held against.
+      const late = await measure(keys);
+      const key = late.requestsPerSecond > early.requestsPerSecond ? late : early;
+      table['one card by primary key'] = key;
+      for (const { name, target, result } of measured) {
         const ratio = result.requestsPerSecond / key.requestsPerSecond;
         const slower = result.p99 / key.p99;
         table[name] = { ...result, ratio: rounded(ratio), 'p99 ratio': rounded(slower) };

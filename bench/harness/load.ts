@@ -10,6 +10,8 @@ export interface Load {
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
+  /** With those of the warm-up. */
+  readonly requests: number;
 }
 
 export interface Ask {
@@ -24,13 +26,14 @@ export async function load(
   { connections = 50, seconds = 8, warmUp = 2 } = {},
 ): Promise<Load> {
   const requests = asks.map((ask) => ({ method: 'GET' as const, ...ask }));
-  await autocannon({ url, requests, connections, duration: warmUp });
+  const warming = await autocannon({ url, requests, connections, duration: warmUp });
   const result = await autocannon({ url, requests, connections, duration: seconds });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+    requests: warming.requests.total + result.requests.total,
   };
 }
 
