@@ -41,7 +41,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
   const name = profile.name || t('unknown');
   const presence = profile.online ? t('online') : t('offline');
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-card px-2 py-2 md:px-4">
+    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card px-1 py-2 md:gap-2 md:px-4">
       <IconButton
         label={t('backToList')}
         icon={<ArrowLeft />}
@@ -51,12 +51,19 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
       />
       <Link
         to={`/profile/${profile.id}`}
-        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md pr-2"
+        className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 md:gap-3 md:pr-2"
       >
-        <Avatar name={name} src={profile.photo} />
+        <Avatar name={name} src={profile.photo} className="max-md:size-10" />
         <span className="min-w-0">
-          <span className="block truncate font-display text-lg leading-6 font-semibold">
-            {name}
+          <span className="flex items-center gap-1.5">
+            <span className="truncate font-display text-lg leading-6 font-semibold">{name}</span>
+            {muted && (
+              <VolumeOff
+                role="img"
+                aria-label={t('muted')}
+                className="size-4 shrink-0 text-faint md:hidden"
+              />
+            )}
           </span>
           <span
             className={cx(
@@ -74,9 +81,16 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
         tip="bottom"
         icon={muted ? <VolumeOff /> : <Volume2 />}
         onClick={() => mute.mutate(!muted)}
-        className={cx(muted && 'text-kumkum-ink')}
+        className={cx('max-md:hidden', muted && 'text-kumkum-ink')}
       />
-      <ChatMenu match={match} name={name} onGone={onBack} onSearch={onSearch} onReport={onReport} />
+      <ChatMenu
+        match={match}
+        name={name}
+        onMute={() => mute.mutate(!muted)}
+        onGone={onBack}
+        onSearch={onSearch}
+        onReport={onReport}
+      />
     </header>
   );
 }
@@ -84,13 +98,15 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
 interface MenuProps {
   match: Match;
   name: string;
+  /** Mutes it, or lets it be heard again: here where the header has no room for it. */
+  onMute: () => void;
   /** The conversation is over or no longer to be seen. */
   onGone: () => void;
   onSearch: () => void;
   onReport: () => void;
 }
 
-function ChatMenu({ match, name, onGone, onSearch, onReport }: MenuProps) {
+function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
   const [asking, setAsking] = useState<'end' | 'block' | null>(null);
   const close = () => setAsking(null);
@@ -112,6 +128,9 @@ function ChatMenu({ match, name, onGone, onSearch, onReport }: MenuProps) {
         </MenuLink>
         <MenuItem icon={<Search />} onSelect={onSearch}>
           {t('searchHere')}
+        </MenuItem>
+        <MenuItem icon={match.muted ? <Volume2 /> : <VolumeOff />} onSelect={onMute}>
+          {match.muted ? t('unmute') : t('mute')}
         </MenuItem>
         {asked && (
           <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>

@@ -30,7 +30,7 @@ interface Marks {
  */
 export function useLogScroll({ first, last, mine, newest, whole, start }: Marks) {
   const log = useRef<HTMLDivElement>(null);
-  const before = useRef({ first, mine, top: 0, atEnd: true, shown: false });
+  const before = useRef({ first, mine, top: 0, atEnd: true, shown: false, sizes: '' });
   const [away, setAway] = useState(start !== null);
   /** The newest message that was there when the reader was last at the end. */
   const [seen, setSeen] = useState(start === null ? newest : start.seq - 1);
@@ -46,7 +46,8 @@ export function useLogScroll({ first, last, mine, newest, whole, start }: Marks)
     else if ((was.atEnd && whole) || mine > was.mine) box.scrollTop = box.scrollHeight;
     const atEnd = isAtEnd(box) && whole;
     const top = rowOf(box, first)?.offsetTop ?? 0;
-    before.current = { first, mine, top, atEnd, shown: was.shown || first > 0 };
+    const shown = was.shown || first > 0;
+    before.current = { first, mine, top, atEnd, shown, sizes: sizesOf(box) };
     setAway(!atEnd);
   }, [first, last, mine, whole]);
 
@@ -68,6 +69,11 @@ export function useLogScroll({ first, last, mine, newest, whole, start }: Marks)
     onScroll: () => {
       const box = log.current;
       if (box === null) return;
+      // What grew since then moved the end away, not the reader.
+      if (before.current.atEnd && sizesOf(box) !== before.current.sizes) {
+        stayAtEnd(box, before.current);
+      }
+      before.current.sizes = sizesOf(box);
       before.current.atEnd = isAtEnd(box) && whole;
       setAway(!before.current.atEnd);
     },
@@ -77,17 +83,27 @@ export function useLogScroll({ first, last, mine, newest, whole, start }: Marks)
 /** When the keyboard opens, the composer grows or a font arrives, the end stays in sight. */
 function useKeepEnd(
   log: RefObject<HTMLDivElement | null>,
-  before: RefObject<{ readonly atEnd: boolean }>,
+  before: RefObject<{ readonly atEnd: boolean; sizes: string }>,
 ): void {
   useEffect(() => {
     const box = log.current;
     if (box === null) return;
     const resized = new ResizeObserver(() => {
-      if (before.current.atEnd) box.scrollTop = box.scrollHeight;
+      if (before.current.atEnd) stayAtEnd(box, before.current);
     });
     for (const one of [box, ...box.children]) resized.observe(one);
     return () => resized.disconnect();
   }, [log, before]);
+}
+
+function stayAtEnd(box: HTMLElement, before: { sizes: string }): void {
+  box.scrollTop = box.scrollHeight;
+  before.sizes = sizesOf(box);
+}
+
+/** Of what is shown and of the window on it. */
+function sizesOf({ scrollHeight, clientHeight }: HTMLElement): string {
+  return `${scrollHeight}/${clientHeight}`;
 }
 
 function rowOf(box: HTMLElement, seq: number): HTMLElement | null {
