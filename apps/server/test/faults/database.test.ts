@@ -91,7 +91,7 @@ describe('PostgreSQL', () => {
   it('is killed mid-send and comes back: nothing is lost, doubled or reordered', {
     timeout: patience,
   }, async () => {
-    await hurtWhileWriting(async () => void process.kill(await place.serverPid(), 'SIGKILL'));
+    await hurtWhileWriting(place.killServer);
     tell(`kill -9 of PostgreSQL: ${ROUNDS} kills mid-send, no complaint`);
   });
 

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '../../src/db/connect.ts';
+import { readPidFile } from '../../src/db/embedded/leftover.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { serverPid, silent } from '../db/cluster.ts';
+import { eventually, pidFile, serverPid, silent } from '../db/cluster.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
@@ -34,6 +35,17 @@ export async function openInstallation() {
     },
     /** The pid of the server that runs now. */
     serverPid: () => serverPid(dataDir),
+    /** Ends the server without a chance to put anything away; resolves when another one is there. */
+    killServer: async () => {
+      const killed = await serverPid(dataDir);
+      process.kill(killed, 'SIGKILL');
+      await eventually(async () => {
+        const server = await readPidFile(dirname(pidFile(dataDir)));
+        // What the dead one left is put away under the pid of whoever does so: this process.
+        const others = [killed, process.pid];
+        if (server?.ready !== true || others.includes(server.pid)) throw new Error('not yet');
+      });
+    },
     startProduct: async (): Promise<Product> => {
       const product = await startProduct(dataDir, connectionString);
       products.push(product);

@@ -5,10 +5,11 @@ import { connectPair } from './people.ts';
 import { isLong, patience, tell } from './size.ts';
 import { openTalk, type Talk } from './talk.ts';
 
-/** Each round kills while this many messages are sent, half of them by each side. */
-const KILLS = isLong ? 100 : 2;
+/** Each round kills while members write; three rounds kill four processes. */
+const ROUNDS = isLong ? 75 : 2;
 const PAIRS = isLong ? 10 : 4;
-const EACH = isLong ? 5 : 4;
+/** What each of a pair writes in a round. */
+const EACH = isLong ? 7 : 4;
 
 let place: Installation;
 let products: readonly [Product, Product];
@@ -33,8 +34,8 @@ async function talks(forgets = false): Promise<Talk[]> {
 const victims = (round: number) =>
   round % 3 === 0 ? products : [products[round % 3 === 1 ? 0 : 1]];
 
-/** One round: everyone writes, and in the middle of it processes are killed, and started anew. */
-async function killWhileWriting(all: readonly Talk[], round: number): Promise<void> {
+/** Everyone writes, and in the middle of it processes are killed, and started anew; answers how many. */
+async function killWhileWriting(all: readonly Talk[], round: number): Promise<number> {
   const writing = all.map((talk) => talk.write(EACH));
   // Somewhere in the middle of what the first pair writes; the others are anywhere.
   await all[0]?.reached(round * EACH * 2 + 1 + (round % (EACH * 2 - 1)));
@@ -42,26 +43,28 @@ async function killWhileWriting(all: readonly Talk[], round: number): Promise<vo
   await Promise.all(killed.map((product) => product.kill()));
   await Promise.all(killed.map((product) => product.start()));
   await Promise.all(writing);
+  return killed.length;
 }
 
 const count = (conversations: readonly Conversation[]) =>
   conversations.flatMap(({ sent }) => sent.filter((one) => one.acknowledged !== null)).length;
 
-it(`${KILLS} times processes are killed mid-send: nothing is lost, doubled or reordered`, {
+it(`${ROUNDS} times processes are killed mid-send: nothing is lost, doubled or reordered`, {
   timeout: patience,
 }, async () => {
   const all = await talks();
   const began = performance.now();
-  for (let round = 0; round < KILLS; round++) await killWhileWriting(all, round);
+  let killed = 0;
+  for (let round = 0; round < ROUNDS; round++) killed += await killWhileWriting(all, round);
   const conversations = await Promise.all(all.map((talk) => talk.end()));
   for (const conversation of conversations) expect(complaints(conversation)).toEqual([]);
-  expect(count(conversations)).toBe(KILLS * PAIRS * EACH * 2);
+  expect(count(conversations)).toBe(ROUNDS * PAIRS * EACH * 2);
   const heard = conversations.flatMap(({ sides }) => sides.flatMap((side) => side.heard.flat()));
   expect(heard.length).toBeGreaterThan(0);
   const retries = all.reduce((sum, talk) => sum + talk.retries(), 0);
   const seconds = Math.round((performance.now() - began) / 1000);
   tell(
-    `kill -9 of the app: ${KILLS} kills, ${count(conversations)} acknowledged messages, ` +
+    `kill -9 of the app: ${killed} processes in ${ROUNDS} rounds, ${count(conversations)} acknowledged messages, ` +
       `${retries} attempts without an answer, no complaint; ${seconds} s`,
   );
 });
