@@ -273,10 +273,39 @@ test('at 360 pixels the list and the chat take turns, with a good screen each', 
   await chat.expectWords(['Namaste to you and your family']);
   await expect(conversationRow(page, him)).toBeHidden();
   await expect(chat.composer).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: `Conversation with ${him}` })
+      .getByRole('img', { name: 'Muted' }),
+  ).toBeVisible();
   await expectGoodScreenInBothThemes(page, 'messages-chat');
   await page.getByRole('button', { name: 'Back to conversations' }).click();
   await expect(conversationRow(page, him)).toBeVisible();
 });
+
+test('a conversation in which all was read opens at its end', async ({ open, product, photo }) => {
+  const lines = Array.from({ length: 24 }, (_, at) => `Line ${at + 1}: ${'words '.repeat(at % 9)}`);
+  const { she, matchId } = await couple(product, photo, lines);
+  await markRead(product, she, matchId);
+  const { page } = await open({ ...phone, as: she });
+  await page.goto('/messages');
+  await conversationRow(page, him).click();
+  const { log } = new Chat(page, him);
+  await expect(log.getByText('Line 24:')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+  await expectGoodScreenInBothThemes(page, 'chat-at-end');
+  await expect(log.getByText('Line 24:')).toBeInViewport({ ratio: 1 });
+});
+
+async function markRead(product: Product, { token }: Session, matchId: string): Promise<void> {
+  const answer = await fetch(`${product.url}/api/messages/${matchId}/read`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(204);
+}
 
 async function deactivate(product: Product, { token }: Session): Promise<void> {
   const answer = await fetch(`${product.url}/api/auth/deactivate-account`, {
