@@ -10,7 +10,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 /** Files kept at most; the oldest go first, as those of earlier versions are. */
-const MOST_FILES = 120;
+const MOST_FILES = 240;
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

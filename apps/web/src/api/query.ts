@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { useSession } from './session-store.ts';
 
@@ -22,3 +22,6 @@ export const queryClient = new QueryClient({
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
+
+// The library hears of changes alone: a page opened without a connection has to say so.
+if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !== false);

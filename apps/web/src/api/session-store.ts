@@ -60,6 +60,11 @@ export function signIn(session: { user: User; token: string }, remember: boolean
   useSession.setState({ ...signedOut, user: session.user, token: session.token, exit: null });
 }
 
+/** Whether the session is to outlive the tab, so that this device may keep what belongs to it. */
+export function isRemembered(): boolean {
+  return remembered;
+}
+
 /** Acts under way that end or replace the session themselves, and what was heard of it meanwhile. */
 let acts = 0;
 let heardEnd: { token: string | null; exit: '/' | '/auth' } | null = null;

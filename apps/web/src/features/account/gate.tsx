@@ -7,6 +7,7 @@ import { MemberTexts } from '../../i18n/member-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Audience, gateAnswer } from './gate-rules.ts';
+import { OfflineScreen } from './offline-screen.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
 /**
@@ -27,7 +28,9 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
         <MemberTexts>
           {audience !== 'guests' && <FreshUser />}
           {children}
-          <Outlet />
+          <OfflineScreen>
+            <Outlet />
+          </OfflineScreen>
         </MemberTexts>
       </QueryClientProvider>
     );

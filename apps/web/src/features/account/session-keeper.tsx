@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { forgetWithSession } from '../../api/device.ts';
 import { connectLive } from '../../api/realtime.ts';
 import { followOtherTabs, useSession } from '../../api/session.ts';
 
 /**
  * Once, around all screens: keeps the live connection of the signed-in member, follows the session
- * across tabs, and takes the browser where it goes when a session ends.
+ * across tabs, lets the device forget with
+ * it, and takes the browser where it goes when a session ends.
  */
 export function SessionKeeper() {
   const token = useSession((session) => session.token);
@@ -20,6 +22,7 @@ export function SessionKeeper() {
   });
 
   useEffect(followOtherTabs, []);
+  useEffect(forgetWithSession, []);
   useEffect(() => (token === null ? undefined : connectLive(token)), [token]);
   useEffect(() => {
     if (exit === null) return;

@@ -71,6 +71,8 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         <div className="grid min-h-0 grow place-items-center">
           {thread.isError ? (
             <Failed onRetry={() => void thread.refetch()} />
+          ) : thread.isPaused ? (
+            <EmptyState title={t('notKept')} className="animate-late" />
           ) : (
             <Spinner label={t('loading')} className="size-7 text-grove-ink" />
           )}

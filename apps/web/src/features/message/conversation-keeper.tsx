@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { setUnread } from '../../shell/unread.ts';
+import { useKeptConversations } from './offline.ts';
 import { useConversationUpdates, useUnread } from './use-conversations.ts';
 import { useSending } from './use-sending.ts';
 
@@ -8,6 +9,7 @@ export function ConversationKeeper() {
   const unread = useUnread();
   useConversationUpdates();
   useSending();
+  useKeptConversations();
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
   return null;

@@ -5,6 +5,7 @@ import { emitLive, useLive, useLiveState, useReconnected } from '../../api/realt
 import { useSession } from '../../api/session.ts';
 import { conversationKeys } from './cache.ts';
 import { keepHidden, keepMessage, keepPresence, keepProgress, keepRow } from './keep.ts';
+import { useKept } from './offline.ts';
 import { readConversations } from './read.ts';
 
 /** Without a live connection everything still works by asking. */
@@ -14,12 +15,14 @@ const POLL_MS = 15_000;
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);
   const live = useLiveState(({ state }) => state === 'online');
-  return useQuery({
+  const query = useQuery({
     queryKey: conversationKeys.list,
     queryFn: ({ signal }) => readConversations(signal),
     enabled: signedIn,
     refetchInterval: live ? false : POLL_MS,
   });
+  useKept(conversationKeys.list, query);
+  return query;
 }
 
 /** How many conversations and requests wait for this member. */

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { emitLive, useLive, useLiveState } from '../../api/realtime.ts';
 import { atRest, conversationKeys, type Thread } from './cache.ts';
 import { keepChange } from './keep.ts';
+import { useKept } from './offline.ts';
 import { readAround, readEarlier, readLater, readThread } from './read.ts';
 
 const POLL_MS = 5000;
@@ -20,6 +21,7 @@ export function useThread(matchId: string) {
     queryFn: ({ signal }) => readThread(matchId, client.getQueryData<Thread>(queryKey), signal),
     refetchInterval: live ? false : POLL_MS,
   });
+  useKept(queryKey, query);
   const growing = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
     const known = client.getQueryData<Thread>(queryKey);
     if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));

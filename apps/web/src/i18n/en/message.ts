@@ -6,6 +6,7 @@ export const message = {
   none: 'No conversations found',
   noneHint: 'When someone accepts your interest, you can write to each other here.',
   toBrowse: 'Browse Matches',
+  notKept: 'This conversation is not kept on this device. It shows once you are connected again.',
   failed: 'Failed to fetch conversations.',
   unknown: 'Unknown',
   noMessages: 'No messages yet',

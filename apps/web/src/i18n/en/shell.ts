@@ -35,6 +35,10 @@ export const shell = {
     safety: 'Safety',
   },
   offline: 'You are offline. What you see may not be up to date.',
+  offlineTitle: 'No connection',
+  offlineText:
+    'This screen needs one, and opens by itself when it is back. The conversations you read last are kept on this device.',
+  offlineMessages: 'To my messages',
   notFoundTitle: 'This path leads nowhere',
   notFound: 'The page you are looking for does not exist, or has moved.',
   backHome: 'Back to Home',
