@@ -71,7 +71,9 @@ async function explain(databaseUrl: string, memberId: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => asked.push(query),
+    log: ({ query }) => {
+      asked.push(query);
+    },
   });
   const { rows } = await pageOf(db, memberId, 'open', { page: 1, limit: MATCHES + 1 });
   const [query] = asked;

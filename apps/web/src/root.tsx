@@ -7,13 +7,13 @@ import { SessionKeeper } from './features/account/index.ts';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { applyKeptChoices } from './shell/kept-choices.ts';
 import { Shell } from './shell/shell.tsx';
-import { applyKeptTheme } from './shell/theme.ts';
 import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
 import { Spinner } from './ui/spinner.tsx';
 
-const themeScript = `(${applyKeptTheme})()`;
+const choicesScript = `(${applyKeptChoices})()`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* The text differs between the builds of the two sides; the server's has run already. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, written at build time */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: choicesScript }} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -3,7 +3,7 @@
  * React Router wrote are taken out, and one small script starts them once they are wanted.
  *
  * `when`: "load" starts them after the page has loaded; "intent" only once the visitor points at,
- * touches or focuses something that acts, or is signed in. Until then links are plain links.
+ * touches or focuses something that acts, is signed in, or reads another language. Until then links are plain links.
  * Throws when the page is not as expected, so that a change in React Router stops the build.
  */
 export function deferScripts(html: string, when: 'load' | 'intent'): string {
@@ -29,7 +29,7 @@ function asDynamicImports(code: string): string {
 
 /**
  * Runs in the page, which holds it as text: it may use nothing from outside of itself.
- * `auth-storage` is where the session is kept.
+ * `auth-storage` is where the session is kept, `language` the language.
  */
 function wakeUp(start: () => void, preloads: string[], patient: boolean) {
   const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
@@ -50,15 +50,16 @@ function wakeUp(start: () => void, preloads: string[], patient: boolean) {
     const on = event.target instanceof Element ? event.target : null;
     if (event.type === 'keydown' || on?.closest('a,button,input,select,textarea,summary')) wake();
   };
-  const isSignedIn = () => {
+  const isKnown = () => {
     try {
-      return !!(localStorage['auth-storage'] || sessionStorage['auth-storage']);
+      const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
+      return !!signedIn || localStorage.language === 'kn';
     } catch {
       return false;
     }
   };
   const loaded = () => {
-    if (!patient || isSignedIn()) setTimeout(wake);
+    if (!patient || isKnown()) setTimeout(wake);
     else for (const sign of signs) addEventListener(sign, sense, true);
   };
   if (document.readyState === 'complete') loaded();

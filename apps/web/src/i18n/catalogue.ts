@@ -1,3 +1,4 @@
+import type { fit } from './en/fit/index.ts';
 import type { en } from './en/index.ts';
 
 /** The texts of the product by feature and key, as English words them. */
@@ -5,5 +6,8 @@ export type Messages = typeof en;
 
 /** A further language must give every text that English has, and no other: `const kn: Catalogue`. */
 export type Catalogue = Translated<Messages>;
+
+/** Likewise the words on how two fit, which come with the screen that shows them. */
+export type FitCatalogue = Translated<typeof fit>;
 
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { open } from './en/open.ts';
+import type { Messages } from './catalogue.ts';
+import { useSpoken } from './language.ts';
 
-/** Gives the texts that every page needs, and dates and numbers in the Indian manner, to everything inside. */
+/**
+ * Gives the texts of the chosen language that every page needs, and its dates and numbers, to
+ * everything inside.
+ */
 export function I18nProvider({ children }: { children: ReactNode }) {
+  const { tag, messages } = useSpoken();
   return (
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={open}>
+    <IntlProvider locale={tag} timeZone="Asia/Kolkata" messages={messages as Messages}>
       {children}
     </IntlProvider>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { HandloomBorder } from '../ui/ornament/handloom-border.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const pages = [
@@ -60,7 +61,8 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div>
+        <div className="flex flex-wrap gap-3">
+          <LanguageSwitch />
           <ThemeSwitch />
         </div>
       </div>

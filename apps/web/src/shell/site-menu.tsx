@@ -15,6 +15,7 @@ import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { InterestBadge } from './interest-badge.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { ShellSession } from './session.ts';
 
 const ID = 'site-menu';
@@ -65,6 +66,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
             </>
           )}
         </nav>
+        <LanguageSwitch className="mt-3 ml-3" />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ const choices = [
   { theme: 'dark', icon: Moon },
 ] as const satisfies { theme: Theme; icon: typeof Sun }[];
 
-/** Light, dark, or as the device has it. The buttons act through `applyKeptTheme`. */
+/** Light, dark, or as the device has it. The buttons act through `applyKeptChoices`. */
 export function ThemeSwitch() {
   const t = useT('shell');
   const current = useTheme();

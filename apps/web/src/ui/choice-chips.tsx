@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
@@ -17,6 +18,7 @@ export interface ChoiceChipsProps extends GroupFieldProps {
 /** Any number of answers out of a list, as chips. */
 export function ChoiceChips({ options, values, onToggle, fold, ...group }: ChoiceChipsProps) {
   const t = useT('ui');
+  const phrase = usePhrase();
   const [open, setOpen] = useState(false);
   const folds = fold !== undefined && options.length > fold + 1;
   const inView = options.filter(
@@ -28,7 +30,7 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
         {inView.map(({ value, label }) => (
           <Chip
             key={value}
-            label={label}
+            label={phrase(label)}
             chosen={values.includes(value)}
             onToggle={() => onToggle(value)}
           />

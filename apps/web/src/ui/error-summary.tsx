@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
 
 export interface ErrorSummaryProps {
@@ -12,6 +13,7 @@ export interface ErrorSummaryProps {
 /** All errors of a form above it, each leading to its field. Nothing when there are none. */
 export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
+  const phrase = usePhrase();
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt counts, changed or not
@@ -46,10 +48,10 @@ export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
                 onClick={(event) => jump(event, id)}
                 className="underline underline-offset-2 hover:decoration-2"
               >
-                {message}
+                {phrase(message)}
               </a>
             ) : (
-              message
+              phrase(message)
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 
@@ -62,11 +63,12 @@ export function Field(props: FieldProps) {
 
 /** An error in words beside what it is about. Renders nothing without one. */
 export function FieldError({ id, children }: { id?: string; children?: string }) {
+  const phrase = usePhrase();
   if (!children) return null;
   return (
     <p id={id} className="flex animate-rise items-start gap-1.5 text-sm text-danger-ink">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {children}
+      {phrase(children)}
     </p>
   );
 }

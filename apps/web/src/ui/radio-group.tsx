@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { cx } from './cx.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
 import type { Option } from './select.tsx';
@@ -60,11 +61,12 @@ interface ChoiceProps {
 }
 
 function Choice({ option, segments, input }: ChoiceProps) {
+  const phrase = usePhrase();
   if (segments) {
     return (
       <label className="relative flex min-h-10 items-center justify-center rounded-sm px-3 text-center font-medium text-soft transition-colors duration-quick hover:text-ink has-checked:bg-card has-checked:text-grove-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-grove/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
         <input {...input} type="radio" value={option.value} className="sr-only" />
-        {option.label}
+        {phrase(option.label)}
       </label>
     );
   }
@@ -72,7 +74,7 @@ function Choice({ option, segments, input }: ChoiceProps) {
     <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
       <input {...input} type="radio" value={option.value} className={radio} />
       <span className="flex flex-col">
-        <span className="font-medium">{option.label}</span>
+        <span className="font-medium">{phrase(option.label)}</span>
         {option.hint && <span className="text-sm text-soft">{option.hint}</span>}
       </span>
     </label>

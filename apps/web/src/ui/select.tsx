@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { control, controlHeight } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
@@ -18,6 +19,7 @@ export interface SelectProps extends ComponentProps<'select'> {
 /** The system's own list: the best one on a phone, complete by keyboard everywhere. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const field = useField();
+  const phrase = usePhrase();
   return (
     <span className="relative block">
       <select
@@ -33,7 +35,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value} className="bg-card text-ink">
-            {label}
+            {phrase(label)}
           </option>
         ))}
       </select>

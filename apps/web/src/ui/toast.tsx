@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import {
@@ -56,6 +57,7 @@ const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
 
 function Toast({ message }: { message: ToastMessage }) {
   const t = useT('ui');
+  const phrase = usePhrase();
   const { id, tone, text, action } = message;
   const [held, setHeld] = useState(false);
   const life = stay[tone];
@@ -82,7 +84,7 @@ function Toast({ message }: { message: ToastMessage }) {
         )}
       />
       <div className="flex grow flex-wrap items-center gap-x-3">
-        <p className="grow basis-40 py-2.5">{text}</p>
+        <p className="grow basis-40 py-2.5">{phrase(text)}</p>
         {action && (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RemovableTag } from '../../ui/tag.tsx';
 import { type Chip, chipKey } from './chips.ts';
@@ -42,6 +43,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
 /** What a chip says. */
 export function useChipText() {
   const t = useT('browse');
+  const phrase = usePhrase();
   return (chip: Chip): string => {
     switch (chip.kind) {
       case 'search':
@@ -57,11 +59,13 @@ export function useChipText() {
           ? t('chipHeightTo', { max: chip.max })
           : t('chipHeight', { min: chip.min, max: chip.max });
       case 'manglik':
-        return t('chipManglik', { value: chip.label });
-      case 'motherTongue':
-        return chip.value === 'OTHER' ? t('chipOtherTongue') : chip.label;
-      default:
+        return t('chipManglik', { value: phrase(chip.label) });
+      case 'profession':
         return chip.label;
+      case 'motherTongue':
+        return chip.value === 'OTHER' ? t('chipOtherTongue') : phrase(chip.label);
+      default:
+        return phrase(chip.label);
     }
   };
 }

@@ -3,6 +3,7 @@ import { EDUCATION } from '@sambandha/contract/profile/choices';
 import { Briefcase, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +27,7 @@ interface ProfileCardProps {
 /** One member: the face, the name, the facts that matter, and what one may do. */
 export function ProfileCard({ member, eager, actions }: ProfileCardProps) {
   const t = useT('browse');
+  const phrase = usePhrase();
   const shared = useT('common');
   const { id, name, age, photo, placeholder, verified, profession, education, bio } = member;
   return (
@@ -57,7 +59,7 @@ export function ProfileCard({ member, eager, actions }: ProfileCardProps) {
           <Fact icon={<MapPin />}>{member.location ?? shared('notSpecified')}</Fact>
           <Fact icon={<Briefcase />}>{profession ?? shared('notSpecified')}</Fact>
           <Fact icon={<GraduationCap />}>
-            {education ? EDUCATION.labels[education] : shared('notSpecified')}
+            {education ? phrase(EDUCATION.labels[education]) : shared('notSpecified')}
           </Fact>
         </ul>
         <p className="mt-3 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>

@@ -2,6 +2,7 @@ import type { Compatibility, PreferenceReason } from '@sambandha/contract/compat
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { Check, Minus } from 'lucide-react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { endsOf, rangeKey } from './words.ts';
@@ -93,6 +94,7 @@ function Reason({ reason }: { reason: PreferenceReason }) {
 
 function useReasonWords() {
   const t = useT('fit');
+  const phrase = usePhrase();
   return (reason: PreferenceReason): string => {
     const { kind, min, max } = reason;
     if (kind === 'age' || kind === 'height') {
@@ -103,7 +105,8 @@ function useReasonWords() {
       const values = { ends: endsOf(reason), min: word(min), max: word(max) };
       return t(`${kind}.${rangeKey(reason)}`, values);
     }
-    return t(`wish.${kind}`, { wanted: labelOf(kind, reason.wanted ?? '') });
+    const wanted = labelOf(kind, reason.wanted ?? '');
+    return t(`wish.${kind}`, { wanted: kind === 'profession' ? wanted : phrase(wanted) });
   };
 }
 

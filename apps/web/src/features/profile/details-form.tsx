@@ -2,6 +2,7 @@ import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, fieldNames, type Section } from '@sambandha/contract/profile/fields';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -80,7 +81,8 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   const t = useT('profile');
   const [nakshatra, pada] = useWatch({ control: form.control, name: ['nakshatra', 'pada'] });
-  const star = starHint(nakshatra, pada);
+  const phrase = usePhrase();
+  const star = starHint(nakshatra, pada, phrase);
   const hints: Partial<Record<FieldName, string>> = {
     fullName: profile.verified ? t('hint.identity') : undefined,
     dob: profile.verified ? t('hint.dobVerified') : t('hint.dob'),

@@ -104,6 +104,11 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
   return [...first, ...fixed, ...others];
 }
 
+/** Whether a field's words are the label of a list, and not a member's own. */
+export function isListed(name: Row['name']): boolean {
+  return name !== 'age' && 'choices' in profileFields[name];
+}
+
 /** A field's value in words; null where there is none. */
 export function textOf(name: FieldName, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;

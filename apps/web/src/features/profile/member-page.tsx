@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { ShortlistButton } from '../browse/index.ts';
 import { CompatibilitySection } from '../compatibility/index.ts';
 import { memberKeys, relationOf, useMatchUpdates } from '../match/index.ts';
 import { factsOfMember } from './facts.ts';
@@ -49,7 +50,12 @@ function Member({ profile }: { profile: MemberProfile }) {
       <ProfileView
         facts={factsOfMember(profile)}
         activity={useActivity(profile)}
-        top={<MemberMenu profile={profile} />}
+        top={
+          <span className="flex items-center gap-1">
+            <ShortlistButton member={profile} />
+            <MemberMenu profile={profile} />
+          </span>
+        }
         notice={relationOf(profile.match) === 'received' && <ReceivedInterest profile={profile} />}
         actions={<MemberActions profile={profile} />}
         compatibility={<CompatibilitySection compatibility={profile.compatibility} />}

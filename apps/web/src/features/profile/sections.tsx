@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { type FactSection, type ProfileFacts, type Row, rowsOf } from './facts.ts';
+import { type FactSection, isListed, type ProfileFacts, type Row, rowsOf } from './facts.ts';
 
 /** One part of a profile under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -61,12 +62,13 @@ export function Facts({ section, facts }: { section: FactSection; facts: Profile
 
 function Line({ row: { name, text } }: { row: Row }) {
   const t = useT('profile');
+  const phrase = usePhrase();
   const shared = useT('common');
   return (
     <div className="min-w-0">
       <dt className="text-sm text-faint">{name === 'age' ? t('age') : t(`field.${name}`)}</dt>
       <dd className={cx('mt-0.5', text === null ? 'text-faint' : 'font-medium')}>
-        {text ?? shared('notSpecified')}
+        {text === null ? shared('notSpecified') : isListed(name) ? phrase(text) : text}
       </dd>
     </div>
   );

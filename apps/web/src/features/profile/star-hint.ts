@@ -2,12 +2,16 @@ import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
 /** In which signs a chosen star lies, in words; null while no star is chosen. */
-export function starHint(nakshatra: string, pada: string): { star: string; signs: string } | null {
+export function starHint(
+  nakshatra: string,
+  pada: string,
+  phrase: (label: string) => string,
+): { star: string; signs: string } | null {
   const star = NAKSHATRA.codes.find((code) => code === nakshatra) as Nakshatra | undefined;
   if (star === undefined) return null;
   const signs = pada === '' ? rashisOf(star) : [rashiOf(star, Number(pada))];
   return {
-    star: NAKSHATRA.labels[star] + (pada === '' ? '' : ` ${pada}`),
-    signs: signs.map((code) => RASHI.labels[code]).join(' / '),
+    star: phrase(NAKSHATRA.labels[star]) + (pada === '' ? '' : ` ${pada}`),
+    signs: signs.map((code) => phrase(RASHI.labels[code])).join(' / '),
   };
 }

@@ -8,6 +8,7 @@ import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -84,6 +85,7 @@ interface OptionsProps {
 
 function Options({ proposal, onChoose }: OptionsProps) {
   const t = useT('profile');
+  const phrase = usePhrase();
   const options = starOptions(proposal);
   return (
     <div className="mt-3">
@@ -96,9 +98,9 @@ function Options({ proposal, onChoose }: OptionsProps) {
           <li key={`${option.nakshatra}${option.rashi}`}>
             <Button variant="secondary" size="sm" onClick={() => onChoose(option)}>
               {t(option.pada === null ? 'star.option' : 'star.optionPada', {
-                star: NAKSHATRA.labels[option.nakshatra],
+                star: phrase(NAKSHATRA.labels[option.nakshatra]),
                 pada: option.pada ?? 0,
-                rashi: RASHI.labels[option.rashi],
+                rashi: phrase(RASHI.labels[option.rashi]),
               })}
             </Button>
           </li>

@@ -20,6 +20,7 @@ export const shell = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   accountMenu: 'Account menu of {name}',
+  language: 'Language',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'As on this device' },
   footer: {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useNow } from 'use-intl';
+import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { type FactSection, type ProfileFacts, rowsOf } from '../facts.ts';
+import { type FactSection, isListed, type ProfileFacts, rowsOf } from '../facts.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
 import './biodata.css';
 
@@ -143,11 +144,12 @@ interface LinesProps {
 /** The lines of a section that say something; a section without any is left out. */
 function Lines({ section, facts, extra }: LinesProps) {
   const t = useT('profile');
+  const phrase = usePhrase();
   const known = rowsOf(section, facts).flatMap(({ name, text }) =>
     // The heading says these.
     text === null || name === 'age' || name === 'location'
       ? []
-      : [{ label: t(`field.${name}`), text }],
+      : [{ label: t(`field.${name}`), text: isListed(name) ? phrase(text) : text }],
   );
   const rows = [...known, ...extra];
   if (rows.length === 0) return null;

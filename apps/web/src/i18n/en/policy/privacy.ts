@@ -75,6 +75,7 @@ export const privacy: LongText = {
       heading: 'What stays on your device',
       body: [
         'We set no cookies. Your browser itself remembers your session, your choice of light or dark, and drafts: of a registration, of messages, of feedback. Signing out ends the session. A password is never remembered by us on your device.',
+        'If you choose “Remember me”, your last conversations are also kept on the device, so that you can read them without a connection. They go when you sign out or the session ends.',
         'If you choose “Remember me”, a session lasts until it has not been used for 30 days; without it, for 12 hours. You can see all your sessions in Settings and end them there.',
       ],
     },

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const preference: Catalogue['preference'] = {
+  intro: 'ಸಂಗಾತಿಯಲ್ಲಿ ನೀವು ಬಯಸುವುದು. ಇದು ನಾವು ಸೂಚಿಸುವುದಕ್ಕೆ ದಾರಿ; ಯಾರನ್ನೂ ತಡೆಯುವುದಿಲ್ಲ.',
+  fit: '{count, plural, =0 {ಸದ್ಯಕ್ಕೆ ಇದೆಲ್ಲಕ್ಕೂ <strong>ಯಾರೂ</strong> ಹೊಂದುವುದಿಲ್ಲ} one {<strong>ಒಬ್ಬ ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ} other {<strong>{count, number} ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ}}',
+  fitCounting: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಎಣಿಸಲಾಗುತ್ತಿದೆ...',
+  fitUnclear: 'ತುಂಬಿದ್ದು ಸರಿಯಾದ ಮೇಲೆ ಮತ್ತೆ ಎಣಿಸಲಾಗುತ್ತದೆ',
+  fitFailed: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಈಗ ಎಣಿಸಲಾಗಲಿಲ್ಲ',
+  any: 'ಯಾವುದಾದರೂ',
+  age: 'ಬಯಸುವ ವಯಸ್ಸು',
+  ageMin: 'ಕನಿಷ್ಠ ವಯಸ್ಸು',
+  ageMax: 'ಗರಿಷ್ಠ ವಯಸ್ಸು',
+  height: 'ಬಯಸುವ ಎತ್ತರ',
+  heightMin: 'ಕನಿಷ್ಠ ಎತ್ತರ',
+  heightMax: 'ಗರಿಷ್ಠ ಎತ್ತರ',
+  sections: {
+    basic: 'ಮೂಲ',
+    personal: 'ವೈಯಕ್ತಿಕ',
+    cultural: 'ಸಾಂಸ್ಕೃತಿಕ',
+    professional: 'ವೃತ್ತಿ',
+  },
+  field: {
+    preferredEducation: 'ಬಯಸುವ ವಿದ್ಯಾಭ್ಯಾಸ',
+    preferredProfession: 'ಬಯಸುವ ವೃತ್ತಿ',
+    preferredMaritalStatus: 'ಬಯಸುವ ವೈವಾಹಿಕ ಸ್ಥಿತಿ',
+    preferredMotherTongue: 'ಬಯಸುವ ಮಾತೃಭಾಷೆ',
+    preferredGotra: 'ಬಯಸುವ ಗೋತ್ರ',
+    preferredNakshatra: 'ಬಯಸುವ ನಕ್ಷತ್ರ',
+    preferredManglik: 'ಮಾಂಗಲಿಕ (ಕುಜದೋಷ)',
+  },
+  loading: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳು ತೆರೆಯುತ್ತಿವೆ...',
+  readFailed: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
+  saved: 'ಆದ್ಯತೆಗಳನ್ನು ಯಶಸ್ವಿಯಾಗಿ ಉಳಿಸಲಾಗಿದೆ!',
+  saveFailed: 'ಆದ್ಯತೆಗಳನ್ನು ಉಳಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+};

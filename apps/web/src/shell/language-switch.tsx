@@ -1,0 +1,32 @@
+import { type Language, languages, useSpoken } from '../i18n/language.ts';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from '../ui/cx.ts';
+
+const offered = Object.entries(languages) as [Language, string][];
+
+/** English or Kannada. The buttons act through `applyKeptChoices`, before the app is awake too. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const t = useT('shell');
+  const { language: current } = useSpoken();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these act at once
+    <div
+      role="group"
+      aria-label={t('language')}
+      className={cx('inline-flex rounded-full border border-line bg-card p-0.5', className)}
+    >
+      {offered.map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          data-set-language={language}
+          aria-pressed={current === language}
+          className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
