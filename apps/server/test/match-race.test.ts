@@ -223,7 +223,9 @@ describe(`at the same instant through two processes, ${ROUNDS} times`, () => {
           there.request(he, she),
         ]);
         expect([201, 404]).toContain(asked);
-        expect(await on.rowsBetween(she, he)).toHaveLength(asked === 201 ? 1 : 0);
+        // What was stored just before a block may be answered just after it: as of nobody who is seen.
+        const { length } = await on.rowsBetween(she, he);
+        expect(asked === 201 ? [1] : [0, 1]).toContain(length);
         expect((await on.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
         expect((await there.list(she)).body.matches).toEqual([]);
         expect((await there.list(he)).body.matches).toEqual([]);
