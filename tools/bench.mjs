@@ -23,7 +23,12 @@ await main(async () => {
   return 0;
 });
 
-/** A million members take long: only by their whole name. */
+/**
+ * A million members take long: only by their whole name.
+ *
+ * @param {string} name
+ * @param {readonly string[]} words
+ */
 function isWanted(name, words) {
   if (name.includes('million')) return words.includes('browse-million');
   return words.length === 0 || words.some((word) => name.includes(word));
