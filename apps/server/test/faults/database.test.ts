@@ -11,7 +11,7 @@ import { connectPair } from './people.ts';
 import { isLong, patience, tell } from './size.ts';
 import { openTalk } from './talk.ts';
 
-const ROUNDS = isLong ? 20 : 2;
+const ROUNDS = isLong ? 20 : 1;
 const MOST = 10;
 
 /** Milliseconds that a query may take: the short form does not wait as long as the product does. */
