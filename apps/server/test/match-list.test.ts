@@ -71,7 +71,9 @@ describe('the list', () => {
       expect((await on.list(he)).body.matches).toHaveLength(matches);
       const texts = query.mock.contexts.map((one) => (one as { text: string }).text);
       query.mockRestore();
-      return texts.filter((text) => /members|matches|photos/.test(text)).length;
+      // What the index of browse and the jobs ask for themselves meanwhile is no question of the list.
+      const own = texts.filter((text) => !/browse_|pgboss/.test(text));
+      return own.filter((text) => /members|matches|photos/.test(text)).length;
     };
     const one = await questionsFor(1);
     expect(one).toBeGreaterThan(1);
