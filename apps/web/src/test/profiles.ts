@@ -61,6 +61,7 @@ export function memberProfile(given: Fields & Partial<MemberProfile>): MemberPro
     photos: [{ large: '/l', medium: '/m', thumb: '/t', placeholder: null }],
     bio: null,
     online: false,
+    shortlisted: false,
     compatibility: null,
     match: null,
     ...given,

@@ -78,6 +78,8 @@ export const memberProfile = z.object({
   activity,
   /** Told only to those who are matched, and only while the member shows when they were last here. */
   online: z.boolean(),
+  /** On one's own shortlist. */
+  shortlisted: z.boolean(),
   /** How the two fit; null where there is nothing to compare. */
   compatibility: z.nullable(compatibility),
   match: z.nullable(matchState),

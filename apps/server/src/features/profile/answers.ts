@@ -55,7 +55,7 @@ export function toMemberProfile(
   { pictures, compatibility }: Beside,
   today: string,
 ): MemberProfile | null {
-  const { view, views, interestsReceived, online } = look;
+  const { view, views, interestsReceived, online, shortlisted } = look;
   const { profile } = view;
   const shown = view.horoscopeVisible ? profile : withoutHoroscope(profile);
   const [primary, ...others] = pictures;
@@ -79,6 +79,7 @@ export function toMemberProfile(
       lastActiveAt: view.lastActiveAt?.toISOString() ?? null,
     },
     online,
+    shortlisted,
     compatibility,
     match: view.match,
   };

@@ -11,6 +11,8 @@ export interface Look {
   readonly interestsReceived: number;
   /** Told only to those who are matched, and to nobody while it is kept private. */
   readonly online: boolean;
+  /** On the viewer's shortlist. */
+  readonly shortlisted: boolean;
 }
 
 /** Milliseconds. */
@@ -20,6 +22,7 @@ interface LookRow extends ViewRow {
   readonly views: number;
   readonly interests_received: number;
   readonly online: boolean;
+  readonly shortlisted: boolean;
 }
 
 /**
@@ -77,10 +80,12 @@ export async function lookAt(
         SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
         WHERE l.member_id = seen.id AND n.expires_at > now()
       )`.as('online'),
+      sql<boolean>`EXISTS (SELECT FROM shortlisted_members
+        WHERE member_id = ${viewer.memberId} AND shortlisted_id = seen.id)`.as('shortlisted'),
     ])
     .modifyEnd(keptPlan)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { views, interests_received: interestsReceived, online } = row;
-  return { view: toView(row, viewer.memberId), views, interestsReceived, online };
+  const { views, interests_received: interestsReceived, online, shortlisted } = row;
+  return { view: toView(row, viewer.memberId), views, interestsReceived, online, shortlisted };
 }

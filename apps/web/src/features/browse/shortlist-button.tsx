@@ -12,20 +12,24 @@ export function CardBookmark({ member }: { member: Marked & { readonly shortlist
   return <BookmarkButton member={member} shortlisted={member.shortlisted} />;
 }
 
-/** The same on a profile: it asks for its state itself, and is not there until that is known. */
-export function ShortlistButton({ member }: { member: Marked }) {
+/** The same on a profile, whose state came with it and changes with that of the cards. */
+export function ShortlistButton({
+  member,
+}: {
+  member: Marked & { readonly shortlisted: boolean };
+}) {
   const { data } = useQuery({
     queryKey: markKeys.one(member.id),
     queryFn: ({ signal }) =>
       call(shortlistEndpoints.readMark, { params: { id: member.id }, signal }),
+    initialData: { shortlisted: member.shortlisted, passed: false },
   });
-  return <BookmarkButton member={member} shortlisted={data?.shortlisted ?? null} />;
+  return <BookmarkButton member={member} shortlisted={data.shortlisted} />;
 }
 
 interface ButtonProps {
   member: Marked;
-  /** Null: not known yet. */
-  shortlisted: boolean | null;
+  shortlisted: boolean;
 }
 
 function BookmarkButton({ member, shortlisted }: ButtonProps) {
@@ -36,8 +40,7 @@ function BookmarkButton({ member, shortlisted }: ButtonProps) {
       variant="card"
       tip="none"
       label={t('shortlist', { name: member.name })}
-      aria-pressed={shortlisted ?? false}
-      disabled={shortlisted === null}
+      aria-pressed={shortlisted}
       icon={
         <Bookmark
           aria-hidden="true"
