@@ -25,11 +25,12 @@ export function ReportCard({ report, about }: ReportCardProps) {
   const format = useFormat();
   const { reason, details, status, reporter, evidence, note, decidedAt } = report;
   const open = status === 'open';
+  const Heading = about ? 'h2' : 'h3';
   return (
     <Card pad className="flex flex-col gap-4">
       {about && <About report={report} />}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="text-lg">{REPORT_REASON.labels[reason]}</h3>
+        <Heading className="text-lg">{REPORT_REASON.labels[reason]}</Heading>
         <Tag tone={open ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
         <span className="text-sm text-faint">{format.day(report.createdAt)}</span>
       </header>
