@@ -19,7 +19,9 @@ test('Kannada is chosen once, on any page, and stays', async ({ open }) => {
   await expect(page.getByText('ಇ-ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   await expectGoodScreen(page);
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  // Where there is no footer, the menu has it.
+  await page.getByRole('button', { name: 'ಮೆನು ತೆರೆಯಿರಿ' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
 });
