@@ -194,7 +194,7 @@ test.describe('every screen of the panel, narrow and wide, light and dark', () =
         await panel.section(section);
         await expect(panel.main.locator('[aria-busy=true]')).toHaveCount(0);
         await expectGoodScreenInBothThemes(page);
-        const link = page.getByRole('link', { name: section, exact: true });
+        const link = panel.main.getByRole('link', { name: section, exact: true });
         await expect(link).toBeInViewport({ ratio: 0.9 });
       }
       await panel.section('Figures');
