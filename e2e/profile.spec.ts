@@ -49,6 +49,7 @@ for (const [where, size] of sizes) {
     // Neither another tab nor the way back loses what is not saved.
     await page.getByRole('tab', { name: 'Photos' }).click();
     await leave(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(leave(page)).toBeHidden();
     // Not goBack(), which waits for a page that the guard does not let come.
     await page.evaluate(() => history.back());
     await leave(page).getByRole('button', { name: 'Stay' }).click();

@@ -44,8 +44,9 @@ export function Modal(props: ModalProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={cancel}
-      // The browser may close it by itself after a second Escape.
-      onClose={() => open && onClose()}
+      // The browser may close it by itself after a second Escape. The event comes late: by then
+      // the dialog may be open again, for another question.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         if (!firm && event.target === event.currentTarget) onClose();
       }}
