@@ -1,17 +1,37 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const cores = availableParallelism();
+
+/** What all tests on a real PostgreSQL share. */
+const onPostgres = {
+  globalSetup: ['apps/server/test/harness/test-server.ts'],
+  // Loading the whole app anew for every file would take half of the run; no file mocks a module.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
+/** These start, kill and freeze whole processes and database servers: after the others, not beside. */
+const processes = ['db', 'faults', 'operator'].map((folder) => `apps/server/test/${folder}/**`);
+
 /** Where a project's tests are, and what it needs beside them. */
 const projects = [
   { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
   {
+    ...onPostgres,
     name: 'server',
-    include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-    globalSetup: ['apps/server/test/harness/test-server.ts'],
-    // Loading the whole app anew for every file would take half of the run; no file mocks a module.
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    include: ['apps/server/{src,test}/**/*.test.ts'],
+    exclude: processes,
+    // One file waits for PostgreSQL or a job while others compute.
+    maxWorkers: cores + 1,
+    sequence: { groupOrder: 1 },
+  },
+  {
+    ...onPostgres,
+    name: 'processes',
+    include: processes.map((folder) => `${folder}/*.test.ts`),
+    sequence: { groupOrder: 2 },
   },
   { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
   { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'], testTimeout: 60_000 },
@@ -23,6 +43,6 @@ export default defineConfig({
   test: {
     projects: projects.map((test) => ({ extends: true as const, test })),
     passWithNoTests: true,
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.max(2, cores),
   },
 });

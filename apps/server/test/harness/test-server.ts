@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { rm, statfs } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -54,17 +56,38 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** The folders stay for the next run, which saves setting them up; runs at the same time take others. */
+/**
+ * In memory where the system has the room: making and dropping databases is what a run does most.
+ * Elsewhere the folder stays for the next run, which saves setting it up. Runs at the same time take
+ * folders of their own.
+ */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
+  const inMemory = await memoryHasRoom();
   for (let number = 1; ; number++) {
-    const path = `../../../../.cache/test-database-${number}`;
-    const dataDir = fileURLToPath(new URL(path, import.meta.url));
+    const dataDir = inMemory
+      ? `${MEMORY}/sambandha-test-database-${userInfo().uid}-${number}`
+      : fileURLToPath(new URL(`../../../../.cache/test-database-${number}`, import.meta.url));
     try {
-      return await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
+      const server = await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
+      if (!inMemory) return server;
+      const stop = async () => {
+        await server.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      };
+      return { ...server, stop };
     } catch (error) {
       if (!(error instanceof StartFailure) || number === 5) throw error;
     }
   }
+}
+
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+
+/** A run needs some 200 MB; a container may have as little as 64. */
+async function memoryHasRoom(): Promise<boolean> {
+  const found = await statfs(MEMORY).catch(() => undefined);
+  return found !== undefined && found.bavail * found.bsize > 1e9;
 }
 
 /** Nothing here needs to survive; tests of durability start a server of their own. */

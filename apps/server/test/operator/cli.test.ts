@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../src/operator/commands.ts';
-import type { TestApp } from './harness/app.ts';
-import { createMember, type TestMember } from './harness/factories.ts';
-import { addPhoto } from './harness/images.ts';
-import { appOn, cli, installations } from './harness/operator.ts';
-import { unzip } from './harness/zip.ts';
+import { runCommand } from '../../src/operator/commands.ts';
+import type { TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { unzip } from '../harness/zip.ts';
+import { appOn, cli, installations } from './installations.ts';
 
 let place: Awaited<ReturnType<typeof installations>>;
 let app: TestApp;

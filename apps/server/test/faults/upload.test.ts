@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember } from './harness/factories.ts';
-import { addPhoto, formWith, jpeg, jpegOfSize, keptFiles } from './harness/images.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { addPhoto, formWith, jpeg, jpegOfSize, keptFiles } from '../harness/images.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember } from './harness/factories.ts';
-import { addPhoto, formWith, jpeg, keptFiles } from './harness/images.ts';
-import { openS3, type TestS3 } from './harness/stores.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+import { addPhoto, formWith, jpeg, keptFiles } from '../harness/images.ts';
+import { openS3, type TestS3 } from '../harness/stores.ts';
 
 let store: TestS3;
 let app: TestApp;

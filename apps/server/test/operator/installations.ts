@@ -6,7 +6,7 @@ import { connect } from '../../src/db/connect.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { runCommand } from '../../src/operator/commands.ts';
 import { silent } from '../db/cluster.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
 
 export const SECRET = 'the secret of an installation that is only a test';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestApp } from './harness/app.ts';
-import { createMember, type TestMember } from './harness/factories.ts';
-import { addPhoto } from './harness/images.ts';
-import { matching } from './harness/matching.ts';
-import { appOn, cli, installations, SECRET } from './harness/operator.ts';
+import type { TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { matching } from '../harness/matching.ts';
+import { appOn, cli, installations, SECRET } from './installations.ts';
 
 let place: Awaited<ReturnType<typeof installations>>;
 let app: TestApp;
