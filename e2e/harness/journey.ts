@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { drawPhoto } from './photo.ts';
 import { Product } from './product.ts';
 
@@ -23,7 +29,10 @@ interface Opening extends BrowserContextOptions {
 }
 
 interface Fixtures {
-  /** Opens a browser of its own; an unexpected console error fails the test when it ends. */
+  /**
+   * Opens a browser of its own; an unexpected console error, a broken page or anything that the
+   * content security policy refuses fails the test when it ends.
+   */
   readonly open: (opening?: Opening) => Promise<Person>;
 }
 
@@ -68,10 +77,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complain = (text: string) => {
         if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
       };
+      await context.exposeFunction('reportViolation', (text: string) => complain(text));
+      await context.addInitScript(reportViolations);
       context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
-        complain(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
+        const at = message.page()?.url();
+        if (isPageNotFound(message, at)) return;
+        complain(`${at}: ${message.text()} (${message.location().url})`);
       });
       const page = await context.newPage();
       return { page, expectError: (text) => expected.push(text) };
@@ -80,6 +93,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints, 'unexpected console errors').toEqual([]);
   },
 });
+
+/**
+ * An address that shows nothing is answered with 404 and a page that says so; the browser reports the
+ * answer as an error. A file or a call that is missing is one.
+ */
+function isPageNotFound(message: ConsoleMessage, page: string | undefined): boolean {
+  return (
+    message.text().includes('the server responded with a status of 404') &&
+    message.location().url === page
+  );
+}
+
+/** Runs in every page before its own scripts. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+    reportViolation(
+      `${location.href}: the policy refuses ${violatedDirective} ${blockedURI} ${sourceFile}`,
+    );
+  });
+}
 
 /** What the browser of a signed-in member keeps. */
 function keptSession(origin: string, { user, token }: Session) {

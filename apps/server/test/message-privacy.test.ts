@@ -195,96 +195,26 @@ describe('of what is said live', () => {
   });
 });
 
-/** What each may do in a match of their own with her. */
+const reads = {
+  listMessages: 200,
+  searchMessages: 200,
+  markRead: 204,
+  muteConversation: 204,
+  hideMessage: 204,
+  readMatch: 200,
+};
+const everyCall = (status: number) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
+
+/** What each may do in a match of their own with her; what changes for good is asked last. */
 const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
-  [
-    'requester',
-    {
-      listMessages: 200,
-      searchMessages: 200,
-      sendMessage: 403,
-      markRead: 204,
-      muteConversation: 204,
-      hideMessage: 204,
-      readMatch: 200,
-    },
-  ],
-  [
-    'declined',
-    {
-      listMessages: 200,
-      searchMessages: 200,
-      sendMessage: 403,
-      markRead: 204,
-      muteConversation: 204,
-      hideMessage: 204,
-      readMatch: 200,
-    },
-  ],
-  [
-    'recipient',
-    {
-      listMessages: 200,
-      searchMessages: 200,
-      sendMessage: 201,
-      markRead: 204,
-      muteConversation: 204,
-      hideMessage: 204,
-      readMatch: 200,
-    },
-  ],
-  [
-    'matched',
-    {
-      listMessages: 200,
-      searchMessages: 200,
-      sendMessage: 201,
-      markRead: 204,
-      muteConversation: 204,
-      hideMessage: 204,
-      readMatch: 200,
-      updateMatch: 200,
-    },
-  ],
-  [
-    'blocked',
-    {
-      listMessages: 404,
-      searchMessages: 404,
-      sendMessage: 404,
-      markRead: 404,
-      muteConversation: 404,
-      hideMessage: 404,
-      readMatch: 404,
-      updateMatch: 404,
-    },
-  ],
-  [
-    'has-blocked',
-    {
-      listMessages: 404,
-      searchMessages: 404,
-      sendMessage: 404,
-      markRead: 404,
-      muteConversation: 404,
-      hideMessage: 404,
-      readMatch: 404,
-      updateMatch: 404,
-    },
-  ],
-  [
-    'deactivated',
-    {
-      listMessages: 401,
-      searchMessages: 401,
-      sendMessage: 401,
-      markRead: 401,
-      muteConversation: 401,
-      hideMessage: 401,
-      readMatch: 401,
-      updateMatch: 401,
-    },
-  ],
+  ['requester', { ...reads, sendMessage: 403 }],
+  ['declined', { ...reads, sendMessage: 403 }],
+  ['recipient', { ...reads, sendMessage: 201 }],
+  ['matched', { ...reads, sendMessage: 201, updateMatch: 200 }],
+  ['blocked', everyCall(404)],
+  ['has-blocked', everyCall(404)],
+  ['deactivated', everyCall(401)],
 ];
 
 describe.each(own)('in a match of their own, one who is %s', (actor, expected) => {

@@ -4,10 +4,10 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useLiveState } from '../../api/realtime.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { InterestActions } from './interest-actions.tsx';
 import { InterestCard, InterestSkeleton } from './interest-card.tsx';
 import { interestsQuery, POLL_MS } from './interests-query.ts';
@@ -20,6 +20,7 @@ const columns = 'grid gap-4 lg:grid-cols-2';
 
 /** One list of interests, in every state it can be in. */
 export function InterestList({ box, answers }: { box: InterestBox; answers: Answers }) {
+  const t = useT('match');
   const live = useLiveState(({ state }) => state === 'online');
   const query = useInfiniteQuery({
     ...interestsQuery(box),
@@ -38,7 +39,9 @@ export function InterestList({ box, answers }: { box: InterestBox; answers: Answ
       ) : (
         <Cards box={box} rows={rows} answers={answers} />
       )}
-      {query.hasNextPage && <More query={query} />}
+      <LoadMore query={query} failed={t('moreFailed')}>
+        {t('more')}
+      </LoadMore>
     </>
   );
 }
@@ -111,30 +114,6 @@ function Choosing({ rows, answers }: Omit<CardsProps, 'box' | 'chosen' | 'onChoo
         />
       )}
     </>
-  );
-}
-
-interface MoreProps {
-  query: {
-    fetchNextPage: () => unknown;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-  };
-}
-
-function More({ query }: MoreProps) {
-  const t = useT('match');
-  return (
-    <div className="mt-6 flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && <Banner tone="danger">{t('moreFailed')}</Banner>}
-      <Button
-        variant="secondary"
-        busy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
-        {t('more')}
-      </Button>
-    </div>
   );
 }
 

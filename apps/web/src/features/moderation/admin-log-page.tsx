@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { logQuery } from './admin/queries.ts';
@@ -40,8 +40,8 @@ export default function AdminLogPage() {
           />
         </form>
       </search>
-      {log.isError && <ReadFailed onRetry={() => void log.refetch()} />}
-      {entries === undefined && !log.isError && <Skeleton className="mt-5 h-72 rounded-lg" />}
+      {log.isLoadingError && <ReadFailed onRetry={() => void log.refetch()} />}
+      {log.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
       {entries?.length === 0 && <EmptyState drawing="lamp" title={t('noEntries')} />}
       {entries !== undefined && entries.length > 0 && (
         <Card className="mt-5">
@@ -68,17 +68,9 @@ export default function AdminLogPage() {
           </ol>
         </Card>
       )}
-      {log.hasNextPage && (
-        <p className="mt-5 text-center">
-          <Button
-            variant="secondary"
-            busy={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            {t('older')}
-          </Button>
-        </p>
-      )}
+      <LoadMore query={log} failed={t('readFailed')}>
+        {t('older')}
+      </LoadMore>
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../api/realtime.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { byDay } from './line.ts';
@@ -14,19 +15,23 @@ import { notificationsQuery, outdate, useMarkRead } from './notifications-query.
 
 /** Everything the member was told, by days; with what is new while it is being looked at. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
+  const t = useT('notification');
   const client = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery);
   useLive('notification:new', () => outdate(client, true));
   useLive('message:new', () => outdate(client, true));
 
   if (query.isPending) return <Loading />;
-  if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return <ReadFailed onRetry={() => void query.refetch()}>{t('failed')}</ReadFailed>;
   const lines = query.data.pages.flatMap(({ notifications }) => notifications);
   if (lines.length === 0) return <Nothing onOpen={onOpen} />;
   return (
     <>
       <Days lines={lines} onOpen={onOpen} />
-      {query.hasNextPage && <More query={query} />}
+      <LoadMore query={query} failed={t('failed')}>
+        {t('more')}
+      </LoadMore>
     </>
   );
 }
@@ -66,30 +71,6 @@ function Days({
   );
 }
 
-interface MoreProps {
-  query: {
-    fetchNextPage: () => unknown;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-  };
-}
-
-function More({ query }: MoreProps) {
-  const t = useT('notification');
-  return (
-    <div className="mt-5 flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && <Banner tone="danger">{t('failed')}</Banner>}
-      <Button
-        variant="secondary"
-        busy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
-        {t('more')}
-      </Button>
-    </div>
-  );
-}
-
 function Loading() {
   const t = useT('notification');
   return (
@@ -102,23 +83,6 @@ function Loading() {
         </div>
       ))}
     </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useT('notification');
-  const common = useT('common');
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      }
-    >
-      {t('failed')}
-    </Banner>
   );
 }
 

@@ -8,7 +8,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -33,8 +34,10 @@ export function SessionsPanel() {
         attempt={ending.attempt}
       />
       {ending.done !== null && <Banner tone="success">{ending.done}</Banner>}
-      {isPending && <ListSkeleton />}
-      {!isPending && sessions === undefined && <ReadFailed onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton rows={2} row="h-12" />}
+      {!isPending && sessions === undefined && (
+        <ReadFailed onRetry={() => void refetch()}>{t('sessions.readFailed')}</ReadFailed>
+      )}
       {sessions !== undefined && <Devices sessions={sessions} ending={ending} />}
     </SettingCard>
   );
@@ -129,32 +132,4 @@ function useEnding() {
     endOthers: () =>
       end('others', () => call(settingsEndpoints.endOtherSessions), t('sessions.endedOthers')),
   };
-}
-
-function ListSkeleton() {
-  const t = useT('common');
-  return (
-    <div role="status" className="flex flex-col gap-5 py-3">
-      <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
-  );
-}
-
-function ReadFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT('settings');
-  const common = useT('common');
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      }
-    >
-      {t('sessions.readFailed')}
-    </Banner>
-  );
 }

@@ -2,10 +2,10 @@ import type { NotificationSettings as Settings } from '@sambandha/contract/notif
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { DevicePush } from './device-push.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { settingsQuery, useChoice } from './settings-query.ts';
@@ -21,8 +21,10 @@ export function NotificationSettings() {
           <h2 className="text-xl">{t('title')}</h2>
           <p className="mt-1 text-soft">{t('lead')}</p>
         </header>
-        {isPending && <Waiting />}
-        {!isPending && data === undefined && <ReadFailed onRetry={() => void refetch()} />}
+        {isPending && <RowsSkeleton rows={4} row="h-14" />}
+        {!isPending && data === undefined && (
+          <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        )}
         {data !== undefined && <Choices settings={data.settings} />}
       </Card>
       {data !== undefined && (
@@ -51,35 +53,5 @@ function Choices({ settings }: { settings: Settings }) {
         onChoose={(kind, channel, wanted) => void choose(kind, channel, wanted)}
       />
     </>
-  );
-}
-
-function Waiting() {
-  const t = useT('common');
-  return (
-    <div role="status" className="flex flex-col gap-5 py-3">
-      <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </div>
-  );
-}
-
-function ReadFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT('notification.settings');
-  const common = useT('common');
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      }
-    >
-      {t('readFailed')}
-    </Banner>
   );
 }

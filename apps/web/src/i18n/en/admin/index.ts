@@ -39,7 +39,6 @@ export const admin = {
     resolve: 'Decision due {when}',
   },
   readFailed: 'The panel could not be read.',
-  retry: 'Try again',
   secondFactor: 'Set up your second factor',
   secondFactorText:
     'Admins and moderators sign in with a password and a code from an app. Set it up in Settings, then come back here.',

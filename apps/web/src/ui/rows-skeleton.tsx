@@ -1,0 +1,16 @@
+import { useT } from '../i18n/use-t.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** A list of rows about to be. `row` is the height of one. */
+export function RowsSkeleton({ rows, row }: { rows: number; row: string }) {
+  const t = useT('common');
+  return (
+    <div role="status" className="flex flex-col gap-5 py-3">
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: rows }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <Skeleton key={place} className={row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+
+const purpose = 'Strictly for matrimonial purposes. Sambandha is not a dating site.';
+
+/** What the page must say, whatever it looks like. */
+async function expectTheWholePage(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  for (const heading of ['A small community, spread wide', 'Three promises', 'How it works']) {
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  for (const promise of [
+    'A safe and simple space',
+    'Verified profiles',
+    'Celebrating our values',
+  ]) {
+    await expect(main.getByRole('heading', { name: promise })).toBeVisible();
+  }
+  await expect(main.getByText('Sample story')).toHaveCount(3);
+  await expect(main.getByText('are not about real members')).toBeVisible();
+  await expect(main.getByText(purpose)).toBeVisible();
+  await expect(main.getByText('Free forever')).toBeVisible();
+}
+
+for (const [name, screen] of [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const) {
+  test(`the landing page on ${name} says what this is, with scripts and without`, async ({
+    open,
+  }) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const { page } = await open({ ...screen, javaScriptEnabled });
+      await page.goto('/');
+      await expectTheWholePage(page);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText('not a dating site')).toBeVisible();
+      await expect(footer.getByRole('link', { name: 'support@sambandha.example' })).toBeVisible();
+      await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+    }
+  });
+}
+
+test('its calls to action lead to registering, and the profiles to signing in first', async ({
+  open,
+}) => {
+  const { page } = await open(desktop);
+  for (const [place, link, path] of [
+    ['banner', 'Sign In', '/auth'],
+    ['banner', 'Join Now', '/register'],
+    ['main', 'Join Now', '/register'],
+    ['main', 'Browse Profiles', '/auth'],
+    ['main', 'How to stay safe', '/safety'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole(place).getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { Chat, conversationRow } from './harness/chat.ts';
+import { couple, him } from './harness/couple.ts';
+import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+
+/** Everything that this browser keeps of a kind, by address. */
+function keptIn(page: Page): Promise<{ stores: string[]; personal: string[]; bases: number }> {
+  return page.evaluate(async () => {
+    const stores = await caches.keys();
+    const addresses: string[] = [];
+    for (const name of stores) {
+      const store = await caches.open(name);
+      addresses.push(...(await store.keys()).map(({ url }) => new URL(url).pathname));
+    }
+    const personal = addresses.filter((at) => !at.startsWith('/assets/') && at !== '/__shell');
+    return { stores, personal, bases: (await indexedDB.databases()).length };
+  });
+}
+
+/** The app, its screens and the conversation have come to rest on the device. */
+async function waitUntilKept(page: Page, matchId: string): Promise<void> {
+  await expect
+    .poll(async () => (await keptIn(page)).personal.sort(), { timeout: 30_000 })
+    .toEqual(['/__kept/conversations/list', `/__kept/conversations/thread/${matchId}`]);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const shell = await caches.open('shell');
+          const files = (await shell.keys()).map(({ url }) => url);
+          const screens = ['messages-page', 'browse-page', 'settings-page', '__shell'];
+          const missing = screens.filter((name) => !files.some((url) => url.includes(name)));
+          return navigator.serviceWorker.controller === null ? ['the worker'] : missing;
+        }),
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
+}
+
+test('without a connection the last conversations are read, and what is written waits', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, matchId, address } = await couple(product, photo, ['The rain has come to Sirsi.']);
+  const { page, expectError } = await open({ ...phone, as: she });
+  const chat = new Chat(page, him);
+  await page.goto(address);
+  await chat.expectWords(['The rain has come to Sirsi.']);
+  await waitUntilKept(page, matchId);
+
+  expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/);
+  await test.step('it opens, and shows what was read', async () => {
+    await page.context().setOffline(true);
+    await page.goto('/messages');
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(conversationRow(page, him)).toBeVisible();
+    await expectGoodScreen(page);
+    await conversationRow(page, him).click();
+    await chat.expectWords(['The rain has come to Sirsi.']);
+  });
+
+  await test.step('other screens say why they are empty, and come back by themselves', async () => {
+    for (const path of ['/browse', '/profile', '/settings', '/interests', '/notifications']) {
+      await page.goto(path);
+      const offline = page.getByRole('heading', { level: 1, name: 'No connection' });
+      if (path !== '/settings') await expect(offline).toBeVisible();
+      await expectGoodScreen(page);
+    }
+    await page.goto('/browse');
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+    await page.context().setOffline(true);
+  });
+
+  await test.step('a message waits on the device, also over a reload, and leaves once', async () => {
+    await page.goto(address);
+    await chat.say('Here too, since the morning.');
+    await chat.expectMark('Here too, since the morning.', 'Sending');
+    await page.reload();
+    await chat.expectWords(['The rain has come to Sirsi.', 'Here too, since the morning.']);
+    await page.context().setOffline(false);
+    await chat.expectMark('Here too, since the morning.', /Sent|Delivered/);
+    await page.reload();
+    await chat.expectWords(['The rain has come to Sirsi.', 'Here too, since the morning.']);
+  });
+});
+
+test('what the device keeps goes with the session, however it ends', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, matchId, address } = await couple(product, photo, ['A word for her alone.']);
+  const { page } = await open({ ...phone, as: she });
+  await page.goto(address);
+  await new Chat(page, him).expectWords(['A word for her alone.']);
+  await waitUntilKept(page, matchId);
+
+  await page.goto('/browse');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => keptIn(page)).toEqual({ stores: ['shell'], personal: [], bases: 0 });
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(storage).not.toContain(she.user.id);
+  expect(storage).not.toContain('A word');
+});
+
+test('a session that ended elsewhere leaves nothing, and one of this tab alone keeps nothing', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, matchId, address } = await couple(product, photo, ['A word for her alone.']);
+
+  const remembered = await open({ ...phone, as: she });
+  await remembered.page.goto(address);
+  await waitUntilKept(remembered.page, matchId);
+
+  const passing = await open(phone);
+  await passing.page.goto('/safety');
+  const session = JSON.stringify({ state: she, version: 0 });
+  await passing.page.evaluate((kept) => sessionStorage.setItem('auth-storage', kept), session);
+  await passing.page.goto(address);
+  const chat = new Chat(passing.page, him);
+  await chat.say('And one back.');
+  await chat.expectMark('And one back.', /Sent|Delivered|Read/);
+  await new Chat(remembered.page, him).expectWords(['A word for her alone.', 'And one back.']);
+  expect((await keptIn(passing.page)).personal).toEqual([]);
+
+  for (const { expectError } of [remembered, passing]) expectError(/401|WebSocket connection/);
+  await passing.page.goto('/settings');
+  await passing.page.evaluate(
+    (token) =>
+      fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
+    she.token,
+  );
+  await expect(remembered.page).toHaveURL(/\/auth$/);
+  await expect.poll(async () => (await keptIn(remembered.page)).personal).toEqual([]);
+});
