@@ -238,6 +238,9 @@ test('by keyboard alone: single keys work through the queue', async ({ open, pro
   await keys.type(dialog.getByLabel(/^Reason/), 'just a joke v b x');
   await keys.activate(dialog.getByRole('button', { name: 'Block' }));
   await panel.expectDone('User Keyboard Katyayini has been blocked');
-  await keys.press('j', 'o');
+  await expect(panel.rows).toHaveCount(1);
+  await keys.press('j');
+  await expect(panel.row('Keyboard Kaveri')).toBeFocused();
+  await keys.press('o');
   await expect(page.getByRole('heading', { name: /Keyboard Kaveri/ })).toBeVisible();
 });

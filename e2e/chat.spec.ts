@@ -88,6 +88,7 @@ test('what is written without a connection survives a reload and goes out in ord
     await here.say('Written in the tunnel');
     await there.say('Written in the light');
     await here.expectMark('Written in the tunnel', 'Sending');
+    await there.expectMark('Written in the light', /Sent|Delivered/);
     await hers.page.context().setOffline(false);
     const all = [...words, 'Written in the light', 'Written in the tunnel'];
     await expect(here.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
