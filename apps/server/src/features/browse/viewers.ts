@@ -38,6 +38,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
   const kept = new Map<string, Viewer>();
   const idOf = new Map<number, string>();
   const loading = new Set<Loading>();
+  const flights = new Map<string, Promise<void>>();
   let rankingBytes = 0;
 
   following.onChange((numbers) => {
@@ -48,6 +49,25 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
     if (numbers === null) for (const memberId of [...kept.keys()]) forget(memberId);
     else for (const number of numbers) forget(idOf.get(number));
   });
+
+  /** Keeps a viewer as read, unless something of theirs changed meanwhile. */
+  async function read(memberId: string): Promise<void> {
+    const flight: Loading = { changed: new Set(), everybody: false };
+    loading.add(flight);
+    try {
+      const today = todayThere(now());
+      const row = await readViewer(db, memberId, now());
+      if (flight.everybody || flight.changed.has(row.number)) return;
+      forget(memberId);
+      const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
+      const seeker = seekerOf(row, today);
+      kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
+      idOf.set(row.number, memberId);
+      if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
+    } finally {
+      loading.delete(flight);
+    }
+  }
 
   function forget(memberId: string | undefined): void {
     const viewer = memberId === undefined ? undefined : kept.get(memberId);
@@ -89,23 +109,13 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
       return viewer;
     },
 
-    /** Reads a viewer; they are not kept where something of theirs changed meanwhile. */
-    async load(memberId: string): Promise<void> {
-      const flight: Loading = { changed: new Set(), everybody: false };
-      loading.add(flight);
-      try {
-        const today = todayThere(now());
-        const row = await readViewer(db, memberId, now());
-        if (flight.everybody || flight.changed.has(row.number)) return;
-        forget(memberId);
-        const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
-        const seeker = seekerOf(row, today);
-        kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
-        idOf.set(row.number, memberId);
-        if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
-      } finally {
-        loading.delete(flight);
-      }
+    /** Reads a viewer, once for all who ask meanwhile; see `read`. */
+    load(memberId: string): Promise<void> {
+      const known = flights.get(memberId);
+      if (known !== undefined) return known;
+      const flight = read(memberId).finally(() => flights.delete(memberId));
+      flights.set(memberId, flight);
+      return flight;
     },
 
     scorerOf,

@@ -95,6 +95,8 @@ export async function* readAll(
 ): AsyncGenerator<Buffer> {
   // They are all wanted: the best plan is the one that ends first, not the one that begins first.
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(trx);
+  // Room to join by hashing: by index, every row would be fetched from a place of its own.
+  await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
     SELECT ${packed} AS packed FROM browse_people p
     JOIN members m ON m.id = p.member_id

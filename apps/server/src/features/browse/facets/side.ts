@@ -68,7 +68,7 @@ export class Side {
     this.wishRanges = new Uint8Array(4 * capacity);
     this.wishPlaces = placesFor(capacity);
     this.wishProfession = new Uint32Array(capacity);
-    this.#words = new Words();
+    this.#words = new Words(capacity);
     this.#wordsHash = new Uint32Array(capacity);
     this.recent = new Order((a, b) => this.#later(this.active, a, b));
     this.newest = new Order((a, b) => this.#later(this.joined, a, b));

@@ -23,12 +23,18 @@ export class Words {
    */
   #links = new Int32Array(1 << 14);
   #linkCount = 0;
+  readonly #expected: number;
   /** Where the links of each place begin. */
   #firstLinks = new Uint32Array(1 << 10);
   #places = 0;
   /** Every word and its marked bones, sorted; made when a search needs it. */
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
+
+  /** For about that many places. */
+  constructor(expected = 0) {
+    this.#expected = expected;
+  }
 
   get bytes(): number {
     const words = [this.#table, this.#bytes, this.#begins, this.#heads, this.#users];
@@ -100,13 +106,21 @@ export class Words {
   }
 
   #link(word: number, slot: number): void {
-    if (3 * this.#linkCount + 3 > this.#links.length) this.#links = grown(this.#links);
+    if (3 * this.#linkCount + 3 > this.#links.length) this.#growLinks(slot);
     this.#links[3 * this.#linkCount] = slot;
     this.#links[3 * this.#linkCount + 1] = this.#heads[word] as number;
     this.#links[3 * this.#linkCount + 2] = word;
     this.#heads[word] = this.#linkCount;
     this.#users[word] = (this.#users[word] as number) + 1;
     this.#linkCount += 1;
+  }
+
+  /** To what all places will need, where the first ones tell: copying this is what costs. */
+  #growLinks(slot: number): void {
+    const foreseen = slot < 1000 ? 0 : Math.ceil(this.#linkCount * (this.#expected / slot));
+    const larger = new Int32Array(Math.max(2 * this.#links.length, 3 * foreseen));
+    larger.set(this.#links);
+    this.#links = larger;
   }
 
   /** The number of a word, a new one where it was not known. */
