@@ -153,9 +153,18 @@ function quarterAt(nakshatra: number, pada: number, rashi: number): number {
   return quarter;
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** The id as it is written. */
 export function idText(id: ArrayLike<number>, at = 0): string {
-  let hex = '';
-  for (let n = 0; n < 4; n++) hex += (id[at + n] as number).toString(16).padStart(8, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const [a, b, c, d] = [id[at], id[at + 1], id[at + 2], id[at + 3]] as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;
 }
+
+const high = (four: number) => `${HEX[four >>> 24]}${HEX[(four >>> 16) & 255]}`;
+const low = (four: number) => `${HEX[(four >>> 8) & 255]}${HEX[four & 255]}`;
