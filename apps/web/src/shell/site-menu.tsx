@@ -28,10 +28,15 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // Going somewhere or signing out closes it.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts
-  useEffect(() => panel.current?.hidePopover(), [key, session.status]);
+  const place = `${key} ${session.status}`;
+  const shownAt = useRef(place);
+  useEffect(() => {
+    // Going somewhere or signing out closes it; what was opened before the app was awake stays.
+    if (shownAt.current !== place) panel.current?.hidePopover();
+    shownAt.current = place;
+    setOpen(panel.current?.matches(':popover-open') ?? false);
+  }, [place]);
   if (session.status === 'unknown') return null;
   return (
     <div className="group/site md:hidden">
