@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import type { ComparedColumns } from '../compatibility/index.ts';
 import { maySee, seesPhotos } from '../profile/index.ts';
 import type { Position } from './facets/facts.store.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
@@ -31,13 +32,7 @@ export interface CardRow
 }
 
 /** The same with what members are compared by, where the index does not tell it. */
-export interface ComparedRow
-  extends CardRow,
-    Pick<
-      Member,
-      'marital_status' | 'gotra' | 'nakshatra' | 'pada' | 'rashi' | 'manglik' | 'show_horoscope'
-    >,
-    WishColumns {}
+export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {}
 
 const compared = {
   columns: sql`, m.marital_status, m.gotra, m.nakshatra, m.pada, m.rashi, m.manglik,

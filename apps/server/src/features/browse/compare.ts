@@ -1,6 +1,7 @@
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { ageOn } from '@sambandha/contract/primitives';
 import {
+  type ComparedColumns,
   FIT_WEIGHTS,
   fitOf,
   gunaTable,
@@ -16,27 +17,10 @@ import {
   wishCodes,
 } from '../compatibility/index.ts';
 import type { Seeker } from './facets/scorer.ts';
-import type { ViewerRow } from './viewer.store.ts';
+import type { WishColumns } from './viewer.store.ts';
 
-/** The columns by which two members are compared. */
-type Compared = Pick<
-  ViewerRow,
-  | 'gender'
-  | 'date_of_birth'
-  | 'height_inches'
-  | 'marital_status'
-  | 'mother_tongue'
-  | 'education'
-  | 'profession'
-  | 'gotra'
-  | 'nakshatra'
-  | 'pada'
-  | 'rashi'
-  | 'manglik'
-  | 'show_horoscope'
-  | 'wishes'
-  | `wish_${keyof Wish & string}`
->;
+/** What two members are compared by: what they are and what they look for. */
+type Compared = ComparedColumns & WishColumns;
 
 /** What a viewer brings to a comparison. */
 export function seekerOf(row: Compared, today: string): Seeker {

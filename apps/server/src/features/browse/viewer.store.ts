@@ -1,28 +1,13 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/schemas';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Member } from '../../db/schema.ts';
+import type { ComparedColumns } from '../compatibility/index.ts';
 
 /** What the lists of a viewer depend on. */
 export interface ViewerRow
-  extends Pick<
-      Member,
-      | 'gender'
-      | 'is_admin'
-      | 'complete'
-      | 'date_of_birth'
-      | 'height_inches'
-      | 'marital_status'
-      | 'mother_tongue'
-      | 'education'
-      | 'profession'
-      | 'gotra'
-      | 'nakshatra'
-      | 'pada'
-      | 'rashi'
-      | 'manglik'
-      | 'show_horoscope'
-    >,
-    WishColumns {
+  extends ComparedColumns,
+    WishColumns,
+    Pick<Member, 'is_admin' | 'complete'> {
   readonly number: number;
   /** Neither deactivated nor blocked by an admin. */
   readonly active: boolean;

@@ -17,3 +17,4 @@ export { reasonsOf } from './reason-rules.ts';
 export { compatibilityRoutes } from './routes.ts';
 export { scoreOf } from './score-rules.ts';
 export { QUARTERS, quarterOf } from './star-rules.ts';
+export type { ComparedColumns } from './store.ts';

@@ -4,25 +4,28 @@ import type { Database, Member } from '../../db/schema.ts';
 
 type Row = Selectable<Database['preferences']>;
 
+/** A member's own columns by which they are compared with another. */
+export type ComparedColumns = Pick<
+  Member,
+  | 'gender'
+  | 'date_of_birth'
+  | 'height_inches'
+  | 'marital_status'
+  | 'mother_tongue'
+  | 'education'
+  | 'profession'
+  | 'gotra'
+  | 'nakshatra'
+  | 'pada'
+  | 'rashi'
+  | 'manglik'
+  | 'show_horoscope'
+>;
+
 /** What a comparison needs besides what a viewer sees of the other member. */
 export interface Sides {
   /** The viewer, as far as they are compared. */
-  readonly viewer: Pick<
-    Member,
-    | 'gender'
-    | 'date_of_birth'
-    | 'height_inches'
-    | 'marital_status'
-    | 'mother_tongue'
-    | 'education'
-    | 'profession'
-    | 'gotra'
-    | 'nakshatra'
-    | 'pada'
-    | 'rashi'
-    | 'manglik'
-    | 'show_horoscope'
-  >;
+  readonly viewer: ComparedColumns;
   /** Null where that side has said nothing of what they look for. */
   readonly mine: Row | null;
   readonly theirs: Row | null;
