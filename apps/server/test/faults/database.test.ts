@@ -112,7 +112,10 @@ describe('PostgreSQL', () => {
     const [she, he] = sides;
     await talk.write(2);
     const his = await connectLive(app.url, he);
-    his.say('presence:watch', { memberIds: [she.id] });
+    // A client says anew whom it watches whenever it comes back, as after the fault before this one.
+    const watch = () => his.say('presence:watch', { memberIds: [she.id] });
+    his.socket.on('connect', watch);
+    watch();
     await his.next('presence', ({ online }) => online);
     await manyAtOnce();
     const pid = await place.serverPid();
