@@ -180,7 +180,9 @@ test('by keyboard alone one finds a conversation, answers, and acts on a message
   await keys.tabTo(here.row('Four').getByRole('button', { name: 'Message actions' }), 'Shift+Tab');
   await keys.press('ArrowUp', 'ArrowUp');
   await expect(here.row('Two').getByRole('button', { name: 'Message actions' })).toBeFocused();
-  await keys.press('Enter', 'ArrowDown', 'Enter');
+  await keys.press('Enter');
+  await expect(hers.page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused();
+  await keys.press('ArrowDown', 'Enter');
   const dialog = hers.page.getByRole('alertdialog', { name: 'Delete this message for you?' });
   await expect(dialog).toBeVisible();
   await keys.activate(dialog.getByRole('button', { name: 'Yes, Delete' }));

@@ -62,7 +62,7 @@ test('steps 2, 4 and 5 say what is wrong, in their words', async ({ open, produc
   const person = await open(desktop);
   const { page, expectError } = person;
   // Only the recording of a test asks for a picture in this way, one that cannot be shown.
-  expectError(/Connecting to 'blob:/);
+  expectError(/Connecting to 'blob:|connect-src blob/);
   const wizard = new Wizard(page);
   const who = newcomer('FEMALE', 'Gowri Kabbinahalli');
   await page.goto('/register');

@@ -23,5 +23,10 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
 
-// The library hears of changes alone: a page opened without a connection has to say so.
-if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !== false);
+// The library hears of changes alone, and only once a screen stands: a page that was opened without a
+// connection has to say so, and must not miss that it came back before that.
+if (typeof window !== 'undefined') {
+  const tell = () => onlineManager.setOnline(navigator.onLine !== false);
+  for (const change of ['online', 'offline']) addEventListener(change, tell);
+  tell();
+}
