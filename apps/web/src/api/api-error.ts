@@ -64,14 +64,17 @@ export function errorOfTransport(cause: unknown, code: TransportCode): ApiError 
   return new ApiError(message, { status: 0, code });
 }
 
+/** Whether the server refused: trying the same again would not help. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /**
  * What to tell a person about a failed action: the server's sentence where it refused, else
  * `fallback` (the specified one of the action).
  */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? error.message
-    : fallback;
+  return isRefusal(error) ? error.message : fallback;
 }
 
 /** `Retry-After` as the server sends it: whole seconds. */

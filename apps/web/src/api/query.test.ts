@@ -1,10 +1,19 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 import { ApiError } from './api-error.ts';
 
-stubWindow();
+const window = stubWindow();
+window.navigator.onLine = false;
 const { queryClient, shouldRetry } = await import('./query.ts');
 const { endSession, useSession } = await import('./session-store.ts');
+
+test('a page that was opened without a connection says so, and notices that it comes back', () => {
+  expect(onlineManager.isOnline()).toBe(false);
+  window.navigator.onLine = true;
+  window.dispatchEvent(new Event('online'));
+  expect(onlineManager.isOnline()).toBe(true);
+});
 
 test('a refusal is not asked again; a lost connection or a busy server is, twice', () => {
   const refusal = new ApiError('no', { status: 404, code: 'NOT_FOUND' });

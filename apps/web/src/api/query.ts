@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { isRefusal } from './api-error.ts';
 import { useSession } from './session-store.ts';
 
 const RETRIES = 2;
@@ -7,8 +7,7 @@ const STALE_MS = 30_000;
 
 /** A refusal stays a refusal; only a lost connection or a busy server is worth another try. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
-  return failures < RETRIES;
+  return !isRefusal(error) && failures < RETRIES;
 }
 
 /** What this device has read from the server. One for the page, forgotten when the member changes. */
@@ -23,10 +22,15 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
 
-// The library hears of changes alone, and only once a screen stands: a page that was opened without a
-// connection has to say so, and must not miss that it came back before that.
+// By itself the library hears of changes alone, and only once a screen stands: a page that was opened
+// without a connection has to say so, and must not miss that it came back before that.
 if (typeof window !== 'undefined') {
-  const tell = () => onlineManager.setOnline(navigator.onLine !== false);
-  for (const change of ['online', 'offline']) addEventListener(change, tell);
-  tell();
+  onlineManager.setEventListener((setOnline) => {
+    const tell = () => setOnline(window.navigator.onLine);
+    tell();
+    for (const change of ['online', 'offline']) window.addEventListener(change, tell);
+    return () => {
+      for (const change of ['online', 'offline']) window.removeEventListener(change, tell);
+    };
+  });
 }

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 
-/** A browser's window as far as stores use it: both storages, and events. */
+/** A browser's window as far as stores use it: both storages, the connection, and events. */
 export function stubWindow() {
   const window = Object.assign(new EventTarget(), {
     localStorage: new FakeStorage(),
     sessionStorage: new FakeStorage(),
+    navigator: { onLine: true },
   });
   vi.stubGlobal('window', window);
   return window;

@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isRefusal } from '../../api/api-error.ts';
 import { keepOnDevice, pruneDevice, readFromDevice } from '../../api/device.ts';
 import { atRest, conversationKeys, type Thread } from './cache.ts';
 
@@ -80,9 +80,8 @@ interface Reading {
 /** Shows what the device keeps while the server cannot be reached. */
 export function useKept(queryKey: QueryKey, { data, isPaused, failureReason }: Reading): void {
   const client = useQueryClient();
-  const refused =
-    failureReason instanceof ApiError && failureReason.status >= 400 && failureReason.status < 500;
-  const missing = data === undefined && (isPaused || (failureReason !== null && !refused));
+  const failed = failureReason !== null && !isRefusal(failureReason);
+  const missing = data === undefined && (isPaused || failed);
   const name = nameOf(queryKey);
   useEffect(() => {
     if (!missing) return;
