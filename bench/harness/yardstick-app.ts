@@ -8,7 +8,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { Failure } from '../../apps/server/src/failure.ts';
-import { authenticate } from '../../apps/server/src/features/account/index.ts';
+import { createAuthenticate } from '../../apps/server/src/features/account/index.ts';
 import { implement } from '../../apps/server/src/http/implement.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 
@@ -37,8 +37,7 @@ const app = await createApp({ config, log, webFolder, ...database });
 const { context } = app;
 
 await app.server.register(
-  async (bench) =>
-    implement(bench, endpoints, { readCard }, (token) => authenticate(context, token)),
+  async (bench) => implement(bench, endpoints, { readCard }, createAuthenticate(context)),
   { prefix: '/bench' },
 );
 

@@ -2,7 +2,6 @@ import type { endpoints } from '@sambandha/contract/endpoints';
 import type { Context } from './context.ts';
 import {
   accountRoutes,
-  authenticate,
   confirmedEmailOf,
   holdAccount,
   settingsRoutes,
@@ -59,6 +58,7 @@ import { holdProfile, profileRoutes, withdrawVerification } from './features/pro
 import { subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
+import type { Authenticate } from './http/implement.ts';
 import type { Leave } from './leaving.ts';
 import type { LiveNeeds } from './realtime/events.ts';
 
@@ -129,9 +129,9 @@ async function demoMember(context: Context, phone: string): Promise<void> {
 }
 
 /** What the live connections ask of the features. */
-export function liveNeeds(context: Context): LiveNeeds {
+export function liveNeeds(context: Context, authenticate: Authenticate): LiveNeeds {
   return {
-    authenticate: (token) => authenticate(context, token),
+    authenticate,
     otherSide: async (memberId, matchId) => {
       const match = await seenMatch(context.db, memberId, matchId);
       return match?.status === 'ACCEPTED' ? match.partnerId : null;

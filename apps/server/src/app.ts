@@ -8,7 +8,7 @@ import { apiHandlers, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/schema.ts';
-import { accountJobs, authenticate, confirmedEmailOf } from './features/account/index.ts';
+import { accountJobs, confirmedEmailOf, createAuthenticate } from './features/account/index.ts';
 import { createBrowse, digestJobs } from './features/browse/index.ts';
 import { moderationJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
@@ -68,6 +68,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   notificationJobs(context, confirmedEmailOf);
   housekeepingJobs(context);
   const browse = createBrowse(context);
+  const authenticate = createAuthenticate(context);
   digestJobs(context);
 
   serveMetrics(server, config.metricsToken, {
@@ -77,9 +78,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {
-      implement(api, endpoints, apiHandlers(context, browse), (token) =>
-        authenticate(context, token),
-      );
+      implement(api, endpoints, apiHandlers(context, browse), authenticate);
     },
     { prefix: '/api' },
   );
@@ -92,7 +91,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     server,
     context,
     start: async () => {
-      live.serve(liveNeeds(context));
+      live.serve(liveNeeds(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
       browse.start();
       await jobs.start();

@@ -10,6 +10,6 @@ export { tellMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { countAddress, verificationOf } from './otp/otp.ts';
 export { accountRoutes } from './routes.ts';
-export { authenticate, createSession, endSessions } from './session/session.ts';
+export { createAuthenticate, createSession, endSessions } from './session/session.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { userOf } from './user.ts';

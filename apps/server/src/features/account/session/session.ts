@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import { together } from '../../../db/together.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
+import type { Authenticate } from '../../../http/implement.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -41,14 +42,28 @@ export async function createSession(
 }
 
 /**
- * The member behind a token, or null where it is not, or no longer, good. One indexed query; once in
- * a while it also prolongs the session and writes the visit down.
+ * What finds the member behind a token, or null where it is not, or no longer, good. One indexed query
+ * for all calls that come together; once in a while it also prolongs the session and writes the visit
+ * down.
  */
-export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {
+export function createAuthenticate(context: Context): Authenticate {
+  const find = together(async (hashes: readonly Buffer[]) => {
+    const sessions = await store.findSessions(context.db, hashes, context.now());
+    const byHash = new Map(sessions.map((one) => [one.token_hash.toString('hex'), one]));
+    return hashes.map((hash) => byHash.get(hash.toString('hex')));
+  });
+  return async (token) => signedIn(context, await find(tokenHash(token)));
+}
+
+type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
+
+async function signedIn(
+  context: Context,
+  session: FoundSession | undefined,
+): Promise<SignedIn | null> {
+  if (session === undefined) return null;
   const { db } = context;
   const now = context.now();
-  const session = await lookup(context)(tokenHash(token));
-  if (session === undefined) return null;
   if (isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) {
     await store.touchSession(db, session.id, {
       now,
@@ -74,23 +89,6 @@ export async function authenticate(context: Context, token: string): Promise<Sig
       (session.is_admin || session.is_moderator) &&
       !session.second_factor,
   };
-}
-
-type Lookup = (hash: Buffer) => Promise<FoundSession | undefined>;
-type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
-
-const lookups = new WeakMap<Context, Lookup>();
-
-/** Reads the sessions of calls that come together in one query. */
-function lookup(context: Context): Lookup {
-  const known = lookups.get(context);
-  if (known !== undefined) return known;
-  const made = together<Buffer, FoundSession | undefined>(async (hashes) => {
-    const sessions = await store.findSessions(context.db, hashes, context.now());
-    return hashes.map((hash) => sessions.find((session) => session.token_hash.equals(hash)));
-  });
-  lookups.set(context, made);
-  return made;
 }
 
 function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
