@@ -27,22 +27,23 @@ const RANKINGS_BYTES = 64 * 1024 * 1024;
 /** A viewer's row and tables. */
 const VIEWER_BYTES = 8 * 1024;
 
-interface Loading {
+/** A viewer who is being read, for all who ask meanwhile. */
+interface Flight {
   /** Numbers of those who changed meanwhile. */
   readonly changed: Set<number>;
   everybody: boolean;
+  readonly landed: Promise<void>;
 }
 
 /** The viewers of late. Kept only while the index follows the database, which tells what changed. */
 export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, following: Following) {
   const kept = new Map<string, Viewer>();
   const idOf = new Map<number, string>();
-  const loading = new Set<Loading>();
-  const flights = new Map<string, Promise<void>>();
+  const flights = new Map<string, Flight>();
   let rankingBytes = 0;
 
   following.onChange((numbers) => {
-    for (const one of loading) {
+    for (const one of flights.values()) {
       if (numbers === null) one.everybody = true;
       else for (const number of numbers) one.changed.add(number);
     }
@@ -52,21 +53,16 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
 
   /** Keeps a viewer as read, unless something of theirs changed meanwhile. */
   async function read(memberId: string): Promise<void> {
-    const flight: Loading = { changed: new Set(), everybody: false };
-    loading.add(flight);
-    try {
-      const today = todayThere(now());
-      const row = await readViewer(db, memberId, now());
-      if (flight.everybody || flight.changed.has(row.number)) return;
-      forget(memberId);
-      const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
-      const seeker = seekerOf(row, today);
-      kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
-      idOf.set(row.number, memberId);
-      if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
-    } finally {
-      loading.delete(flight);
-    }
+    const today = todayThere(now());
+    const row = await readViewer(db, memberId, now());
+    const flight = flights.get(memberId);
+    if (flight?.everybody || flight?.changed.has(row.number)) return;
+    forget(memberId);
+    const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
+    const seeker = seekerOf(row, today);
+    kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
+    idOf.set(row.number, memberId);
+    if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
   }
 
   function forget(memberId: string | undefined): void {
@@ -112,10 +108,10 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
     /** Reads a viewer, once for all who ask meanwhile; see `read`. */
     load(memberId: string): Promise<void> {
       const known = flights.get(memberId);
-      if (known !== undefined) return known;
-      const flight = read(memberId).finally(() => flights.delete(memberId));
-      flights.set(memberId, flight);
-      return flight;
+      if (known !== undefined) return known.landed;
+      const landed = read(memberId).finally(() => flights.delete(memberId));
+      flights.set(memberId, { changed: new Set(), everybody: false, landed });
+      return landed;
     },
 
     scorerOf,

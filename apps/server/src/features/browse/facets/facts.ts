@@ -157,14 +157,9 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 
 /** The id as it is written. */
 export function idText(id: ArrayLike<number>, at = 0): string {
-  const [a, b, c, d] = [id[at], id[at + 1], id[at + 2], id[at + 3]] as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;
+  const high = (n: number) => twoBytes((id[at + n] as number) >>> 16);
+  const low = (n: number) => twoBytes((id[at + n] as number) & 0xffff);
+  return `${high(0)}${low(0)}-${high(1)}-${low(1)}-${high(2)}-${low(2)}${high(3)}${low(3)}`;
 }
 
-const high = (four: number) => `${HEX[four >>> 24]}${HEX[(four >>> 16) & 255]}`;
-const low = (four: number) => `${HEX[(four >>> 8) & 255]}${HEX[four & 255]}`;
+const twoBytes = (value: number) => `${HEX[value >>> 8]}${HEX[value & 255]}`;

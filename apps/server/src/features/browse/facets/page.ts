@@ -50,7 +50,7 @@ export function pageOf(
   const selected = select(side, groups, excluded);
   const slots = pick(selected, ranking ?? orderOf(side, query), {
     after: after && ((slot) => isBehind(placeNow(slot), after)),
-    moved: new Set(moved.keys()),
+    moved,
     late: [...moved.keys()].filter((slot) => after !== null && isBehind(placeAt(slot), after)),
     precedes: (one, other) => isBehind(placeAt(other), placeAt(one)),
     offset: after === null ? (query.page - 1) * query.limit : 0,

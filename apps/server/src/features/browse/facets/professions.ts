@@ -1,6 +1,6 @@
 /**
- * Professions by number, each text once, for as long as somebody has it. 0 is none. A text that nobody
- * has any more is forgotten, and its number given to no other.
+ * Professions by number, each text once, for as long as somebody has it. 0 is none. Once the last of
+ * them is gone the text is forgotten, and its number given to no other.
  */
 export class Professions {
   readonly #texts: string[] = [''];

@@ -48,7 +48,7 @@ export interface Window {
   /** Only those of whom this holds; once it holds along the order, it holds for all who follow. */
   readonly after: ((slot: number) => boolean) | null;
   /** Those who stand elsewhere than where the order has them now. */
-  readonly moved: ReadonlySet<number>;
+  readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
   /** Those of them who belong into what follows, and what tells where. */
   readonly late: readonly number[];
   readonly precedes: (one: number, other: number) => boolean;

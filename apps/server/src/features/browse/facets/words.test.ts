@@ -40,7 +40,7 @@ test('a word stands for exactly those places that have it and did not leave', ()
   );
 });
 
-test('a word that nobody has any more is gone, and may come again', () => {
+test('a word goes with the last who has it, and may come again', () => {
   const words = new Words();
   words.add(0, Buffer.from('hegde rare'));
   words.add(1, Buffer.from('hegde'));
