@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { askForCode, fieldRefusal, lastMessage, send } from './harness/registration.ts';
+import { askForCode, fieldRefusal, lastMessage, otpInvalid, send } from './harness/registration.ts';
 
 const MINUTE = 60_000;
-const otpInvalid = {
-  statusCode: 400,
-  error: 'Bad Request',
-  code: 'OTP_INVALID',
-  message: 'Invalid OTP. Please try again.',
-};
 
 let app: TestApp;
 beforeAll(async () => {

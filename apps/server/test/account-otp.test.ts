@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationOf } from '../src/features/account/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
-import { askForCode, fieldRefusal, lastMessage, proveEmail, send } from './harness/registration.ts';
+import {
+  askForCode,
+  fieldRefusal,
+  lastMessage,
+  otpInvalid,
+  proveEmail,
+  send,
+} from './harness/registration.ts';
 
 const MINUTE = 60_000;
-const otpInvalid = {
-  statusCode: 400,
-  error: 'Bad Request',
-  code: 'OTP_INVALID',
-  message: 'Invalid OTP. Please try again.',
-};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,13 +23,7 @@ const request = (email: string) => app.call('requestOtp', { body: { email } });
 const verify = (email: string, otpCode: string) =>
   app.call('verifyOtp', { body: { email, otpCode } });
 
-async function rowsOf(table: 'outbox' | 'one_time_codes' | 'verifications'): Promise<number> {
-  const row = await app.db
-    .selectFrom(table)
-    .select((count) => count.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return row.rows;
-}
+const sent = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
 
 describe('asking for a code', () => {
   test('sends six digits to the e-mail address and tells how long they hold', async () => {
@@ -87,9 +82,9 @@ describe('asking for a code', () => {
     ['isAdmin', 'Unknown field: isAdmin', { email: 'a@b.co', isAdmin: true }],
     ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
   ])('refuses %s: %s, and sends nothing', async (path, message, body) => {
-    const before = await rowsOf('outbox');
+    const before = await sent();
     expect(await send(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
-    expect(await rowsOf('outbox')).toBe(before);
+    expect(await sent()).toBe(before);
   });
 
   test('again within a minute is refused; afterwards only the new code holds', async () => {

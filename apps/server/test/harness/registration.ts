@@ -25,6 +25,14 @@ export async function askForCode(app: TestApp, email: string): Promise<string> {
   return code;
 }
 
+/** How a wrong code is refused. */
+export const otpInvalid = {
+  statusCode: 400,
+  error: 'Bad Request',
+  code: 'OTP_INVALID',
+  message: 'Invalid OTP. Please try again.',
+};
+
 /** Proves an e-mail address with its code; answers the verificationToken. */
 export async function proveEmail(app: TestApp, email: string): Promise<string> {
   const otpCode = await askForCode(app, email);

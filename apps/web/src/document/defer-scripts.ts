@@ -3,7 +3,8 @@
  * React Router wrote are taken out, and one small script starts them once they are wanted.
  *
  * `when`: "load" starts them after the page has loaded; "intent" only once the visitor points at,
- * touches or focuses something that acts, is signed in, or reads another language. Until then links are plain links.
+ * touches or focuses something that acts, is signed in, or reads another language. Until then links
+ * are plain links.
  * Throws when the page is not as expected, so that a change in React Router stops the build.
  */
 export function deferScripts(html: string, when: 'load' | 'intent'): string {

@@ -23,7 +23,7 @@ test.each(['Secret12', 'Havyaka-2026x'])('%s is not', (password) => {
 });
 
 test.each(['password', '123456', 'qwerty', 'dragon'])(
-  '%s, as common as any, is refused by the rules already',
+  '%s is common too, and refused by the rules already',
   (password) => {
     expect(newPassword.safeParse(password).success).toBe(false);
   },

@@ -6,8 +6,7 @@ import { followOtherTabs, useSession } from '../../api/session.ts';
 
 /**
  * Once, around all screens: keeps the live connection of the signed-in member, follows the session
- * across tabs, lets the device forget with
- * it, and takes the browser where it goes when a session ends.
+ * across tabs, lets the device forget with it, and takes the browser where it goes when a session ends.
  */
 export function SessionKeeper() {
   const token = useSession((session) => session.token);

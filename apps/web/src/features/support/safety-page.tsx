@@ -11,5 +11,11 @@ const InKannada = lazy(async () => {
 export default function SafetyPage() {
   const { language } = useSpoken();
   const english = <LongTextPage text={safety} />;
-  return language === 'kn' ? <Suspense fallback={english}>{<InKannada />}</Suspense> : english;
+  return language === 'kn' ? (
+    <Suspense fallback={english}>
+      <InKannada />
+    </Suspense>
+  ) : (
+    english
+  );
 }
