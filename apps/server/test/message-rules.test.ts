@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decide } from '../src/features/match/rules.ts';
-import { storeMessage } from '../src/features/message/send.store.ts';
+import { storeMessages } from '../src/features/message/send.store.ts';
 import { viewMember } from '../src/features/profile/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
@@ -77,9 +77,9 @@ it('the database lets a message through exactly where the rules do', async () =>
             .execute();
         }
 
-        const { outcome } = await storeMessage(
+        const [stored] = await storeMessages(
           app.db,
-          { id: uuidv7(), matchId: id, senderId: one.id, clientId: null, text: 'Hello', at: now },
+          [{ id: uuidv7(), matchId: id, senderId: one.id, clientId: null, text: 'Hello', at: now }],
           { mostAMinute: 1000, dues: { mail: now, push: now } },
         );
 
@@ -92,7 +92,7 @@ it('the database lets a message through exactly where the rules do', async () =>
           now,
         );
         const allowed = { stay: 'sent', change: 'accepted', refuse: 'NOT_CONNECTED', ask: 'never' };
-        expect(outcome).toBe(seen ? allowed[decision.kind] : 'CONVERSATION_NOT_FOUND');
+        expect(stored?.outcome).toBe(seen ? allowed[decision.kind] : 'CONVERSATION_NOT_FOUND');
       },
     ),
     { numRuns: 120 },

@@ -113,6 +113,45 @@ describe('writing', () => {
   });
 });
 
+describe('writing in one moment', () => {
+  it('gives every message its own place and its own answer, whatever became of the others', async () => {
+    const [one, two, three] = [
+      await on.connectedPair(),
+      await on.connectedPair(),
+      await on.connectedPair(),
+    ];
+    await on.act(three.he, three.id, 'end');
+    const clientId = uuidv7();
+    const answers = await Promise.all([
+      on.send(one.she, one.id, '{"NULL",\\"} \'1\''),
+      on.send(one.he, one.id, 'NULL'),
+      on.send(two.he, two.id, 'Twice', clientId),
+      on.send(two.he, two.id.toUpperCase(), 'Twice', clientId),
+      on.send(two.she, one.id, 'Not mine'),
+      on.send(three.she, three.id, 'Too late'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
+    const texts = answers.slice(0, 4).map(({ body }) => body.message.text);
+    expect(texts).toEqual(['{"NULL",\\"} \'1\'', 'NULL', 'Twice', 'Twice']);
+    const ids = answers.slice(0, 4).map(({ body }) => body.message.id);
+    expect(ids[2]).toBe(ids[3]);
+    const [ofOne, ofTwo] = [await storedIn(one.id), await storedIn(two.id)];
+    expect(ofOne.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(ofOne.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(ofTwo.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(await storedIn(three.id)).toEqual([]);
+    const told = await app.db
+      .selectFrom('notifications')
+      .select(['member_id', 'count'])
+      .where('kind', '=', 'MESSAGE')
+      .where('match_id', 'in', [one.id, two.id, three.id])
+      .execute();
+    const expected = [one.she, one.he, two.she].map(({ id }) => ({ member_id: id, count: 1 }));
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(expect.arrayContaining(expected));
+  });
+});
+
 describe('who may write', () => {
   it('the requester of an open request may not, the recipient accepts by writing', async () => {
     const { she, he } = await createPair(app);

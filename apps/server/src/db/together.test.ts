@@ -38,3 +38,24 @@ test('a question asked while another is on its way has a reading of its own', as
   for (const answer of answers) answer();
   expect(await Promise.all([first, second])).toEqual(['before', 'after']);
 });
+
+test('two that have to stay apart go one after the other, and a failure of one is not of the other', async () => {
+  const asked: (readonly string[])[] = [];
+  const read = together(
+    async (keys: readonly string[]) => {
+      asked.push(keys);
+      if (keys.includes('a2')) throw new Error('gone');
+      return keys;
+    },
+    { apart: (key) => key[0] },
+  );
+  const answers = await Promise.allSettled(['a1', 'b1', 'a2', 'c1', 'a3'].map(read));
+  expect(asked).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ]);
+});

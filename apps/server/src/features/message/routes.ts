@@ -7,10 +7,11 @@ import { settleNews } from '../notification/index.ts';
 import { conversation } from './conversation.ts';
 import { hide, saveMuted } from './history.store.ts';
 import { history, search } from './history.ts';
-import { sendMessage } from './send.ts';
+import { createSend } from './send.ts';
 import { saveDelivered, saveRead } from './store.ts';
 
 export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
+  const send = createSend(context);
   return {
     listConversations: async ({ member, query }) => ({
       status: 200,
@@ -22,7 +23,7 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
     }),
     sendMessage: async ({ member, params, body }) => ({
       status: 201,
-      body: { message: await sendMessage(context, { ...member, ...params, ...body }) },
+      body: { message: await send({ ...member, ...params, ...body }) },
     }),
     markRead: async ({ member, params }) => {
       await markRead(context, member.memberId, params.matchId);

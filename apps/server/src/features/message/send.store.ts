@@ -34,32 +34,45 @@ export interface SendResult {
 const { stays, accepts } = writing();
 
 /**
- * A whole send in one statement, committed when this resolves: who may write, the same message
- * again, fair use, the place in order, the row, and the line that tells of it. See migration 0014 for
- * how it holds under concurrency.
+ * Whole sends in one statement, committed when this resolves; each in a conversation of its own, and
+ * all with the fate of one transaction: who may write, the same message again, fair use, the place in
+ * order, the row, and the line that tells of it. See migration 0014 for how it holds under concurrency.
  */
-export async function storeMessage(
+export async function storeMessages(
   db: Kysely<Database>,
-  { id, matchId, senderId, clientId, text, at }: NewMessage,
+  messages: readonly NewMessage[],
   { mostAMinute, dues }: { readonly mostAMinute: number; readonly dues: Dues },
-): Promise<SendResult> {
-  const line = sql`
+): Promise<SendResult[]> {
+  const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
+  const lines = sql`
     SELECT
-      ${uuidv7()}::uuid AS id, partner_id AS member_id,
+      line_id AS id, partner_id AS member_id,
       CASE outcome WHEN 'accepted' THEN 'INTEREST_ACCEPTED' ELSE 'MESSAGE' END AS kind,
-      ${matchId}::uuid AS subject_id, ${senderId}::uuid AS about_id, ${matchId}::uuid AS match_id,
-      NULL::text AS label, NULL::text AS notice, 1 AS count, ${at}::timestamptz AS created_at,
+      match_id AS subject_id, sender_id AS about_id, match_id,
+      NULL::text AS label, NULL::text AS notice, 1 AS count, sent_at AS created_at,
       ${dues.mail}::timestamptz AS mail_due_at, ${dues.push}::timestamptz AS push_due_at
     FROM sent WHERE outcome IN ('sent', 'accepted')`;
   const { rows } = await insisting(() =>
     sql<SendResult>`
       WITH sent AS (
-        SELECT * FROM send_message(${matchId}, ${senderId}, ${id}, ${clientId}, ${text}, ${at},
-          ${stays}, ${accepts}, ${mostAMinute})
-      ), told AS (${writingLines(line)})
+        SELECT given.place, given.match_id, given.sender_id, given.line_id, result.*
+        FROM (
+          SELECT * FROM unnest(
+            ${all('matchId')}::uuid[], ${all('senderId')}::uuid[], ${all('id')}::uuid[],
+            ${all('clientId')}::uuid[], ${all('text')}::text[], ${all('at')}::timestamptz[],
+            ${messages.map(() => uuidv7())}::uuid[]
+          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, line_id, place)
+          -- The order in which conversations are locked is everybody's.
+          ORDER BY match_id
+        ) AS given, LATERAL send_message(
+          given.match_id, given.sender_id, given.id, given.client_id, given.body, given.at,
+          ${stays}, ${accepts}, ${mostAMinute}
+        ) AS result
+      ), told AS (${writingLines(lines)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
-        sent_at AS "sentAt", delivered, read, (SELECT row_to_json(told) FROM told) AS told
-      FROM sent ${keptPlan}`.execute(db),
+        sent_at AS "sentAt", delivered, read,
+        (SELECT row_to_json(told) FROM told WHERE told."subjectId" = sent.match_id) AS told
+      FROM sent ORDER BY place ${keptPlan}`.execute(db),
   );
-  return rows[0] as SendResult;
+  return rows;
 }

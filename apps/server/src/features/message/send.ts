@@ -2,12 +2,13 @@ import type { Message as Answer } from '@sambandha/contract/message/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
 import type { Message } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
 import { Failure } from '../../failure.ts';
 import { type Openings, publishMatch } from '../match/index.ts';
 import { duesOf, settleNews, tellWritten } from '../notification/index.ts';
 import { justSent, toAnswer } from './rules.ts';
-import { type SendResult, storeMessage } from './send.store.ts';
-import { hasWritten, insertMessage } from './store.ts';
+import { type SendResult, storeMessages } from './send.store.ts';
+import { hasWritten, insertMessage, type NewMessage } from './store.ts';
 
 interface Given {
   readonly memberId: string;
@@ -17,14 +18,29 @@ interface Given {
   readonly clientId?: string | undefined;
 }
 
-/** Stores a message and tells both sides; the recipient of an open request accepts it by writing. */
-export async function sendMessage(context: Context, given: Given): Promise<Answer> {
-  const { memberId, matchId, text, clientId = null } = given;
-  const result = await storeMessage(
-    context.db,
-    { id: uuidv7(), matchId, senderId: memberId, clientId, text, at: context.now() },
-    { mostAMinute: context.config.messagesPerMinute, dues: duesOf(context) },
+/**
+ * What stores a message and tells both sides; the recipient of an open request accepts it by writing.
+ * Messages that come together are stored together: most of one alone is its way to the disk and back.
+ */
+export function createSend(context: Context): (given: Given) => Promise<Answer> {
+  const store = together(
+    (messages: readonly NewMessage[]) =>
+      storeMessages(context.db, messages, {
+        mostAMinute: context.config.messagesPerMinute,
+        dues: duesOf(context),
+      }),
+    { apart: ({ matchId }) => matchId.toLowerCase() },
   );
+  return async (given) => {
+    const { memberId: senderId, matchId, text, clientId = null } = given;
+    const at = context.now();
+    const message = { id: uuidv7(), matchId, senderId, clientId, text, at };
+    return tell(context, given, await store(message));
+  };
+}
+
+async function tell(context: Context, given: Given, result: SendResult): Promise<Answer> {
+  const { memberId } = given;
   const message = storedMessage(given, result);
   const { partnerId, delivered, read } = result;
   if (result.outcome === 'repeated') {

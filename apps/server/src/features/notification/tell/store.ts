@@ -21,6 +21,7 @@ export type NewLine = Pick<
 >;
 
 export interface Written {
+  readonly subjectId: string;
   readonly kind: NotificationKind;
   /** Whether it waits for being pushed. */
   readonly pushes: boolean;
@@ -66,7 +67,7 @@ export function writingLines(source: RawBuilder<unknown>) {
       label = excluded.label,
       mail_due_at = coalesce(n.mail_due_at, excluded.mail_due_at),
       push_due_at = coalesce(n.push_due_at, excluded.push_due_at)
-    RETURNING n.kind, n.push_due_at IS NOT NULL AS pushes, CASE WHEN n.kind = 'MESSAGE' THEN 0 ELSE (
+    RETURNING n.subject_id AS "subjectId", n.kind, n.push_due_at IS NOT NULL AS pushes, CASE WHEN n.kind = 'MESSAGE' THEN 0 ELSE (
       SELECT count(*)::int FROM notifications AS o
       WHERE o.member_id = n.member_id AND o.read_at IS NULL AND o.kind <> 'MESSAGE' AND o.id <> n.id
     ) + 1 END AS unread`;
