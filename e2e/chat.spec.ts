@@ -1,5 +1,6 @@
 import { Chat, conversationRow } from './harness/chat.ts';
 import { couple, her, him } from './harness/couple.ts';
+import { withoutLiveConnection } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { say } from './harness/people.ts';
@@ -104,9 +105,7 @@ test('without a live connection the same words arrive by asking', async ({
 }) => {
   const { she, he, matchId, address } = await couple(product, photo, ['Before']);
   const hers = await open({ ...phone, as: she });
-  hers.expectError(/WebSocket|ERR_FAILED/);
-  await hers.page.context().route('**/socket.io/**', (route) => route.abort());
-  await hers.page.context().routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await withoutLiveConnection(hers);
   await hers.page.goto(address);
   const here = new Chat(hers.page, him);
   await here.expectWords(['Before']);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
+import { withoutLiveConnection } from './harness/failing.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, endSession, signIn } from './harness/people.ts';
 
 const forVisitors = ['/', '/support', '/feedback', '/privacy-policy', '/terms-of-service', '/auth'];
@@ -26,13 +27,6 @@ async function expectForgotten(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(() => [localStorage['auth-storage'], sessionStorage['auth-storage']]);
   await expect.poll(kept).toEqual([undefined, undefined]);
-}
-
-/** As behind a proxy that lets no live connection through. */
-async function withoutLiveConnection({ page, expectError }: Person): Promise<void> {
-  expectError(/socket\.io/);
-  await page.route('**/socket.io/**', (route) => route.abort());
-  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
 }
 
 test('a visitor sees the open pages, and is asked to sign in for the others', async ({ open }) => {

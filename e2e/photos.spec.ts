@@ -68,10 +68,10 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       await photos.button('Use this photo').click();
       await photos.button('Use this photo').click();
       await photos.expectCount(3);
-      const shape = await page
-        .getByRole('img', { name: 'Photo 3' })
-        .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-      expect(shape).toBeCloseTo(4 / 5, 2);
+      const third = page.getByRole('img', { name: 'Photo 3' });
+      const shape = () =>
+        third.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+      await expect.poll(shape).toBeCloseTo(4 / 5, 2);
     });
 
     await test.step('an upload tells its percent and can be cancelled', async () => {

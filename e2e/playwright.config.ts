@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  // The machine of the smallest kind has two cores: one for the browser, one for the product.
-  workers: 1,
+  // Two journeys with a browser and a product each share the two cores of the smallest machine: one
+  // waits while the other works.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -19,6 +20,7 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording slows everything down: only the second try is recorded.
+    trace: 'on-first-retry',
   },
 });

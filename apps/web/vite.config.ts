@@ -18,7 +18,7 @@ const sharedChunks = [
   {
     // The public pages load these and no more of the kit.
     name: 'shell',
-    test: /src\/(ui\/(avatar|badge|button|card|cx|empty-state|initials|link|logo|menu|ornament|spinner|tag\.|toast)|shell\/|i18n\/(en\/open|provider|use-t))|src\/api\/(session|realtime|device)|contract\/src\/community|preload-helper|lucide-react\/dist\/esm\/((?!icons\/)|icons\/(arrow-right|bell|check|chevron-down|circle-(check|exclamation-point)|heart|log-in|log-out|mail|menu|message-circle|monitor|moon|phone|search|settings|shield-check|sun|user|user-plus|wifi-off|x)\.)/,
+    test: /src\/(ui\/(avatar|badge|button|card|cx|empty-state|initials|link|logo|menu|ornament|spinner|tag\.|toast)|shell\/|i18n\/(en\/open|language|provider|use-))|src\/api\/(session|realtime|device)|contract\/src\/community|preload-helper|lucide-react\/dist\/esm\/((?!icons\/)|icons\/(arrow-right|bell|check|chevron-down|circle-(check|exclamation-point)|heart|info|log-in|log-out|mail|menu|message-circle|monitor|moon|phone|search|settings|shield-check|sun|user|user-plus|wifi-off|x)\.)/,
     minShareCount: 2,
     priority: 3,
   },

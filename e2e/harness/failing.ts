@@ -14,3 +14,10 @@ export async function breakCall(
   );
   return () => page.unroute(address);
 }
+
+/** As behind a proxy that lets no live connection through. */
+export async function withoutLiveConnection({ page, expectError }: Person): Promise<void> {
+  expectError(/socket\.io/);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+}

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { fromHome } from './address.ts';
 import { drawPhoto } from './photo.ts';
 import { Product } from './product.ts';
 
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ as, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
+        extraHTTPHeaders: fromHome(),
         ...(as && { storageState: keptSession(product.url, as) }),
         ...options,
       });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fromHome } from './address.ts';
 import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
@@ -133,6 +134,7 @@ async function call<Answer>(
       method,
       headers: {
         'content-type': 'application/json',
+        ...fromHome(),
         ...(as && { authorization: `Bearer ${as.token}` }),
       },
       body: JSON.stringify(body),

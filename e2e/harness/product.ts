@@ -41,6 +41,7 @@ export class Product {
         LOG_LEVEL: 'warn',
         PORT: String(this.#port),
         HOST: '127.0.0.1',
+        TRUST_PROXY: '127.0.0.1',
         DATA_DIR: this.#dataDir,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,26 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
 
+/** No question follows an answer for so long: the screen has what it asked for. */
+const REST_MS = 100;
+
+/** Resolves once nothing that the screen asked for is on its way: what can wait gives way to that. */
+export function whenSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(rest);
+      if (queryClient.isFetching() > 0) return;
+      rest = setTimeout(() => {
+        stop();
+        resolve();
+      }, REST_MS);
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+}
+
 // By itself the library hears of changes alone, and only once a screen stands: a page that was opened
 // without a connection has to say so, and must not miss that it came back before that.
 if (typeof window !== 'undefined') {

@@ -27,21 +27,18 @@ const handlers: Handlers = {
   'session:ended': new Set(),
 };
 
-/** Called whenever the connection stands again after it was lost. */
-const reconnectHandlers = new Set<() => void>();
-
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }));
 
 let socket: Socket | undefined;
 
 /**
  * Keeps a live connection for the signed-in member until the function answered is called. The
- * client library is loaded here, so that nobody else pays for it.
+ * client library is loaded here, so that nobody else pays for it, and after what the screen shows.
  */
 export function connectLive(token: string): () => void {
   let wanted = true;
   useLiveState.setState({ state: 'connecting' });
-  void import('socket.io-client').then(
+  void loadClient().then(
     ({ io }) => {
       if (wanted) socket = listen(io({ ...options, auth: { token } }), token);
     },
@@ -56,6 +53,12 @@ export function connectLive(token: string): () => void {
   };
 }
 
+async function loadClient() {
+  const { whenSettled } = await import('./query.ts');
+  await whenSettled();
+  return import('socket.io-client');
+}
+
 const options = {
   path: '/socket.io',
   transports: ['websocket', 'polling'],
@@ -65,12 +68,7 @@ const options = {
 };
 
 function listen(live: Socket, token: string): Socket {
-  let stoodBefore = false;
-  live.on('connect', () => {
-    useLiveState.setState({ state: 'online' });
-    if (stoodBefore) for (const handler of reconnectHandlers) handler();
-    stoodBefore = true;
-  });
+  live.on('connect', () => useLiveState.setState({ state: 'online' }));
   live.on('disconnect', () => {
     useLiveState.setState({ state: 'connecting' });
     // Cut by the server: asking again tells whether the session is over.
@@ -115,14 +113,14 @@ export function useLive<E extends ServerEvent>(
   }, [event]);
 }
 
-/** Calls `handler` whenever the connection stands again after a loss: the time to catch up. */
-export function useReconnected(handler: () => void): void {
+/**
+ * Calls `handler` whenever the connection comes to stand: the time to catch up, for what happened since
+ * the screen was read was said to nobody here.
+ */
+export function useConnected(handler: () => void): void {
   const latest = useEffectEvent(handler);
+  const online = useLiveState(({ state }) => state === 'online');
   useEffect(() => {
-    const listener = () => latest();
-    reconnectHandlers.add(listener);
-    return () => {
-      reconnectHandlers.delete(listener);
-    };
-  }, []);
+    if (online) latest();
+  }, [online]);
 }

@@ -1,17 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { whenSettled } from '../../api/query.ts';
 import { useAppKeptOffline } from '../../api/worker.ts';
-import { InterestKeeper } from '../match/index.ts';
-import { ConversationKeeper } from '../message/index.ts';
-import { NotificationKeeper } from '../notification/index.ts';
 import { Gate } from './gate.tsx';
+
+/** Nobody sees them: where they do not come, the screen works on, and the next page load tries again. */
+const MemberKeepers = lazy(async () => {
+  await whenSettled();
+  const { MemberKeepers: Loaded } = await import('./member-keepers.tsx').catch(() => none);
+  return { default: Loaded };
+});
+
+const none = { MemberKeepers: () => null };
 
 /** Around every screen that needs a session: a visitor signs in first. */
 export default function MembersLayout() {
   useAppKeptOffline();
   return (
     <Gate audience="members">
-      <ConversationKeeper />
-      <InterestKeeper />
-      <NotificationKeeper />
+      <Suspense>
+        <MemberKeepers />
+      </Suspense>
     </Gate>
   );
 }

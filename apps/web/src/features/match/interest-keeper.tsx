@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLive, useLiveState, useReconnected } from '../../api/realtime.ts';
+import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 
@@ -12,7 +12,7 @@ export function InterestKeeper() {
   const waiting = data?.received ?? 0;
 
   useLive('match:updated', () => void refreshInterests(client));
-  useReconnected(() => void refreshInterests(client));
+  useConnected(() => void refreshInterests(client));
 
   useEffect(() => setInterests(waiting), [waiting]);
   useEffect(() => () => setInterests(0), []);

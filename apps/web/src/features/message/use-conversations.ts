@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { emitLive, useLive, useLiveState, useReconnected } from '../../api/realtime.ts';
+import { emitLive, useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
 import { conversationKeys } from './cache.ts';
 import { keepHidden, keepMessage, keepPresence, keepProgress, keepRow } from './keep.ts';
@@ -48,7 +48,7 @@ export function useConversationUpdates(): void {
   useLive('message:hidden', ({ matchId, seq }) => keepHidden(client, matchId, seq));
   useLive('match:updated', ({ match }) => keepRow(client, match));
   useLive('presence', ({ memberId, online }) => keepPresence(client, memberId, online));
-  useReconnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
+  useConnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
 
   const live = useLiveState(({ state }) => state === 'online');
   const watched = (data ?? [])

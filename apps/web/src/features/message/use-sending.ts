@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useReconnected } from '../../api/realtime.ts';
+import { useConnected } from '../../api/realtime.ts';
 import { keepMessage } from './keep.ts';
 import { dropUnsent, markRefused, nextUnsent, useOutbox } from './outbox.ts';
 
@@ -25,7 +25,7 @@ export function useSending(): void {
   useEffect(() => {
     if (unsent.length > 0) sendAll();
   }, [unsent, sendAll]);
-  useReconnected(sendAll);
+  useConnected(sendAll);
   useEffect(() => {
     if (unsent.length === 0) return;
     window.addEventListener('online', sendAll);

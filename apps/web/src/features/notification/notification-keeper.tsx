@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLive, useLiveState, useReconnected } from '../../api/realtime.ts';
+import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useBell } from '../../shell/bell.ts';
 import { keepUnread, notificationsQuery, outdate } from './notifications-query.ts';
 import { useKeptPush } from './settings/use-kept-push.ts';
@@ -33,7 +33,7 @@ export function NotificationKeeper() {
     outdate(client, true);
   });
   useLive('message:new', () => outdate(client, false));
-  useReconnected(() => outdate(client, true));
+  useConnected(() => outdate(client, true));
   useKeptPush();
 
   useEffect(() => useBell.setState({ count: unread }), [unread]);

@@ -42,16 +42,19 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
   const t = useT('photo');
   const { primary, remove, order } = usePhotoChanges();
   const [deleting, setDeleting] = useState<Photo | null>(null);
-  const [freed, setFreed] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<{ id: string; place: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const remember = ({ id }: Photo) => setFreed(photos.findIndex((photo) => photo.id === id));
-  // Where a photo was deleted, the one that moves up takes the focus, or the room for a new one.
+  const remember = ({ id }: Photo) =>
+    setDeleted({ id, place: photos.findIndex((photo) => photo.id === id) });
+  const there = photos.some(({ id }) => id === deleted?.id);
+  // Where a photo was deleted, the one that moves up takes the focus, or the room for a new one; but
+  // not before the photo is gone, or the focus would go with it.
   useEffect(() => {
-    if (freed === null || deleting !== null) return;
-    const tile = panel.current?.querySelectorAll('li')[freed];
+    if (deleted === null || deleting !== null || there) return;
+    const tile = panel.current?.querySelectorAll('li')[deleted.place];
     tile?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus();
-    setFreed(null);
-  }, [freed, deleting]);
+    setDeleted(null);
+  }, [deleted, deleting, there]);
   return (
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
