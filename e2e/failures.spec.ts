@@ -1,5 +1,5 @@
 import { Chat } from './harness/chat.ts';
-import { breakCall } from './harness/failing.ts';
+import { breakCall, withoutLiveConnection } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 
@@ -61,6 +61,8 @@ test('messages say what could not be read or sent', async ({ open, product }) =>
   const match = await matchOf(product, session, { status: 'ACCEPTED', direction: 'received' });
   const person = await open({ ...desktop, as: session });
   const { page } = person;
+  // It would be a reason to read them again.
+  await withoutLiveConnection(person);
   const mendList = await breakCall(person, 'GET', '**/api/matches/me?*');
   await page.goto(`/messages?conversation=${match.id}`);
   await expect(page.getByRole('alert').getByText('Failed to fetch conversations.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { breakCall, withoutLiveConnection } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register } from './harness/people.ts';
@@ -246,16 +247,17 @@ test('by keyboard alone one goes through the lists, declines and goes on', async
 test('what cannot be read says so, and is read again', async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', her), photo);
   await ask(product, await register(product, newcomer('MALE', him), photo), she);
-  const { page, expectError } = await open({ ...phone, as: she });
-  expectError(/status of 500|Server error 500/);
-  const broken = { status: 500, json: { code: 'INTERNAL', message: 'Broken' } };
-  await page.route('**/api/matches?box=*', (route) => route.fulfill(broken));
+  const person = await open({ ...phone, as: she });
+  const { page } = person;
+  // It would be a reason to read them again.
+  await withoutLiveConnection(person);
+  const mend = await breakCall(person, 'GET', '**/api/matches?box=*');
   await page.goto('/interests');
   await expect(page.getByText('Your interests could not be read.')).toBeVisible({
     timeout: 20_000,
   });
   await expectGoodScreenInBothThemes(page, 'interests-failed');
-  await page.unroute('**/api/matches?box=*');
+  await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, him)).toBeVisible();
 });

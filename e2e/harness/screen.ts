@@ -35,15 +35,19 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  // A colour on its way to another has the contrast of neither: motion is cut short, what still runs
-  // is waited for, and two frames make sure that it has begun.
+  // A colour on its way to another has the contrast of neither: motion is cut short, and what still
+  // runs is waited for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    await Promise.all(
-      running.map(({ effect, finished }) => isEndless(effect) || finished.catch(() => null)),
-    );
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && !isEndless(effect));
+    // What comes to rest may set off what inherits from it.
+    do {
+      await Promise.all(running().map(({ finished }) => finished.catch(() => null)));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    } while (running().length > 0);
 
     function isEndless(effect: AnimationEffect | null) {
       return effect?.getTiming().iterations === Number.POSITIVE_INFINITY;

@@ -32,7 +32,7 @@ export default function MyProfilePage() {
         <ReadFailed onRetry={() => void refetch()} />
       ) : (
         <>
-          {profile ? <Summary profile={profile} /> : <SummarySkeleton />}
+          <Summary profile={profile} />
           <Tabs
             label={t('tabs')}
             value={tab}
@@ -65,20 +65,12 @@ export default function MyProfilePage() {
 const summaryGrid =
   'mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6';
 
-/** Who I am to others, and how much of me they can read. */
-function Summary({ profile }: { profile: OwnProfile }) {
+/** Who I am to others, and how much of me they can read. What needs no answer stands from the start. */
+function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const t = useT('profile');
-  const photo = useSession((session) => session.user?.profilePhoto);
-  const { fullName, verified } = profile;
   return (
     <header className={summaryGrid}>
-      <Avatar name={fullName} src={photo} size="lg" />
-      <div className="min-w-0">
-        <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
-          <span className="truncate">{fullName}</span>
-          {verified && <VerifiedMark className="shrink-0" />}
-        </p>
-      </div>
+      {profile ? <Who profile={profile} /> : <WhoSkeleton />}
       <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow">
         <ButtonLink
           to="/profile/preview"
@@ -98,32 +90,47 @@ function Summary({ profile }: { profile: OwnProfile }) {
         </ButtonLink>
       </div>
       <div className="col-span-full -mt-2">
-        <Completeness profile={profile} />
+        {profile ? <Completeness profile={profile} /> : <CompletenessSkeleton />}
       </div>
     </header>
   );
 }
 
-function SummarySkeleton() {
+function Who({ profile: { fullName, verified } }: { profile: OwnProfile }) {
+  const photo = useSession((session) => session.user?.profilePhoto);
+  return (
+    <>
+      <Avatar name={fullName} src={photo} size="lg" />
+      <p className="flex min-w-0 items-center gap-2.5 font-display text-2xl font-semibold">
+        <span className="truncate">{fullName}</span>
+        {verified && <VerifiedMark className="shrink-0" />}
+      </p>
+    </>
+  );
+}
+
+function WhoSkeleton() {
   const t = useT('common');
   return (
-    <div role="status" className={summaryGrid}>
-      <span className="sr-only">{t('loading')}</span>
+    <>
       <Skeleton className="size-18 rounded-full!" />
-      <span className="block">
-        <span className="flex h-8.5 items-center">
-          <Skeleton className="h-6 w-48" />
-        </span>
-      </span>
-      <Skeleton className="h-11 rounded-full! max-sm:col-span-2 sm:w-66" />
-      <span className="col-span-full block">
-        <span className="flex h-5 max-w-md items-center">
-          <Skeleton className="h-1.5 w-full" />
-        </span>
-        <span className="mt-1 flex h-11 items-center">
-          <Skeleton className="h-4 w-36" />
-        </span>
-      </span>
-    </div>
+      <div role="status" className="flex h-8.5 items-center">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-6 w-48" />
+      </div>
+    </>
+  );
+}
+
+function CompletenessSkeleton() {
+  return (
+    <>
+      <div className="mt-2 flex h-5 max-w-md items-center">
+        <Skeleton className="h-1.5 w-full" />
+      </div>
+      <div className="mt-1 flex h-11 items-center">
+        <Skeleton className="h-4 w-36" />
+      </div>
+    </>
   );
 }
