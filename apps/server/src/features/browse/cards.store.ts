@@ -1,6 +1,7 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { maySee, seesPhotos } from '../profile/index.ts';
 import type { Position } from './facets/facts.store.ts';
@@ -42,8 +43,8 @@ const compared = {
 
 const nothing = { columns: sql``, join: sql`` };
 
-/** `ids` as `textOf` writes them. */
-function cards(memberId: string, ids: string, also: typeof compared) {
+/** The cards that a viewer may see; `ids` are an array as text. */
+function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: typeof compared) {
   return sql`
     SELECT m.id, m.full_name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.mother_tongue, m.verified_at IS NOT NULL AS verified,
@@ -56,7 +57,7 @@ function cards(memberId: string, ids: string, also: typeof compared) {
     LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
     LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotos}
     ${also.join}
-    WHERE v.id = ${memberId} AND ${maySee}`;
+    WHERE v.id = ${viewerId} AND ${maySee}`;
 }
 
 /** The cards of those whom the member may see, in the order of the ids. */
@@ -66,28 +67,52 @@ export async function readCards(
   ids: readonly string[],
 ): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<ComparedRow>`${cards(memberId, textOf(ids), compared)} ${keptPlan}`.execute(db);
+  const query = cards(sql`${memberId}`, sql`${arrayOf(ids)}`, compared);
+  const { rows } = await sql<ComparedRow>`${query} ${keptPlan}`.execute(db);
   return inOrder(rows, ids);
 }
+
+interface AskedPage {
+  readonly memberId: string;
+  readonly ids: readonly string[];
+}
+
+/** A page as read; null where the index was not up to date, or the gate does not let all pass. */
+type ReadPage = CardRow[] | null;
 
 /**
- * The same of one page that the index found, read in the same statement as whether the index was up
- * to date. Null where it was not, or where the gate does not let everybody pass.
+ * What reads pages that the index found, in the same statement as whether the index was up to date;
+ * those that are asked for together, together.
  */
-export async function readPage(
-  db: Kysely<Database>,
-  memberId: string,
-  ids: readonly string[],
-  position: Position,
-): Promise<CardRow[] | null> {
-  if (ids.length === 0) return (await isBehind(db, position)) ? null : [];
-  const { rows } = await db.executeQuery(pageQuery(db, position, ids, memberId));
-  if (rows.length !== ids.length || rows.some((row) => row.behind || row.id === null)) return null;
-  return inOrder(rows, ids);
+export function pageReader(db: Kysely<Database>) {
+  let latest: { position: Position; read: (page: AskedPage) => Promise<ReadPage> } | undefined;
+  return (page: AskedPage, position: Position): Promise<ReadPage> => {
+    if (latest?.position !== position) {
+      const read = together((pages: readonly AskedPage[]) => readPages(db, pages, position));
+      latest = { position, read };
+    }
+    return latest.read(page);
+  };
 }
 
-type PageRow = CardRow & { readonly behind: boolean };
+type PageRow = CardRow & { readonly behind: boolean; readonly place: number };
+
+async function readPages(
+  db: Kysely<Database>,
+  pages: readonly AskedPage[],
+  position: Position,
+): Promise<ReadPage[]> {
+  const { rows } = await db.executeQuery(pagesQuery(db, pages, position));
+  const found = pages.map((): PageRow[] => []);
+  for (const row of rows) {
+    if (row.behind) return pages.map(() => null);
+    if (row.id !== null) found[row.place - 1]?.push(row);
+  }
+  return pages.map(({ ids }, place) => {
+    const page = inOrder(found[place] ?? [], ids);
+    return page.length === ids.length ? page : null;
+  });
+}
 
 /** Something was committed that a position does not know; the columns are those of an index. */
 const behind = (position: Position) => sql`EXISTS (
@@ -96,28 +121,32 @@ const behind = (position: Position) => sql`EXISTS (
     AND transaction < pg_snapshot_xmax(pg_current_snapshot())
     AND NOT pg_visible_in_snapshot(transaction, ${position}::pg_snapshot)) AS behind`;
 
-/** Its text is written once: that costs as much as the rest of asking. */
-function pageQuery(
+/**
+ * Its text is written once: that costs as much as the rest of asking. Each page is planned for
+ * itself (OFFSET 0), so that all are found by their keys however many are read together.
+ */
+function pagesQuery(
   db: Kysely<Database>,
+  pages: readonly AskedPage[],
   position: Position,
-  ids: readonly string[],
-  memberId: string,
 ): CompiledQuery<PageRow> {
-  const array = textOf(ids);
-  pageText ??= sql`WITH b AS MATERIALIZED (SELECT ${behind(position)})
-    SELECT b.behind, c.* FROM b
-    LEFT JOIN (${cards(memberId, array, nothing)} AND m.listed) c ON true ${keptPlan}`.compile(
-    db,
-  ).sql;
-  return CompiledQuery.raw(pageText, [
+  const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
+  const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
+  pagesText ??= sql`WITH b AS MATERIALIZED (SELECT ${behind(position)})
+    SELECT b.behind, g.place::integer AS place, c.* FROM b
+    CROSS JOIN unnest(${memberIds}::uuid[], ${ids}::text[]) WITH ORDINALITY AS g (viewer_id, ids, place)
+    LEFT JOIN LATERAL (
+      ${cards(sql`g.viewer_id`, sql`g.ids`, nothing)} AND m.listed OFFSET 0
+    ) c ON true ${keptPlan}`.compile(db).sql;
+  return CompiledQuery.raw(pagesText, [
     position,
     position,
-    array,
-    memberId,
+    memberIds,
+    ids,
   ]) as CompiledQuery<PageRow>;
 }
 
-let pageText: string | undefined;
+let pagesText: string | undefined;
 
 /** Whether something was committed since a position that the index does not know. */
 export async function isBehind(db: Kysely<Database>, position: Position): Promise<boolean> {
@@ -129,8 +158,8 @@ export async function isBehind(db: Kysely<Database>, position: Position): Promis
 
 let behindText: string | undefined;
 
-/** An array of ids as PostgreSQL reads it. They hold nothing to escape, so this costs next to nothing. */
-const textOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
+/** An array as PostgreSQL reads it. Ids hold nothing to escape, so this costs next to nothing. */
+const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 function inOrder<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

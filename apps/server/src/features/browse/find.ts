@@ -3,7 +3,7 @@ import { todayThere } from '@sambandha/contract/primitives';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
-import { isBehind, readPage } from './cards.store.ts';
+import { isBehind, pageReader } from './cards.store.ts';
 import { comparedCards, marksAt, toCards } from './cards.ts';
 import { type Portrait, portraitOf, seekerOf } from './compare.ts';
 import { cursorOf, type Place } from './cursor.ts';
@@ -30,6 +30,7 @@ const ATTEMPTS = 3;
 /** Finds members: by the index while it is up to date, else by SQL; both find the same. */
 export function createFinder(context: Context, following: Following, viewers: Viewers) {
   const { db, now } = context;
+  const readPage = pageReader(db);
 
   /** One page and the exact total; see the contract's `browseQuery`. */
   async function page(memberId: string, query: BrowseQuery): Promise<Page> {
@@ -47,7 +48,7 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       });
       const portrait = whyFor(query, viewer);
       const marks = marksAt(viewers.scorerOf(viewer, standing.people), slots, portrait);
-      const rows = await readPage(db, memberId, ids, standing.position);
+      const rows = await readPage({ memberId, ids }, standing.position);
       if (rows === null) return null;
       const cards = toCards(context, rows, { memberId, today: viewer.today, marks });
       return { cards, total, cursor: cursorAfter(last, ids.length, query) };
