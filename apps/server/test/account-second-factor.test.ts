@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
+import { codeShown } from './harness/authenticator.ts';
 import type { TestMember } from './harness/factories.ts';
 import { startMailServer } from './harness/mail-server.ts';
 
@@ -15,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What the app on a phone shows now. */
-const codeOf = (secret: string, where = app) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: where.clock.now().getTime(),
-  });
+const codeOf = (secret: string, where = app) => codeShown(secret, where.clock.now());
 const begin = (member: TestMember, currentPassword = PASSWORD) =>
   app.call('beginSecondFactor', { token: member.token, body: { currentPassword } });
 const confirm = (member: TestMember, otpCode: string) =>

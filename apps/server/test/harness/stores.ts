@@ -60,7 +60,8 @@ export async function openS3(): Promise<TestS3> {
 async function openGate(port: number) {
   let mood: Mood = 'well';
   const waiting = new Set<ServerResponse>();
-  const server: Server = createServer((incoming, response) => {
+  let changes: Promise<unknown> = Promise.resolve();
+  const server: Server = createServer(async (incoming, response) => {
     if (mood === 'hanging') {
       waiting.add(response);
       return;
@@ -70,6 +71,12 @@ async function openGate(port: number) {
       response.writeHead(500).end();
       return;
     }
+    // The test server sweeps folders that it finds empty, also those that it is just about to write
+    // into: changes go one after the other.
+    const before = incoming.method === 'GET' || incoming.method === 'HEAD' ? undefined : changes;
+    const done = once(response, 'close').catch(() => undefined);
+    if (before !== undefined) changes = Promise.all([before, done]);
+    await before;
     const { method, url, headers } = incoming;
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
