@@ -1,98 +1,117 @@
+import type { Page } from '@playwright/test';
+import { codeShown } from '../apps/server/test/harness/authenticator.ts';
+import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { demo, newcomer, register, signIn } from './harness/people.ts';
+import { demo, type Newcomer, newcomer, register, signIn } from './harness/people.ts';
+import { inEarnest, Product } from './harness/product.ts';
 import { Settings } from './harness/settings.ts';
 
-/* The demo has no second factor: what the server would answer is played here, and tested there. */
+/** For how long an authenticator app shows a code: milliseconds. */
+const STEP = 30_000;
 
-test('signing in asks for the code of who has a second factor', async ({
-  open,
-  product,
-  photo,
-}) => {
-  const who = newcomer('FEMALE', 'Savitri Balekoppa');
-  await register(product, who, photo);
-  const { page, expectError } = await open(phone);
-  expectError(/status of 40[03]|Access forbidden/);
-  await page.route('**/api/auth/login', (route) => {
-    const { otpCode } = route.request().postDataJSON() as { otpCode?: string };
-    if (otpCode === '123456') return route.continue();
-    const [statusCode, code, message] =
-      otpCode === undefined
-        ? ([403, 'SECOND_FACTOR', 'Please enter the code from your authenticator app.'] as const)
-        : ([400, 'OTP_INVALID', 'Invalid OTP. Please try again.'] as const);
-    return route.fulfill({ status: statusCode, json: { statusCode, code, message } });
-  });
+const CODE = /\d{6}(?= is your Sambandha)/;
+
+/** Signs in with a password; what is answered is there where a code is asked for beside it. */
+async function enter(page: Page, { email, password }: Newcomer) {
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign In' });
-  const code = page.getByLabel('Code from your authenticator app');
   await page.goto('/auth');
-  await page.getByLabel('Phone number or email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('Phone number or email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await submit.click();
-  await expect(code).toBeFocused();
-  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
-  await expectGoodScreen(page);
-  await submit.click();
-  await expect(page.getByText('Please enter the OTP')).toBeVisible();
-  await code.fill('111111');
-  await submit.click();
-  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible();
-  await code.fill('123456');
-  await submit.click();
-  await expect(page).toHaveURL('/browse');
-});
+  return { code: page.getByLabel('Code from your authenticator app'), submit };
+}
 
-test('an admin sets a second factor up, and keeps the recovery codes', async ({
-  open,
-  product,
-}) => {
-  const { page, expectError } = await open({ ...desktop, as: await signIn(product, demo.admin) });
-  expectError(/status of 400/);
-  const recoveryCodes = Array.from({ length: 10 }, (_, at) => `abcd${at}-efgh${at}`);
-  let on = false;
-  await page.route('**/api/auth/second-factor', (route) =>
-    route.fulfill({
-      json:
-        route.request().method() === 'GET'
-          ? { offered: true, required: true, on, recoveryCodesLeft: on ? 10 : 0 }
-          : {
-              secret: 'JBSWY3DPEHPK3PXP',
-              uri: 'otpauth://totp/Sambandha:a?secret=JBSWY3DPEHPK3PXP',
-            },
-    }),
-  );
-  await page.route('**/api/auth/second-factor/confirm', (route) => {
-    const right = (route.request().postDataJSON() as { otpCode: string }).otpCode === '123456';
-    on = right;
-    const wrong = {
-      statusCode: 400,
-      code: 'OTP_INVALID',
-      message: 'Invalid OTP. Please try again.',
+test('an admin sets a second factor up, and signs in with it', async ({ open, photo }) => {
+  // The demonstration has none: any password opens it.
+  const post = await startMailServer();
+  const product = await Product.start(inEarnest(post.url));
+  try {
+    const who = newcomer('FEMALE', 'Savitri Balekoppa');
+    const codeFor = async (email: string) => {
+      const letter = () => post.arrived.find(({ to }) => to.includes(email))?.source ?? '';
+      await expect.poll(letter).toMatch(CODE);
+      return letter().match(CODE)?.[0] ?? '';
     };
-    return route.fulfill({ status: right ? 200 : 400, json: right ? { recoveryCodes } : wrong });
-  });
-  const settings = new Settings(page);
-  const card = settings.panel;
-  await page.goto('/settings?tab=password');
-  await expect(card.getByText('Without it you cannot do anything of an admin here.')).toBeVisible();
-  await expectGoodScreen(page);
-  await card.getByRole('button', { name: 'Set up' }).click();
-  await settings.expectErrors('Please enter your current password');
-  await card.locator('#second-factor-currentPassword').fill('Adike-thota-7');
-  await card.getByRole('button', { name: 'Set up' }).click();
-  await expect(card.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expect(card).toContainText('JBSWY3DPEHPK3PXP');
-  await expectGoodScreen(page);
-  await settings.field('Code from the app').fill('000000');
-  await settings.press('Switch on');
-  await settings.expectErrors('Invalid OTP. Please try again.');
-  await settings.field('Code from the app').fill('123456');
-  await settings.press('Switch on');
-  await expect(card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(
-    recoveryCodes,
-  );
-  await expectGoodScreen(page);
-  await settings.press('I have kept them');
-  await expect(card).toContainText('It is on. 10 recovery codes are left.');
+    await register({ url: product.url, codeFor }, who, photo);
+    await product.operate('make-admin', who.email);
+
+    const hers = await open({ ...desktop, baseURL: product.url });
+    hers.expectError(/status of 40[03]|Access forbidden/);
+    const { page } = hers;
+    await enter(page, who);
+    await expect(page).toHaveURL('/browse');
+
+    const settings = new Settings(page);
+    const card = settings.panel;
+    const password = card.locator('#second-factor-currentPassword');
+    await page.goto('/settings?tab=password');
+    await expect(
+      card.getByText('Without it you cannot do anything of an admin here.'),
+    ).toBeVisible();
+    await expectGoodScreen(page);
+    await card.getByRole('button', { name: 'Set up' }).click();
+    await settings.expectErrors('Please enter your current password');
+    await password.fill('Not-hers-1');
+    await card.getByRole('button', { name: 'Set up' }).click();
+    await settings.expectErrors('Current password is incorrect.');
+    await password.fill(who.password);
+    await card.getByRole('button', { name: 'Set up' }).click();
+    await expect(
+      card.getByRole('img', { name: 'QR code for your authenticator app' }),
+    ).toBeVisible();
+    await expectGoodScreen(page);
+    const secret = (await card.innerText()).match(/\b[A-Z2-7]{32}\b/)?.[0] ?? '';
+    // Of the step before, which counts as well: the present one is for signing in.
+    const first = codeShown(secret, new Date(Date.now() - STEP));
+    await settings.field('Code from the app').fill(first === '000000' ? '000001' : '000000');
+    await settings.press('Switch on');
+    await settings.expectErrors('Invalid OTP. Please try again.');
+    await settings.field('Code from the app').fill(first);
+    await settings.press('Switch on');
+    const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recovery = ''] = await codes.allInnerTexts();
+    await expectGoodScreen(page);
+    await settings.press('I have kept them');
+    await expect(card).toContainText('It is on. 10 recovery codes are left.');
+
+    await test.step('signing in asks for a code, and takes none twice', async () => {
+      const { page: beside, expectError } = await open({ ...phone, baseURL: product.url });
+      expectError(/status of 40[03]|Access forbidden/);
+      const { code, submit } = await enter(beside, who);
+      await expect(code).toBeFocused();
+      await expect(beside.getByRole('main').getByRole('alert')).toBeHidden();
+      await expectGoodScreen(beside);
+      await submit.click();
+      await expect(beside.getByText('Please enter the OTP')).toBeVisible();
+      await code.fill(first);
+      await submit.click();
+      await expect(beside.getByText('Invalid OTP. Please try again.')).toBeVisible();
+      await code.fill(codeShown(secret, new Date()));
+      await submit.click();
+      await expect(beside).toHaveURL('/browse');
+      await beside.goto('/admin');
+      await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(beside).toHaveURL('/admin');
+      await beside.context().close();
+    });
+
+    await test.step('a recovery code will do without the phone, once', async () => {
+      const { page: elsewhere, expectError } = await open({ ...phone, baseURL: product.url });
+      expectError(/status of 40[03]|Access forbidden/);
+      const { code, submit } = await enter(elsewhere, who);
+      await code.fill(recovery);
+      await submit.click();
+      await expect(elsewhere).toHaveURL('/browse');
+      await page.reload();
+      await expect(card).toContainText('It is on. 9 recovery codes are left.');
+      await elsewhere.context().close();
+    });
+    await page.context().close();
+  } finally {
+    await product.remove();
+    await post.close();
+  }
 });
 
 test('a member who is no admin is not bothered with it', async ({ open, product }) => {

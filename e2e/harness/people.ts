@@ -18,7 +18,11 @@ export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
 }
 
 /** Registers someone by the product's calls alone, for journeys that begin later. */
-export async function register(product: Product, who: Newcomer, photo: Buffer): Promise<Session> {
+export async function register(
+  product: Pick<Product, 'url' | 'codeFor'>,
+  who: Newcomer,
+  photo: Buffer,
+): Promise<Session> {
   const { email } = who;
   await call(product, '/auth/request-otp', { email });
   const otpCode = await product.codeFor(email);
@@ -123,7 +127,7 @@ export async function change(
 export const demo = { woman: '+919900000001', man: '+919900000002', admin: '+919900000009' };
 
 async function call<Answer>(
-  product: Product,
+  product: Pick<Product, 'url'>,
   path: string,
   body: unknown,
   as?: Session,

@@ -1,32 +1,52 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile as execFileWithCallback, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { productNode } from '../../tools/lib/node.mjs';
 
+const execFile = promisify(execFileWithCallback);
+
 const root = join(import.meta.dirname, '../..');
+
+type Environment = Readonly<Record<string, string>>;
+
+const demonstration: Environment = { NODE_ENV: 'development', DEMO: '1' };
+
+/** As it serves a community; its letters go to a mail server. */
+export function inEarnest(mailUrl: string): Environment {
+  return {
+    NODE_ENV: 'production',
+    SECRET: randomBytes(32).toString('base64url'),
+    SMTP_URL: mailUrl,
+    MAIL_FROM: 'Sambandha <post@example.org>',
+  };
+}
 
 /** The product as an operator runs it: its own process, database and folder. */
 export class Product {
   readonly url: string;
   readonly #port: number;
   readonly #dataDir: string;
+  readonly #environment: Environment;
   #process: ChildProcess | undefined;
   #output = '';
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, environment: Environment) {
     this.#port = port;
     this.#dataDir = dataDir;
+    this.#environment = environment;
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts it in demo mode on an empty folder and waits until it answers. */
-  static async start(): Promise<Product> {
+  /** Starts it on an empty folder, in demo mode if nothing else is said, and waits until it answers. */
+  static async start(environment: Environment = demonstration): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-e2e-'));
-    const product = new Product(await freePort(), dataDir);
+    const product = new Product(await freePort(), dataDir, environment);
     await product.run();
     return product;
   }
@@ -34,16 +54,7 @@ export class Product {
   async run(): Promise<void> {
     const child = spawn(productNode(), ['apps/server/src/main.ts'], {
       cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        DEMO: '1',
-        LOG_LEVEL: 'warn',
-        PORT: String(this.#port),
-        HOST: '127.0.0.1',
-        TRUST_PROXY: '127.0.0.1',
-        DATA_DIR: this.#dataDir,
-      },
+      env: this.#settings,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {
@@ -55,6 +66,26 @@ export class Product {
     await expect
       .poll(() => this.#ready(child), { timeout: 150_000, message: 'the product answers' })
       .toBe(true);
+  }
+
+  /** What an operator does at the machine: a command of `npm run admin`. */
+  async operate(...words: string[]): Promise<void> {
+    await execFile(productNode(), ['apps/server/src/operator/main.ts', ...words], {
+      cwd: root,
+      env: this.#settings,
+    });
+  }
+
+  get #settings(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ...this.#environment,
+      LOG_LEVEL: 'warn',
+      PORT: String(this.#port),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '127.0.0.1',
+      DATA_DIR: this.#dataDir,
+    };
   }
 
   async #ready(child: ChildProcess): Promise<boolean> {

@@ -12,7 +12,10 @@ interface SaveBarProps {
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
   return (
-    <div className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+    <div
+      data-action-bar
+      className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8"
+    >
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:gap-x-3">
         <p
           role="status"

@@ -37,7 +37,7 @@ export function ToastRegion() {
       ref={region}
       popover="manual"
       aria-label={t('notifications')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--tab-bar) m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--action-bar))] m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
     >
       <div role="alert" className="contents">
         {alarms.map((shown) => (

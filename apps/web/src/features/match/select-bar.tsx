@@ -13,6 +13,7 @@ export function SelectBar({ count, onAll, onDecline }: SelectBarProps) {
   return (
     <section
       aria-label={t('bar')}
+      data-action-bar
       className="sticky bottom-[calc(var(--tab-bar)+0.75rem)] z-20 mt-5 flex animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-card p-3 shadow-high"
     >
       <p role="status" className="mr-auto px-1 font-semibold">

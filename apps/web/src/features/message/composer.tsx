@@ -37,7 +37,11 @@ export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaE
     send();
   };
   return (
-    <form onSubmit={submit} className="border-t border-line bg-card px-3 py-2.5 md:px-6">
+    <form
+      data-action-bar
+      onSubmit={submit}
+      className="border-t border-line bg-card px-3 py-2.5 md:px-6"
+    >
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}

@@ -42,7 +42,10 @@ export function ProfileView(props: ProfileViewProps) {
           </div>
         </div>
         {/* On a phone within reach of the thumb until the photo is passed. */}
-        <div className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:static lg:col-start-2 lg:mx-0 lg:mt-6 lg:border-none lg:p-0">
+        <div
+          data-action-bar
+          className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:static lg:col-start-2 lg:mx-0 lg:mt-6 lg:border-none lg:p-0"
+        >
           {actions}
         </div>
         <div className="flex min-w-0 flex-col divide-y divide-line border-t border-line lg:col-start-2 lg:mt-8">
