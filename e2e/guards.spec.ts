@@ -91,6 +91,8 @@ test('a session that ends elsewhere ends here at once', async ({ open, product }
   const { page } = await open({ ...desktop, as: session });
   await page.goto('/messages');
   await expect(page.getByRole('link', { name: /Interested in you/ }).first()).toBeVisible();
+  // With all that follows the first view: from now on only the live connection can tell.
+  await page.waitForLoadState('networkidle');
   await endSession(product, session);
   await expect(page).toHaveURL('/auth');
   await expectForgotten(page);

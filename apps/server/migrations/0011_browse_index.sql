@@ -99,17 +99,6 @@ CREATE FUNCTION browse_changed(VARIADIC ids uuid[]) RETURNS void LANGUAGE sql AS
   SELECT number FROM browse_people WHERE member_id = ANY(ids)
 $$;
 
--- Changes that were committed since a snapshot. What a dump brought along from a younger cluster has
--- not happened here.
-CREATE FUNCTION browse_behind(seen pg_snapshot) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (
-    SELECT FROM browse_changes
-    WHERE transaction >= pg_snapshot_xmin(seen)
-      AND transaction < pg_snapshot_xmax(pg_current_snapshot())
-      AND NOT pg_visible_in_snapshot(transaction, seen)
-  )
-$$;
-
 CREATE FUNCTION browse_member_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

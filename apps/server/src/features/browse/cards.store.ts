@@ -114,7 +114,10 @@ async function readPages(
   });
 }
 
-/** Something was committed that a position does not know; the columns are those of an index. */
+/**
+ * Something was committed that a position does not know; the columns are those of an index. What a
+ * dump brought along from a younger cluster has not happened here.
+ */
 const behind = (position: Position) => sql`EXISTS (
   SELECT FROM browse_changes
   WHERE transaction >= pg_snapshot_xmin(${position}::pg_snapshot)
