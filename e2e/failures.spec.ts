@@ -1,5 +1,5 @@
 import { Chat } from './harness/chat.ts';
-import { breakCall, withoutLiveConnection } from './harness/failing.ts';
+import { breakCall, tryAgain } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 
@@ -61,20 +61,15 @@ test('messages say what could not be read or sent', async ({ open, product }) =>
   const match = await matchOf(product, session, { status: 'ACCEPTED', direction: 'received' });
   const person = await open({ ...desktop, as: session });
   const { page } = person;
-  // It would be a reason to read them again.
-  await withoutLiveConnection(person);
   const mendList = await breakCall(person, 'GET', '**/api/matches/me?*');
   await page.goto(`/messages?conversation=${match.id}`);
   await expect(page.getByRole('alert').getByText('Failed to fetch conversations.')).toBeVisible();
   await mendList();
   const mendThread = await breakCall(person, 'GET', '**/api/messages/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert').getByText('Failed to fetch messages.')).toBeVisible();
+  await tryAgain(page, page.getByRole('alert').getByText('Failed to fetch messages.'));
   await mendThread();
-  await page.getByRole('button', { name: 'Try again' }).click();
-
   const chat = new Chat(page, match.profile.name);
-  await expect(chat.log).toBeVisible();
+  await tryAgain(page, chat.log);
   const mendSending = await breakCall(person, 'POST', '**/api/messages/*');
   await chat.say('This one does not arrive at first.');
   await expect(page.getByRole('alert').getByText('Failed to send message.')).toBeVisible();

@@ -108,7 +108,7 @@ export const browse: Catalogue['browse'] = {
   interest: 'ಆಸಕ್ತಿ',
   interestIn: '{name} ಅವರಲ್ಲಿ ಆಸಕ್ತಿ ತಿಳಿಸಿ',
   asked: 'ಆಸಕ್ತಿ ಕಳುಹಿಸಿದೆ',
-  askedIn: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಲಾಗಿದೆ',
+  askedIn: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಿದೆ',
   accept: 'ಒಪ್ಪಿ',
   acceptOf: '{name} ಅವರ ಆಸಕ್ತಿ ಒಪ್ಪಿ',
   received: 'ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
