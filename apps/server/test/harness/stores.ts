@@ -73,11 +73,12 @@ async function openGate(port: number) {
     }
     // The test server sweeps folders that it finds empty, also those that it is just about to write
     // into: changes go one after the other.
-    const before = incoming.method === 'GET' || incoming.method === 'HEAD' ? undefined : changes;
-    const done = once(response, 'close').catch(() => undefined);
-    if (before !== undefined) changes = Promise.all([before, done]);
-    await before;
     const { method, url, headers } = incoming;
+    if (method !== 'GET' && method !== 'HEAD') {
+      const before = changes;
+      changes = Promise.all([before, once(response, 'close').catch(() => undefined)]);
+      await before;
+    }
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);

@@ -3,7 +3,10 @@ import { whenSettled } from '../../api/query.ts';
 import { useAppKeptOffline } from '../../api/worker.ts';
 import { Gate } from './gate.tsx';
 
-/** Nobody sees them: where they do not come, the screen works on, and the next page load tries again. */
+/**
+ * Nobody sees them: where their code does not come, the screen stays. What they would have counted or
+ * sent waits, kept on the device, for the next page load.
+ */
 const MemberKeepers = lazy(async () => {
   await whenSettled();
   const { MemberKeepers: Loaded } = await import('./member-keepers.tsx').catch(() => none);
