@@ -125,6 +125,9 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       await page.goto('/messages');
       await expect(page.getByRole('link', { name: /Interested in you/ }).first()).toBeVisible();
       await expectGoodScreenInBothThemes(page, 'messages');
+      // The panes scroll, the page does not.
+      const longer = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(await longer()).toBe(0);
       const { id: chat } = await matchOf(product, session, {
         status: 'ACCEPTED',
         direction: 'received',
@@ -132,6 +135,7 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       await page.goto(`/messages?conversation=${chat}`);
       await expect(page.getByRole('log')).toBeVisible();
       await expectGoodScreenInBothThemes(page, 'messages-chat');
+      expect(await longer()).toBe(0);
       for (const direction of ['received', 'sent'] as const) {
         const { id } = await matchOf(product, session, { status: 'REQUESTED', direction });
         await page.goto(`/messages?conversation=${id}`);

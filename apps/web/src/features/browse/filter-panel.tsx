@@ -28,7 +28,7 @@ export function FilterPanel({ controls, active }: PanelProps) {
         <h2 className="text-xl">{t('filters')}</h2>
         <ClearAll controls={controls} active={active} />
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
+      <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
         <FilterFields controls={controls} />
       </div>
       <div className="flex flex-col gap-1 border-t border-line px-5 py-3">

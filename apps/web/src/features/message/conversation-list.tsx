@@ -66,7 +66,8 @@ function Rows({ conversations, chosen, search }: ListProps & { search: string })
     );
   }
   return (
-    <ul className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+    // Positioned, so that what is there for screen readers alone scrolls with it and not with the page.
+    <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
       {found.map((match) => (
         <li key={match.id}>
           <ConversationRow match={match} current={match.id === chosen} />
