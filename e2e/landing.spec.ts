@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { demo } from './harness/people.ts';
 
 const purpose = 'Strictly for matrimonial purposes. Sambandha is not a dating site.';
 
@@ -55,5 +56,38 @@ test('its calls to action lead to registering, and the profiles to signing in fi
     await page.goto('/');
     await page.getByRole(place).getByRole('link', { name: link, exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('it takes on the theme that a visitor chooses, and keeps it', async ({ open }) => {
+  const { page } = await open(phone);
+  await page.goto('/');
+  const [light, dark] = ['Light', 'Dark'].map((name) => page.getByRole('button', { name }));
+  await dark?.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const path of ['/', '/safety', '/support']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dark as Locator).toHaveAttribute('aria-pressed', 'true');
+    await expect(light as Locator).toHaveAttribute('aria-pressed', 'false');
+  }
+});
+
+test('it becomes the page of a member who signs in, in this tab or in another', async ({
+  open,
+}) => {
+  const { page } = await open(desktop);
+  await page.goto('/');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await other.getByLabel('Phone number or email').fill(demo.woman);
+  await other.getByLabel('Password', { exact: true }).fill('Adike-thota-7');
+  await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(other).toHaveURL(/\/browse$/);
+  await other.goBack();
+  for (const tab of [other, page]) {
+    await expect(tab).toHaveURL(/\/$/);
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Messages' })).toBeVisible();
   }
 });

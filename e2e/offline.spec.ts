@@ -98,7 +98,7 @@ test('what the device keeps goes with the session, however it ends', async ({
   await waitUntilKept(page, matchId);
 
   await page.goto('/browse');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => keptIn(page)).toEqual({ stores: ['shell'], personal: [], bases: 0 });

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanContract } from './src/api/lean-contract.ts';
 import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -24,20 +25,26 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /src\/(ui\/(?!checkbox|date-field|error-summary|form-skeleton|otp-input|password-input|progress-bar|qr-code|radio-group|save-bar|stepper|tabs|text-area|unsaved-guard|upload-tile)|shell\/|i18n\/(?!en\/(members|fit)|member-texts|fit-texts))|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
+    test: /src\/(ui\/(?!checkbox|date-field|error-summary|form-skeleton|otp-input|password-input|progress-bar|qr-code|radio-group|save-bar|stepper|tabs|text-area|unsaved-guard|upload-tile)|shell\/|i18n\/(?!en\/(members|accounts|fit)|(member|account|fit)-texts))|src\/api\/(session-store|realtime)|contract\/src\/(community|choices)|node_modules\/(lucide-react|thumbhash)\//,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'data',
-    test: /node_modules\/(zod|@tanstack)\/|contract\/src\/(errors|primitives|endpoint|choice-schemas)|src\/api\/(call|query|request|api-error)/,
+    test: /node_modules\/@tanstack\/|contract\/src\/(errors|endpoint)|src\/api\/(call|query|request|api-error)/,
+    minShareCount: 3,
+    priority: 1,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|contract\/src\/(primitives|choice-schemas)/,
     minShareCount: 3,
     priority: 1,
   },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), compileMessages(), reactRouter()],
+  plugins: [tailwindcss(), leanContract(), compileMessages(), reactRouter()],
   server: {
     proxy: {
       '/api': { target: api, changeOrigin: false },

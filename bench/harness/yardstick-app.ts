@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Card, card } from '@sambandha/contract/browse/schemas';
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { matchParams } from '@sambandha/contract/match/schemas';
-import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';

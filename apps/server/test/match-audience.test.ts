@@ -1,5 +1,5 @@
 import type { InterestFrom } from '@sambandha/contract/match/interests';
-import { FIRST_MESSAGE } from '@sambandha/contract/match/schemas';
+import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdInterestSettings } from '../src/features/match/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';

@@ -1,4 +1,4 @@
-import { FIRST_MESSAGE } from '@sambandha/contract/match/schemas';
+import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidy } from '../src/jobs/housekeeping.ts';

@@ -16,8 +16,11 @@ export default async function handleRequest(
   return new Response(finish(html, request, context), { status, headers });
 }
 
+/** Pages that are only read: a visitor needs no script for them. */
+const readOnly = ['/', '/privacy-policy', '/terms-of-service', '/safety'];
+
 /** A page with content is read before it is alive; the fallback page is nothing without its scripts. */
 function finish(html: string, request: Request, context: EntryContext): string {
   if (import.meta.env.DEV || context.isSpaMode) return html;
-  return deferScripts(html, new URL(request.url).pathname === '/' ? 'intent' : 'load');
+  return deferScripts(html, readOnly.includes(new URL(request.url).pathname) ? 'need' : 'load');
 }

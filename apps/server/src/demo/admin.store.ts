@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { BrowseQuery } from '@sambandha/contract/browse/schemas';
+import { ageOn } from '@sambandha/contract/calendar';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import { ageOn } from '@sambandha/contract/primitives';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { HEIGHTS, heightInches } from '@sambandha/contract/profile/height';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
+import { todayThere } from '@sambandha/contract/calendar';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
 import type fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';

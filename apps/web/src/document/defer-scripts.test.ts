@@ -19,7 +19,7 @@ test('nothing is preloaded and no module starts by itself', () => {
 });
 
 test('the modules are imported in their order once the page is wanted', () => {
-  const html = deferScripts(page, 'intent');
+  const html = deferScripts(page, 'need');
   const order = [
     'await import("/assets/manifest.js")',
     'const route0=await import("/assets/root.js")',

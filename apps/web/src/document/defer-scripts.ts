@@ -2,19 +2,19 @@
  * Makes a prerendered page come first and its scripts after: the preloads and the module script that
  * React Router wrote are taken out, and one small script starts them once they are wanted.
  *
- * `when`: "load" starts them after the page has loaded; "intent" only once the visitor points at,
- * touches or focuses something that acts, is signed in, or reads another language. Until then links
- * are plain links.
+ * `when`: "load" starts them after the page has loaded; "need" only where the page as it was written
+ * will not do, which is for someone signed in and for readers of another language. For everybody else
+ * such a page works by HTML and CSS alone, and its links are plain links.
  * Throws when the page is not as expected, so that a change in React Router stops the build.
  */
-export function deferScripts(html: string, when: 'load' | 'intent'): string {
+export function deferScripts(html: string, when: 'load' | 'need'): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   const [whole, code] = html.match(MODULE_SCRIPT) ?? [];
   if (whole === undefined || code === undefined || preloads.length === 0) {
     throw new Error('The prerendered page has no module script or preloads to defer');
   }
   const start = `async()=>{${asDynamicImports(code)}}`;
-  const script = `<script>(${wakeUp})(${start},${JSON.stringify(preloads)},${when === 'intent'})</script>`;
+  const script = `<script>(${wakeUp})(${start},${JSON.stringify(preloads)},${when === 'need'})</script>`;
   return html.replaceAll(PRELOAD, '').replace(whole, () => script);
 }
 
@@ -30,15 +30,20 @@ function asDynamicImports(code: string): string {
 
 /**
  * Runs in the page, which holds it as text: it may use nothing from outside of itself.
- * `auth-storage` is where the session is kept, `language` the language.
+ * `auth-storage` is where the session is kept, `language` the language. Both may change in another tab,
+ * or while the page waits for somebody to come back to it.
  */
 function wakeUp(start: () => void, preloads: string[], patient: boolean) {
-  const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
-  let awake = false;
+  const occasions = ['pageshow', 'storage', 'languagechosen'];
+  const isNeeded = () => {
+    try {
+      const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
+      return !!signedIn || localStorage.language === 'kn';
+    } catch {
+      return false;
+    }
+  };
   const wake = () => {
-    if (awake) return;
-    awake = true;
-    for (const sign of signs) removeEventListener(sign, sense, true);
     for (const href of preloads) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -47,22 +52,10 @@ function wakeUp(start: () => void, preloads: string[], patient: boolean) {
     }
     start();
   };
-  const sense = (event: Event) => {
-    const on = event.target instanceof Element ? event.target : null;
-    if (event.type === 'keydown' || on?.closest('a,button,input,select,textarea,summary')) wake();
+  const consider = () => {
+    if (patient && !isNeeded()) return;
+    for (const occasion of occasions) removeEventListener(occasion, consider);
+    setTimeout(wake);
   };
-  const isKnown = () => {
-    try {
-      const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
-      return !!signedIn || localStorage.language === 'kn';
-    } catch {
-      return false;
-    }
-  };
-  const loaded = () => {
-    if (!patient || isKnown()) setTimeout(wake);
-    else for (const sign of signs) addEventListener(sign, sense, true);
-  };
-  if (document.readyState === 'complete') loaded();
-  else addEventListener('load', loaded);
+  for (const occasion of occasions) addEventListener(occasion, consider);
 }

@@ -22,9 +22,10 @@ export function compileMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
-      const language = /\/src\/i18n\/([a-z]{2})\/(?:open|members|(?:admin|fit)\/index)\.ts$/.exec(
-        id,
-      )?.[1];
+      const language =
+        /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|(?:admin|fit)\/index)\.ts$/.exec(
+          id,
+        )?.[1];
       if (language === undefined) return null;
       const catalogue: Record<string, Texts> = await import(id);
       return Object.entries(catalogue)

@@ -1,5 +1,5 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
-import { browseTexts } from '@sambandha/contract/browse/schemas';
+import { browseTexts } from '@sambandha/contract/browse/choices';
 import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { failures } from '@sambandha/contract/errors';
@@ -13,12 +13,13 @@ import { describe, expect, test } from 'vitest';
 import { compileAll } from './compile-messages.ts';
 import { fit as englishFit } from './en/fit/index.ts';
 import { en } from './en/index.ts';
+import { accounts } from './kn/accounts.ts';
 import { fit } from './kn/fit/index.ts';
 import { members } from './kn/members.ts';
 import { open } from './kn/open.ts';
 import { phrases } from './kn/phrases.ts';
 
-const kn = { ...open, ...members };
+const kn = { ...open, ...members, ...accounts };
 
 type Texts = { readonly [key: string]: string | Texts };
 

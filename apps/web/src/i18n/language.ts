@@ -17,7 +17,7 @@ interface Spoken {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */
   readonly tag: 'en-IN' | 'kn-IN';
-  /** English: those that every page needs (see member-texts.tsx). Another language: all of them. */
+  /** English: those that every page needs (see more-texts.tsx). Another language: all of them. */
   readonly messages: Partial<Catalogue>;
   /** What the contract words in English, in this language. */
   readonly phrases: Readonly<Record<string, string>>;
@@ -63,13 +63,14 @@ async function follow(): Promise<void> {
 
 async function load(language: Language): Promise<Spoken> {
   if (language === 'en') return english;
-  const [{ open: forAll }, { members }, { phrases }] = await Promise.all([
+  const [{ open: forAll }, { members }, { accounts }, { phrases }] = await Promise.all([
     import('./kn/open.ts'),
     import('./kn/members.ts'),
+    import('./kn/accounts.ts'),
     import('./kn/phrases.ts'),
     letters(),
   ]);
-  return { language, tag: 'kn-IN', messages: { ...forAll, ...members }, phrases };
+  return { language, tag: 'kn-IN', messages: { ...forAll, ...members, ...accounts }, phrases };
 }
 
 /** How long texts wait for their letters: milliseconds. The device may have some of its own. */

@@ -9,7 +9,7 @@ import {
   User,
   UserPlus,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
@@ -21,21 +21,19 @@ import type { ShellSession } from './session.ts';
 const ID = 'site-menu';
 
 /**
- * The collapsible menu of a phone's header. It is a popover of the browser's own, so it opens and
- * closes on a prerendered page before the app is awake.
+ * The collapsible menu of a phone's header. It is a popover of the browser's own, which opens and closes
+ * it, and says so to screen readers, on a page without the app too.
  */
 export function SiteMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const place = `${key} ${session.status}`;
   const shownAt = useRef(place);
   useEffect(() => {
-    // Going somewhere or signing out closes it; what was opened before the app was awake stays.
+    // Going somewhere or signing out closes it; what was opened before the app was there stays.
     if (shownAt.current !== place) panel.current?.hidePopover();
     shownAt.current = place;
-    setOpen(panel.current?.matches(':popover-open') ?? false);
   }, [place]);
   if (session.status === 'unknown') return null;
   return (
@@ -43,9 +41,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
       <button
         type="button"
         popoverTarget={ID}
-        aria-expanded={open}
-        aria-controls={ID}
-        aria-label={open ? t('closeMenu') : t('openMenu')}
+        aria-label={t('menu')}
         className="-mr-2 inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-sunk"
       >
         <Toggle />
@@ -54,7 +50,6 @@ export function SiteMenu({ session }: { session: ShellSession }) {
         ref={panel}
         id={ID}
         popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
         className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
       >
         <nav aria-label={t('mainNavigation')} className="flex flex-col">

@@ -8,7 +8,7 @@ const choices = [
   { theme: 'dark', icon: Moon },
 ] as const satisfies { theme: Theme; icon: typeof Sun }[];
 
-/** Light, dark, or as the device has it. The buttons act through `applyKeptChoices`. */
+/** Light, dark, or as the device has it. The buttons act through `applyKeptChoices`, which marks them too. */
 export function ThemeSwitch() {
   const t = useT('shell');
   const current = useTheme();
@@ -26,6 +26,7 @@ export function ThemeSwitch() {
           data-set-theme={theme}
           aria-label={t(`themes.${theme}`)}
           aria-pressed={current === theme}
+          suppressHydrationWarning
           className="inline-flex size-11 items-center justify-center rounded-full text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -9,11 +9,7 @@ export function useTheme(): Theme {
 
 function subscribe(listener: () => void) {
   addEventListener('themechosen', listener);
-  addEventListener('storage', listener);
-  return () => {
-    removeEventListener('themechosen', listener);
-    removeEventListener('storage', listener);
-  };
+  return () => removeEventListener('themechosen', listener);
 }
 
 function read(): Theme {

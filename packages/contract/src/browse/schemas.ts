@@ -4,28 +4,15 @@ import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { matchState } from '../match/schemas.ts';
 import { oneOrMany, page, queryInteger, text } from '../primitives.ts';
+import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
-import { HEIGHTS, height } from '../profile/height.ts';
-import { AGE_MAX, AGE_MIN } from '../profile/schemas.ts';
+import { HEIGHTS } from '../profile/height.ts';
+import { height } from '../profile/height-schema.ts';
+import { browseTexts, SORT_DEFAULT, SORTS } from './choices.ts';
 
 export const BROWSE_LIMIT = 12;
 
-export const browseTexts = {
-  ageMin: 'Please enter a valid minimum age (18-100)',
-  ageMax: 'Please enter a valid maximum age (18-100)',
-  ageOrder: 'Maximum age must not be below minimum age',
-  heightOrder: 'Maximum height must not be below minimum height',
-  choice: 'This filter value does not exist.',
-} as const;
-
-/**
- * `match`: who fits best first, either way; who fits alike, and where there is nothing to compare, by
- * `recent`. `recent`: last active first. `newest`: last joined first.
- */
-export const sort = z.enum(['match', 'recent', 'newest'], { error: 'This order does not exist.' });
-
-/** The order of a list where none is asked for. */
-export const SORT_DEFAULT = 'match';
+export const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
 const place = 'This place in the list does not exist.';
 
@@ -56,18 +43,16 @@ interface Ranges {
   readonly heightMax?: string | undefined;
 }
 
-/** No range runs backwards. */
-const ordered = [
-  z.refine<Ranges>(({ ageMin: min, ageMax: max }) => min == null || max == null || max >= min, {
-    error: browseTexts.ageOrder,
-    path: ['ageMax'],
-  }),
-  z.refine<Ranges>(
-    ({ heightMin: min, heightMax: max }) =>
-      min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
-    { error: browseTexts.heightOrder, path: ['heightMax'] },
-  ),
-] as const;
+const agesInOrder = z.refine<Ranges>(
+  ({ ageMin: min, ageMax: max }) => min == null || max == null || max >= min,
+  { error: browseTexts.ageOrder, path: ['ageMax'] },
+);
+
+const heightsInOrder = z.refine<Ranges>(
+  ({ heightMin: min, heightMax: max }) =>
+    min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
+  { error: browseTexts.heightOrder, path: ['heightMax'] },
+);
 
 /**
  * The filters as a query; each closed list may repeat to mean "any of".
@@ -89,10 +74,12 @@ export const browseQuery = z
     ...filters,
     sort: z._default(sort, SORT_DEFAULT),
   })
-  .check(...ordered);
+  .check(agesInOrder, heightsInOrder);
 
 /** What a saved search keeps of a query: everything but the place in the list. */
-export const savedQuery = z.strictObject({ ...filters, sort: z.optional(sort) }).check(...ordered);
+export const savedQuery = z
+  .strictObject({ ...filters, sort: z.optional(sort) })
+  .check(agesInOrder, heightsInOrder);
 
 export type BrowseQuery = z.output<typeof browseQuery>;
 

@@ -1,5 +1,8 @@
-import { todayThere } from '../primitives.ts';
-import { ASK_AGAIN_DAYS, type MatchState } from './schemas.ts';
+import { todayThere } from '../calendar.ts';
+import type { MatchState } from './schemas.ts';
+
+/** Days before the same person may ask again after a decline or an end. */
+export const ASK_AGAIN_DAYS = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { id, text, timestamp } from '../primitives.ts';
-
-export const OPENING_MESSAGE_MAX = 500;
-
-/** The fixed text that "Send Message" on a profile sends. */
-export const FIRST_MESSAGE = 'Hi! I would like to connect with you.';
-
-/** Days before the same person may ask again after a decline or an end. */
-export const ASK_AGAIN_DAYS = 90;
+import { OPENING_MESSAGE_MAX } from './opening.ts';
 
 export const MATCH_STATUS = choices({
   REQUESTED: 'Requested',

@@ -3,9 +3,10 @@ import { choice, code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { blankable, lastAlternative, optionalText } from '../primitives.ts';
+import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
-import { HEIGHTS, height } from '../profile/height.ts';
-import { AGE_MAX, AGE_MIN } from '../profile/schemas.ts';
+import { HEIGHTS } from '../profile/height.ts';
+import { height } from '../profile/height-schema.ts';
 
 /** The sentences of the preferences' rules, as specified. */
 export const preferenceTexts = {

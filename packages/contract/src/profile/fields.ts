@@ -15,7 +15,7 @@ import {
   NAKSHATRA,
   RASHI,
 } from './choices.ts';
-import { height } from './height.ts';
+import { height } from './height-schema.ts';
 import * as own from './schemas.ts';
 
 export type Section = 'basic' | 'professional' | 'about' | 'cultural' | 'lifestyle' | 'family';

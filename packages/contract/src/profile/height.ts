@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Heights travel as labels (`5'6"`) and are stored in inches. */
 export const HEIGHT_MIN_INCHES = 54;
 export const HEIGHT_MAX_INCHES = 78;
@@ -20,7 +18,3 @@ export function heightInches(label: string): number {
   if (index < 0) throw new RangeError('not a height on offer');
   return HEIGHT_MIN_INCHES + index;
 }
-
-export const height = z
-  .string({ error: 'Please select a height' })
-  .check(z.refine((label) => HEIGHTS.includes(label), { error: 'Please select a height' }));

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { ageOn, todayThere } from '../calendar.ts';
 import { choice } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
-import { ageOn, calendarDate, requiredText, text, todayThere } from '../primitives.ts';
+import { calendarDate, requiredText, text } from '../primitives.ts';
+import { AGE_MAX, AGE_MIN } from './age.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';
 
 /** The sentences of the profile's rules, as specified. */
@@ -21,8 +23,6 @@ export const profileTexts = {
 
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
-export const AGE_MIN = 18;
-export const AGE_MAX = 100;
 export const BIO_MIN = 50;
 export const BIO_MAX = 500;
 export const INTERESTS_MAX = 20;

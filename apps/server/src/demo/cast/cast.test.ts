@@ -1,5 +1,5 @@
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import { preferences } from '@sambandha/contract/preference/schemas';
-import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import { updateProfileBody } from '@sambandha/contract/profile/endpoints';
 import { rashiOf } from '@sambandha/contract/profile/star';
 import parsePhoneNumber from 'libphonenumber-js/min';

@@ -1,4 +1,4 @@
-import { ageOn, todayThere } from '@sambandha/contract/primitives';
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { pickInterests, type Usage, writeBio } from './bio.ts';
 import { isFarmer, isPriest, makeFamily } from './family.ts';

@@ -1,4 +1,4 @@
-import { OPENING_MESSAGE_MAX } from '@sambandha/contract/match/schemas';
+import { OPENING_MESSAGE_MAX } from '@sambandha/contract/match/opening';
 import { MESSAGE_MAX } from '@sambandha/contract/message/schemas';
 import { expect, it } from 'vitest';
 import { demoPeople, makeCast, makeStory } from './index.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@sambandha/contract/browse/schemas';
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
-import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Context } from '../../context.ts';
 import { pictureOnCard } from '../photo/index.ts';

@@ -1,5 +1,5 @@
+import { ageOn } from '@sambandha/contract/calendar';
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
-import { ageOn } from '@sambandha/contract/primitives';
 import {
   type ComparedColumns,
   FIT_WEIGHTS,

@@ -1,5 +1,5 @@
 import type { BrowseQuery, Card } from '@sambandha/contract/browse/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';

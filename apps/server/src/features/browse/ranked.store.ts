@@ -1,5 +1,5 @@
 import type { BrowseQuery } from '@sambandha/contract/browse/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ListViewer } from '../profile/index.ts';

@@ -1,4 +1,4 @@
-import { ageOn } from '@sambandha/contract/primitives';
+import { ageOn } from '@sambandha/contract/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bornBetween } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { BrowseQuery } from '@sambandha/contract/browse/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';

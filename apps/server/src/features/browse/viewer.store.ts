@@ -1,4 +1,4 @@
-import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/schemas';
+import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';

@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { Context } from '../../context.ts';
 import { seekerOf } from './compare.ts';
 import { dateAsNumber, type Gender } from './facets/facts.ts';

@@ -1,5 +1,5 @@
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
-import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';

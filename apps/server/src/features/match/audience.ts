@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';

@@ -1,5 +1,5 @@
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
-import { ageOn, todayThere } from '@sambandha/contract/primitives';
 import type { Context } from '../../context.ts';
 import { pictureFrom } from '../photo/index.ts';
 import { type InterestRow, interestsOf, type Place } from './interests.store.ts';

@@ -1,7 +1,7 @@
+import { todayThere } from '@sambandha/contract/calendar';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
 import type { MatchStatus } from '../../db/schema.ts';
 
 /** Who asked, and who was asked. */

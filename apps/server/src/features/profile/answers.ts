@@ -1,6 +1,6 @@
+import { ageOn } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { Picture } from '@sambandha/contract/photo/schemas';
-import { ageOn } from '@sambandha/contract/primitives';
 import {
   type MemberProfile,
   type OwnProfile,

@@ -1,6 +1,6 @@
 import type { User } from '@sambandha/contract/account/schemas';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';

@@ -1,6 +1,11 @@
+import { AccountTexts } from '../../i18n/account-texts.tsx';
 import { Gate } from './gate.tsx';
 
 /** Around /auth and /register: a signed-in member goes on to Browse. */
 export default function GuestsLayout() {
-  return <Gate audience="guests" />;
+  return (
+    <AccountTexts>
+      <Gate audience="guests" />
+    </AccountTexts>
+  );
 }

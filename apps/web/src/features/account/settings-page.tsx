@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
+import { AccountTexts } from '../../i18n/account-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -29,8 +30,17 @@ const panels = {
   notifications: NotificationSettings,
 };
 
-/** /settings: one tab at a time; what a tab says is forgotten when it is left. */
+/** /settings. */
 export default function SettingsPage() {
+  return (
+    <AccountTexts>
+      <Settings />
+    </AccountTexts>
+  );
+}
+
+/** One tab at a time; what a tab says is forgotten when it is left. */
+function Settings() {
   const t = useT('settings');
   const [tab, setTab] = useTabParam('tab', tabs);
   const Panel = panels[tab];

@@ -1,5 +1,5 @@
+import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/browse/choices';
 import type { browseEndpoints } from '@sambandha/contract/browse/endpoints';
-import { SORT_DEFAULT } from '@sambandha/contract/browse/schemas';
 import type { Given } from '@sambandha/contract/endpoint';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import {
@@ -15,10 +15,6 @@ import {
   rangeFilters,
   VALUES_MAX,
 } from './filters.ts';
-
-/** The orders on offer; the first one needs no word in the address. */
-export const sorts = [SORT_DEFAULT, 'recent', 'newest'] as const;
-export type Sort = (typeof sorts)[number];
 
 /** What Browse shows, as its address says it: everything that Back and a shared link must keep. */
 export interface Selection {
@@ -50,7 +46,7 @@ export function selectionOf(params: URLSearchParams): Selection {
   return {
     filters,
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
   };
 }
 

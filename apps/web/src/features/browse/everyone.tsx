@@ -1,3 +1,4 @@
+import { SORTS, type Sort } from '@sambandha/contract/browse/choices';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { InterestsLeft } from '../match/index.ts';
 import { ActiveChips } from './active-chips.tsx';
-import { type Sort, sorts } from './address.ts';
 import { activeCount, chipsOf } from './chips.ts';
 import { ListNav } from './list-nav.tsx';
 import { Nobody, Results } from './results.tsx';
@@ -144,7 +144,7 @@ function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => vo
         aria-label={t('sort')}
         value={value}
         onChange={(event) => onSort(event.target.value as Sort)}
-        options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
+        options={SORTS.map((sort) => ({ value: sort, label: labels[sort] }))}
         className="h-11! border-transparent! bg-transparent! pr-10! pl-2! text-sm! shadow-none!"
       />
     </div>

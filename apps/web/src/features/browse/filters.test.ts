@@ -1,4 +1,4 @@
-import { browseTexts } from '@sambandha/contract/browse/schemas';
+import { browseTexts } from '@sambandha/contract/browse/choices';
 import { describe, expect, it } from 'vitest';
 import { listOf, noFilters, offered, rangeErrors, sameFilters, toggled } from './filters.ts';
 

@@ -1,9 +1,9 @@
-import { browseTexts } from '@sambandha/contract/browse/schemas';
+import { browseTexts } from '@sambandha/contract/browse/choices';
 import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { AGE_MAX, AGE_MIN } from '@sambandha/contract/profile/age';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { AGE_MAX, AGE_MIN } from '@sambandha/contract/profile/schemas';
 
 /** The filters that hold values of a closed list; several of one filter mean "any of". */
 export const choiceFilters = {

@@ -1,11 +1,7 @@
 import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
-import {
-  FIRST_MESSAGE,
-  type Match,
-  type MatchAction,
-  type MatchState,
-} from '@sambandha/contract/match/schemas';
+import type { Match, MatchAction, MatchState } from '@sambandha/contract/match/schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';

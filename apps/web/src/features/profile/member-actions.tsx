@@ -1,4 +1,4 @@
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Check, Heart, MessageCircle } from 'lucide-react';
 import { useFormatter } from 'use-intl';

@@ -1,4 +1,4 @@
-import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/schemas';
+import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,9 @@
+import { accounts } from './accounts.ts';
 import { members } from './members.ts';
 import { open } from './open.ts';
 
 /**
  * The English catalogue: one file per feature, in the words of the specification. The app loads it in
- * its two parts; as a whole it tells what a further language has to give.
+ * its parts; as a whole it tells what a further language has to give.
  */
-export const en = { ...open, ...members } as const;
+export const en = { ...open, ...members, ...accounts } as const;

@@ -1,4 +1,3 @@
-import { account } from './account.ts';
 import { browse } from './browse.ts';
 import { compatibility } from './compatibility.ts';
 import { match } from './match.ts';
@@ -8,12 +7,9 @@ import { notification } from './notification.ts';
 import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
-import { settings } from './settings.ts';
-import { subscription } from './subscription.ts';
 
-/** What the screens of members say, and those on the way to becoming one: loaded with the first of them. */
+/** What the screens of members say: loaded with the first of them. */
 export const members = {
-  account,
   browse,
   compatibility,
   match,
@@ -23,6 +19,4 @@ export const members = {
   photo,
   preference,
   profile,
-  settings,
-  subscription,
 } as const;

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { members as english } from '../en/members.ts';
-import { account } from './account.ts';
 import { browse } from './browse.ts';
 import { compatibility } from './compatibility.ts';
 import { match } from './match.ts';
@@ -10,12 +9,9 @@ import { notification } from './notification.ts';
 import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
-import { settings } from './settings.ts';
-import { subscription } from './subscription.ts';
 
 /** The Kannada texts of the members' screens. */
 export const members: Pick<Catalogue, keyof typeof english> = {
-  account,
   browse,
   compatibility,
   match,
@@ -25,6 +21,4 @@ export const members: Pick<Catalogue, keyof typeof english> = {
   photo,
   preference,
   profile,
-  settings,
-  subscription,
 };

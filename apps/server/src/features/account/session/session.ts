@@ -1,5 +1,5 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
+import { todayThere } from '@sambandha/contract/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import { together } from '../../../db/together.ts';

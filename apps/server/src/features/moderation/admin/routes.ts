@@ -1,7 +1,7 @@
+import { todayThere } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 import type { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
 import type { AdminMember } from '@sambandha/contract/moderation/admin/schemas';
-import { todayThere } from '@sambandha/contract/primitives';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
