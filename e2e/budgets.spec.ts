@@ -40,7 +40,13 @@ test('a visitor reads and uses the landing page without a script of the app', as
 test('the first look at Browse', async ({ open, product }) => {
   const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
   const weight = weigh(page);
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/profiles')) questions.push(request.url());
+  });
   await page.goto('/browse');
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
   expect(await weight.scripts()).toBeLessThanOrEqual(BROWSE);
+  // The one that was asked ahead of the screen is the one that the screen asks.
+  expect(questions).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import { ME, type Message } from '@sambandha/contract/message/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
 import type { TestMember } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
 import type { Line, Side } from './ledger.ts';

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { askedAlready, headersFor } from './head-start.ts';
 import { addressOf, type CallInput, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -31,13 +32,15 @@ export async function call<E extends Endpoint>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(addressOf(endpoint.path, params, query), {
-      method: endpoint.method,
-      headers: headersOf(token, body, idempotencyKey),
-      body: body === undefined ? null : JSON.stringify(body),
-      keepalive,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
+    const address = addressOf(endpoint.path, params, query);
+    response = await (askedAlready(address, token) ??
+      fetch(address, {
+        method: endpoint.method,
+        headers: headersOf(token, body, idempotencyKey),
+        body: body === undefined ? null : JSON.stringify(body),
+        keepalive,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      }));
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -59,9 +62,8 @@ function keptToken(): string | null {
 
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
-    accept: 'application/json',
+    ...headersFor(token),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
 }

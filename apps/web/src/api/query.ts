@@ -22,22 +22,28 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
 
-/** No question follows an answer for so long: the screen has what it asked for. */
-const REST_MS = 100;
+/** Nothing was asked and nothing has arrived for so long: the screen has what it needs. */
+const REST_MS = 300;
 
-/** Resolves once nothing that the screen asked for is on its way: what can wait gives way to that. */
-export function whenSettled(): Promise<void> {
+/**
+ * Resolves once no question of the screen is on its way and nothing, photos included, has arrived for
+ * `rest` milliseconds: what can wait gives way to that.
+ */
+export function whenSettled(rest = REST_MS): Promise<void> {
   return new Promise((resolve) => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      clearTimeout(rest);
-      if (queryClient.isFetching() > 0) return;
-      rest = setTimeout(() => {
-        stop();
-        resolve();
-      }, REST_MS);
+      clearTimeout(timer);
+      if (queryClient.isFetching() === 0) timer = setTimeout(settled, rest);
     };
     const stop = queryClient.getQueryCache().subscribe(look);
+    const arrivals = new PerformanceObserver(look);
+    arrivals.observe({ type: 'resource' });
+    const settled = () => {
+      stop();
+      arrivals.disconnect();
+      resolve();
+    };
     look();
   });
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { whenSettled } from './query.ts';
+import { filesOf, screens } from './screens.ts';
 
 /** The product's service worker: pushes, and the app's own files without a connection. */
 export const WORKER = '/sw.js';
@@ -8,12 +10,14 @@ export function useAppKeptOffline(): void {
   useEffect(keepAppOffline, []);
 }
 
+/** Milliseconds without news from the server after which keeping files takes nothing from a screen. */
+const REST_MS = 2_000;
+
 function keepAppOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const keep = () => void keepApp().catch(() => undefined);
-  // What is on the screen comes first.
-  if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 });
-  else setTimeout(keep, 3_000);
+  void whenSettled(REST_MS)
+    .then(keepApp)
+    .catch(() => undefined);
 }
 
 /** The store of the worker (`SHELL` in sw.js), and what every screen of a member starts from there. */
@@ -45,32 +49,14 @@ function usedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** The files of the members' screens, as the router knows them; of Messages alone to save data. */
+/** The files of the members' screens; of Messages alone to save data. */
 function screenFiles(): string[] {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const { __reactRouterManifest: manifest } = window as Manifest;
-  const routes = Object.values(manifest?.routes ?? {});
-  const messages = routes.find(({ path }) => path === MESSAGES.slice(1));
-  return routes
-    .filter((route) =>
-      connection?.saveData ? route === messages : route.parentId === messages?.parentId,
+  const all = screens();
+  const messages = all.find(({ path }) => path === MESSAGES.slice(1));
+  return all
+    .filter((screen) =>
+      connection?.saveData ? screen === messages : screen.parentId === messages?.parentId,
     )
-    .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
-}
-
-interface Manifest {
-  readonly __reactRouterManifest?: {
-    readonly routes: Readonly<
-      Record<
-        string,
-        {
-          readonly path?: string;
-          readonly parentId?: string;
-          readonly module: string;
-          readonly imports?: readonly string[];
-          readonly css?: readonly string[];
-        }
-      >
-    >;
-  };
+    .flatMap(filesOf);
 }

@@ -4,7 +4,7 @@ import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { failures } from '@sambandha/contract/errors';
 import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
-import { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
 import * as lists from '@sambandha/contract/profile/choices';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from './cx.ts';
 import { initials, tintOf } from './initials.ts';
@@ -24,7 +24,7 @@ export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
   const [arrived, setArrived] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  const blur = useMemo(() => decode(placeholder), [placeholder]);
+  const blur = useBlur(placeholder, eager);
   const frame = cx('relative block aspect-4/5 overflow-hidden', className);
 
   if (!src || src === broken) {
@@ -66,11 +66,22 @@ export function Photo(props: PhotoProps) {
         onError={() => setBroken(src)}
         className={cx(
           'absolute inset-0 size-full object-cover object-top transition-opacity duration-slow',
-          blur && arrived !== src && 'opacity-0',
+          // What is looked at first does not fade in: it is there as soon as it can be.
+          blur && !eager && arrived !== src && 'opacity-0',
         )}
       />
     </span>
   );
+}
+
+/** The blurred picture: at once in the first view, and elsewhere after that has been painted. */
+function useBlur(placeholder: string | null | undefined, eager = false): string | null {
+  const [due, setDue] = useState(eager);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return useMemo(() => (due ? decode(placeholder) : null), [due, placeholder]);
 }
 
 /** A data: URL of the blurred picture; null where there is none or it makes no sense. */

@@ -2,19 +2,13 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { id, requiredText, text, timestamp } from '../primitives.ts';
-
-export const MESSAGE_MAX = 2000;
-
-export const SEARCH_MAX = 100;
+import { MESSAGE_MAX, SEARCH_MAX } from './words.ts';
 
 /** How many of a search's hits one answer holds at most. */
 export const SEARCH_HITS = 50;
 
 /** How far one's own message came: stored, received by the other's device, read. */
 export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
-
-/** `senderId` of one's own messages. */
-export const ME = 'me';
 
 export const message = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { OPENING_MESSAGE_MAX } from '@sambandha/contract/match/opening';
-import { MESSAGE_MAX } from '@sambandha/contract/message/schemas';
+import { MESSAGE_MAX } from '@sambandha/contract/message/words';
 import { expect, it } from 'vitest';
 import { demoPeople, makeCast, makeStory } from './index.ts';
 import type { CastMember, StoryMatch } from './types.ts';

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import type { MATCH_STATUS } from '@sambandha/contract/match/schemas';
-import type { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import type { FieldName, FieldValue } from '@sambandha/contract/profile/fields';
 import type { Portrait } from '../portrait/draw.ts';

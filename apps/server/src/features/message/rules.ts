@@ -1,4 +1,5 @@
-import { type Message as Answer, ME } from '@sambandha/contract/message/schemas';
+import type { Message as Answer } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
 import type { Message } from '../../db/schema.ts';
 
 /** How far one side has come in a conversation. */

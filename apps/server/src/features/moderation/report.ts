@@ -1,4 +1,5 @@
-import { REPORT_MESSAGES, type reportBody } from '@sambandha/contract/moderation/schemas';
+import { REPORT_MESSAGES } from '@sambandha/contract/moderation/choices';
+import type { reportBody } from '@sambandha/contract/moderation/schemas';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';

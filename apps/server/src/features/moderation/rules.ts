@@ -1,4 +1,4 @@
-import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/schemas';
+import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
 
 /** Reports that a member may make in a day. */
 export const REPORTS_A_DAY = 20;

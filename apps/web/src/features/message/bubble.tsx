@@ -1,4 +1,5 @@
-import { ME, type Message } from '@sambandha/contract/message/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
 import { Check, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';

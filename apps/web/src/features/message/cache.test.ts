@@ -1,5 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { ME, type Message } from '@sambandha/contract/message/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,8 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import type { Match } from '@sambandha/contract/match/schemas';
-import { ME, type Message } from '@sambandha/contract/message/schemas';
-import type { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
+import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { MESSAGE_MAX } from '@sambandha/contract/message/schemas';
+import { MESSAGE_MAX } from '@sambandha/contract/message/words';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { messageEndpoints } from '@sambandha/contract/message/endpoints';
-import { ME } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

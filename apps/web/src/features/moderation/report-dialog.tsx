@@ -1,6 +1,6 @@
 import type { CodeOf } from '@sambandha/contract/choices';
+import { REPORT_MESSAGES, REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
-import { REPORT_MESSAGES, REPORT_REASON } from '@sambandha/contract/moderation/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';

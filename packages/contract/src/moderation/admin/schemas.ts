@@ -4,7 +4,7 @@ import { choices } from '../../choices.ts';
 import { photo } from '../../photo/schemas.ts';
 import { id, oneOrMany, optionalText, requiredText, text, timestamp } from '../../primitives.ts';
 import { ownProfile } from '../../profile/endpoints.ts';
-import { REPORT_REASON } from '../schemas.ts';
+import { REPORT_REASON } from '../choices.ts';
 
 /** The sentences of the panel's own rules. */
 export const adminTexts = {

@@ -1,5 +1,5 @@
 import type { AdminReport } from '@sambandha/contract/moderation/admin/schemas';
-import { REPORT_REASON } from '@sambandha/contract/moderation/schemas';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
