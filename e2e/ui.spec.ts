@@ -54,7 +54,7 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
         await expect(opener).toBeFocused();
       }
       await gallery.getByRole('button', { name: 'Danger toast' }).click();
-      await gallery.getByRole('button', { name: 'Menu', exact: true }).click();
+      await gallery.getByRole('main').getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(gallery.getByRole('menu')).toBeVisible();
       await expect(gallery.getByRole('alert').filter({ hasText: 'Failed to send' })).toBeVisible();
       await expectGoodScreen(gallery);

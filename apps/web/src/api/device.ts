@@ -3,6 +3,9 @@ import { isRemembered, useSession } from './session-store.ts';
 /** One store for all that is personal, so that it can be forgotten in one go. */
 const STORE = 'kept';
 
+/** Under which a member's words that were not sent yet stand in the browser's storage. */
+export const OUTBOX_KEY = 'outbox';
+
 interface Kept<T> {
   readonly memberId: string;
   readonly value: T;
@@ -61,6 +64,12 @@ export function forgetWithSession(): () => void {
 }
 
 function forget(): Promise<unknown> {
+  // Here, since a session may end on a screen that has not loaded what keeps them.
+  try {
+    localStorage.removeItem(OUTBOX_KEY);
+  } catch {
+    // Storage is refused: nothing was kept in it.
+  }
   return inTurn(() => caches.delete(STORE));
 }
 

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@sambandha/contract/endpoints';
 import { expect, test } from 'vitest';
 import { lean } from './lean-contract.ts';
 
@@ -32,3 +35,14 @@ test.each(['all', '{ read }', "{ read: { ...shared, path: '/x' } }"])(
     expect(() => lean(source, 'calls.ts')).toThrow(/^Endpoints are written/);
   },
 );
+
+test('no screen asks an endpoint for what is taken out of it', () => {
+  const names = Object.keys(endpoints).join('|');
+  const parts = 'access|body|download|params|query|responses|upload';
+  const more = new RegExp(`\\b(${names})\\.(${parts})\\b`);
+  const sources = join(import.meta.dirname, '..');
+  const asking = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => more.test(readFileSync(join(sources, file), 'utf8')));
+  expect(asking).toEqual([]);
+});

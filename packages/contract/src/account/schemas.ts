@@ -253,3 +253,12 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 export const session = z.object({ user, token: z.string() });
+
+export const beginSecondFactorBody = z.strictObject({ currentPassword });
+
+export const confirmSecondFactorBody = z.strictObject({ otpCode: secondFactorCode });
+
+export const removeSecondFactorBody = z.strictObject({
+  currentPassword,
+  otpCode: secondFactorCode,
+});

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { noBody } from '../primitives.ts';
-import { currentPassword, secondFactorCode } from './schemas.ts';
+import {
+  beginSecondFactorBody,
+  confirmSecondFactorBody,
+  removeSecondFactorBody,
+} from './schemas.ts';
 
 /** How many recovery codes a second factor comes with. */
 export const RECOVERY_CODES = 10;
@@ -29,7 +33,7 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/second-factor',
     summary: 'Begin to set up my second factor: a secret for the authenticator app',
     access: 'member',
-    body: z.strictObject({ currentPassword }),
+    body: beginSecondFactorBody,
     responses: {
       200: z.object({
         /** Base32, to be typed where no picture can be read. */
@@ -45,7 +49,7 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/second-factor/confirm',
     summary: 'Switch my second factor on with its first code; answers the recovery codes, once',
     access: 'member',
-    body: z.strictObject({ otpCode: secondFactorCode }),
+    body: confirmSecondFactorBody,
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
     errors: ['OTP_INVALID', 'TOO_MANY'],
   },
@@ -54,7 +58,7 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/second-factor/remove',
     summary: 'Switch my second factor off, with the password and a code',
     access: 'member',
-    body: z.strictObject({ currentPassword, otpCode: secondFactorCode }),
+    body: removeSecondFactorBody,
     responses: { 204: noBody },
     errors: ['PASSWORD_WRONG', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
   },

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { SignIn } from './sign-in.tsx';
 
-const Wizard = lazy(async () => ({ default: (await import('./registration/wizard.tsx')).Wizard }));
+const RegisterPage = lazy(() => import('./register-page.tsx'));
 
-/** /auth: signing in; with mode=register the registration wizard. */
+/** /auth: signing in; with mode=register what /register shows. */
 export default function SignInPage() {
   const [search] = useSearchParams();
   if (search.get('mode') !== 'register') return <SignIn />;
   return (
     <Suspense>
-      <Wizard />
+      <RegisterPage />
     </Suspense>
   );
 }

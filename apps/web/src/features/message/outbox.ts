@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { OUTBOX_KEY } from '../../api/device.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useSession } from '../../api/session.ts';
 
@@ -25,7 +26,7 @@ interface Outbox {
 const empty: Outbox = { memberId: null, unsent: [], drafts: {} };
 
 /** What this member has written and not sent; it survives a reload. */
-export const useOutbox = create<Outbox>()(persist(() => empty, { name: 'outbox' }));
+export const useOutbox = create<Outbox>()(persist(() => empty, { name: OUTBOX_KEY }));
 
 /** Forgets another member's words when the session changes. */
 function keepToMember(): void {

@@ -1,3 +1,8 @@
+import {
+  beginSecondFactorBody,
+  confirmSecondFactorBody,
+  removeSecondFactorBody,
+} from '@sambandha/contract/account/schemas';
 import { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
 import type { Answer } from '@sambandha/contract/endpoint';
 import { call } from '../../../api/call.ts';
@@ -21,7 +26,7 @@ export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
-    schema: beginSecondFactor.body,
+    schema: beginSecondFactorBody,
     defaultValues: { currentPassword: '' },
     act: async (body) => onBegun(await call(beginSecondFactor, { body })),
     blame: { PASSWORD_WRONG: 'currentPassword' },
@@ -53,7 +58,7 @@ export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
-    schema: confirmSecondFactor.body,
+    schema: confirmSecondFactorBody,
     defaultValues: { otpCode: '' },
     act: async (body) => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes),
     blame: { OTP_INVALID: 'otpCode' },
@@ -86,7 +91,7 @@ export function GiveCode({ onRemoved }: { onRemoved: () => void }) {
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
-    schema: removeSecondFactor.body,
+    schema: removeSecondFactorBody,
     defaultValues: { currentPassword: '', otpCode: '' },
     act: async (body) => {
       await call(removeSecondFactor, { body });
