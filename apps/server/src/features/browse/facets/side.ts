@@ -5,7 +5,7 @@ import { type Facts, type ListName, listNames } from './facts.ts';
 import { Moves } from './moves.ts';
 import { Order } from './order.ts';
 import type { Professions } from './professions.ts';
-import { Words } from './words.ts';
+import { hashOfWords, Words } from './words.ts';
 
 /** Something that holds of a member or does not; the key says what, once and for all. */
 export type Condition =
@@ -48,7 +48,7 @@ export class Side {
   readonly newest: Order;
   readonly moves = new Moves();
   readonly #words: Words;
-  readonly #wordsHash: Uint32Array;
+  readonly #wordsHash: Int32Array;
   readonly #answers = new Map<string, { readonly condition: Condition; readonly bits: Bits }>();
   #changes: number[] = [];
   #changesBefore = 0;
@@ -69,7 +69,7 @@ export class Side {
     this.wishPlaces = placesFor(capacity);
     this.wishProfession = new Uint32Array(capacity);
     this.#words = new Words(capacity);
-    this.#wordsHash = new Uint32Array(capacity);
+    this.#wordsHash = new Int32Array(capacity);
     this.recent = new Order((a, b) => this.#later(this.active, a, b));
     this.newest = new Order((a, b) => this.#later(this.joined, a, b));
   }
@@ -95,8 +95,7 @@ export class Side {
   append(facts: Facts, professions: Professions): number {
     const slot = this.used++;
     this.#write(slot, facts, professions);
-    this.#words.add(slot, facts.words);
-    this.#wordsHash[slot] = hashOf(facts.words);
+    this.#wordsHash[slot] = this.#words.add(slot, facts.words);
     put(this.listed, slot, true);
     return slot;
   }
@@ -131,7 +130,7 @@ export class Side {
 
   /** Whether somebody can stay at their place: their words are the same. */
   fitsPlace(slot: number, facts: Facts): boolean {
-    return this.#wordsHash[slot] === hashOf(facts.words);
+    return this.#wordsHash[slot] === hashOfWords(facts.words);
   }
 
   update(slot: number, facts: Facts, professions: Professions): void {
@@ -269,13 +268,4 @@ const nobody: Facts = {
 
 function placesFor(capacity: number): Places {
   return Object.fromEntries(listNames.map((name) => [name, new Uint8Array(capacity)])) as Places;
-}
-
-function hashOf(bytes: Uint8Array): number {
-  let value = bytes.length;
-  for (let at = 0; at < bytes.length; at++) {
-    value = Math.imul(value ^ (bytes[at] as number), 0x5bd1e995);
-    value ^= value >>> 15;
-  }
-  return value >>> 0;
 }

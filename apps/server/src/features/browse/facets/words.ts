@@ -43,17 +43,29 @@ export class Words {
     return arrays.reduce((sum, array) => sum + array.byteLength, 0) + this.#sorted.length * 80;
   }
 
-  /** Adds a text of words, separated by single spaces, to the place that follows the last one. */
-  add(slot: number, text: Uint8Array): void {
+  /**
+   * Adds a text of words, separated by single spaces, to the place that follows the last one. Answers
+   * its `hashOfWords`, which costs nothing here.
+   */
+  add(slot: number, text: Uint8Array): number {
     if (slot + 1 >= this.#firstLinks.length) this.#firstLinks = grown(this.#firstLinks);
     this.#firstLinks[slot] = this.#linkCount;
     this.#places = slot + 1;
-    let from = 0;
-    for (let at = 0; at <= text.length; at++) {
-      if (at < text.length && text[at] !== 32) continue;
-      if (at > from) this.#link(this.#wordAt(text, from, at), slot);
-      from = at + 1;
+    const end = text.length;
+    let all = 0;
+    for (let at = 0; at < end; at++) {
+      const from = at;
+      let value = SEED;
+      for (let byte = text[at] as number; byte !== SPACE; byte = text[at] as number) {
+        value = mixed(value, byte);
+        at += 1;
+        if (at === end) break;
+      }
+      if (at === from) continue;
+      this.#link(this.#wordAt(text, from, at, value), slot);
+      all = mixed(all, value);
     }
+    return all;
   }
 
   /** Takes its words from a place, and forgets those that nobody else has. */
@@ -123,11 +135,11 @@ export class Words {
     this.#links = larger;
   }
 
-  /** The number of a word, a new one where it was not known. */
-  #wordAt(text: Uint8Array, from: number, to: number): number {
+  /** The number of a word with that hash, a new one where it was not known. */
+  #wordAt(text: Uint8Array, from: number, to: number, value: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
-    for (let at = hash(text, from, to) & mask; ; at = (at + 1) & mask) {
+    for (let at = slotOf(value) & mask; ; at = (at + 1) & mask) {
       const known = this.#table[at] as number;
       if (known === NONE) {
         this.#table[at] = this.#count;
@@ -168,7 +180,7 @@ export class Words {
     const mask = this.#table.length - 1;
     for (let word = 0; word < this.#count; word++) {
       const [from, to] = [this.#begins[word] as number, this.#begins[word + 1] as number];
-      let at = hash(this.#bytes, from, to) & mask;
+      let at = slotOf(hash(this.#bytes, from, to)) & mask;
       while (this.#table[at] !== NONE) at = (at + 1) & mask;
       this.#table[at] = word;
     }
@@ -190,11 +202,31 @@ export class Words {
   }
 }
 
+const SPACE = 32;
+
 /** FNV-1a. */
+const SEED = 0x811c9dc5 | 0;
+const mixed = (value: number, next: number) => Math.imul(value ^ next, 0x01000193);
+
 function hash(text: Uint8Array, from: number, to: number): number {
-  let value = 0x811c9dc5;
-  for (let at = from; at < to; at++) value = Math.imul(value ^ (text[at] as number), 0x01000193);
-  return (value ^ (value >>> 15)) >>> 0;
+  let value = SEED;
+  for (let at = from; at < to; at++) value = mixed(value, text[at] as number);
+  return value;
+}
+
+/** Where to look for a hash first: its high bits tell as much as its low ones. */
+const slotOf = (value: number) => value ^ (value >>> 15);
+
+/** Tells two texts of words apart, in whole numbers of 32 bits; 0 for one without words. */
+export function hashOfWords(text: Uint8Array): number {
+  let all = 0;
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && text[at] !== SPACE) continue;
+    if (at > from) all = mixed(all, hash(text, from, at));
+    from = at + 1;
+  }
+  return all;
 }
 
 function grown<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {
