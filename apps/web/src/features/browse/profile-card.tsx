@@ -1,7 +1,7 @@
 import type { Card as Member } from '@sambandha/contract/browse/schemas';
 import { EDUCATION } from '@sambandha/contract/profile/choices';
 import { Briefcase, GraduationCap, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,9 +14,6 @@ import { relationOf } from '../match/index.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardMarks } from './card-marks.tsx';
 
-/** How the cards share the width, for the browser's choice of a file. */
-export const cardSizes = '(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 92vw';
-
 interface ProfileCardProps {
   member: Member;
   eager: boolean;
@@ -24,8 +21,12 @@ interface ProfileCardProps {
   actions?: ReactNode;
 }
 
-/** One member: the face, the name, the facts that matter, and what one may do. */
-export function ProfileCard({ member, eager, actions }: ProfileCardProps) {
+/**
+ * One member: the face, the name, the facts that matter, and what one may do. Drawn anew only when the
+ * member is: filters and search change with every touch beside a list of many.
+ */
+export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
+  const { member, eager, actions } = props;
   const t = useT('browse');
   const phrase = usePhrase();
   const shared = useT('common');
@@ -38,7 +39,6 @@ export function ProfileCard({ member, eager, actions }: ProfileCardProps) {
         name={name}
         alt={t('photoOf', { name })}
         eager={eager}
-        sizes={cardSizes}
       />
       <StateTag member={member} />
       {actions === undefined && <CardMarks member={member} />}
@@ -72,7 +72,7 @@ export function ProfileCard({ member, eager, actions }: ProfileCardProps) {
       </div>
     </Card>
   );
-}
+});
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
