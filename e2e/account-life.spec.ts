@@ -86,6 +86,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
 
   await test.step('she signs another device out', async () => {
     const other = await open(desktop);
+    other.expectError(/status of 401/);
     await signIn(other.page, last);
     await settings.show('Sessions');
     await page.reload();

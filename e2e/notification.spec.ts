@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakCall, withoutLiveConnection } from './harness/failing.ts';
+import { breakCall, tryAgain } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
@@ -83,15 +83,12 @@ test('the page of notifications says when they cannot be read, and tries again',
   const she = await register(product, newcomer('FEMALE', 'Nirmala Sampemane'), photo);
   const person = await open({ ...phone, as: she });
   const { page } = person;
-  // It would be a reason to read them again.
-  await withoutLiveConnection(person);
   const mend = await breakCall(person, 'GET', '**/api/notifications?**');
   await page.goto('/notifications');
   await expect(page.getByText('Your notifications could not be read.')).toBeVisible();
   await expectGoodScreen(page);
   await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await tryAgain(page, page.getByRole('heading', { name: 'Nothing yet' }));
   await expectGoodScreenInBothThemes(page);
 });
 

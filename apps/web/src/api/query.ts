@@ -23,7 +23,7 @@ useSession.subscribe((now, before) => {
 });
 
 /** Nothing was asked and nothing has arrived for so long: the screen has what it needs. */
-const REST_MS = 300;
+const REST_MS = 100;
 
 /**
  * Resolves once no question of the screen is on its way and nothing, photos included, has arrived for

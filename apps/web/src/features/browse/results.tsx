@@ -1,6 +1,6 @@
 import type { Card } from '@sambandha/contract/browse/schemas';
 import { UserRoundPen } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -42,16 +42,14 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   const grid = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
-  // Those in view at once, and the others when there is time: the page answers a touch in between.
-  const drawn = Math.max(FIRST_VIEW, useDeferredValue(count));
 
   // Who asked for more by keyboard goes on at the first card that came.
   useEffect(() => {
     const from = focusFrom.current;
-    if (from === null || drawn <= from) return;
+    if (from === null || count <= from) return;
     focusFrom.current = null;
     grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [drawn]);
+  }, [count]);
 
   if (list.loading) return <Skeletons />;
   if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
@@ -61,11 +59,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
       <ul ref={grid} className={gridClass}>
         {list.profiles.map((member, place) => (
           <li key={member.id}>
-            {place < drawn ? (
-              <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
-            ) : (
-              <CardSkeleton />
-            )}
+            <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
           </li>
         ))}
       </ul>
