@@ -74,10 +74,11 @@ async function registers({ page }: Person, product: Product, who: Newcomer, phot
   await keys.activate(button('Continue'));
   await expect(heading(4)).toBeFocused();
 
+  // Well before the key: the browser is told by then to hand the chooser over.
+  const chooser = page.waitForEvent('filechooser');
   await keys.activate(button('Continue'));
   await expect(field('Choose a photo')).toBeFocused();
   await expectVisibleFocus(page);
-  const chooser = page.waitForEvent('filechooser');
   await keys.press('Enter');
   const files = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: photo };
   await (await chooser).setFiles(files);
