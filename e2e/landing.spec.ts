@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo } from './harness/people.ts';
 
@@ -62,14 +62,15 @@ test('its calls to action lead to registering, and the profiles to signing in fi
 test('it takes on the theme that a visitor chooses, and keeps it', async ({ open }) => {
   const { page } = await open(phone);
   await page.goto('/');
-  const [light, dark] = ['Light', 'Dark'].map((name) => page.getByRole('button', { name }));
-  await dark?.click();
+  const light = page.getByRole('button', { name: 'Light' });
+  const dark = page.getByRole('button', { name: 'Dark' });
+  await dark.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (const path of ['/', '/safety', '/support']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(dark as Locator).toHaveAttribute('aria-pressed', 'true');
-    await expect(light as Locator).toHaveAttribute('aria-pressed', 'false');
+    await expect(dark).toHaveAttribute('aria-pressed', 'true');
+    await expect(light).toHaveAttribute('aria-pressed', 'false');
   }
 });
 

@@ -1,10 +1,8 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
-import { askedAlready, headersFor } from './head-start.ts';
+import { askedAlready, headersFor, TIMEOUT_MS } from './head-start.ts';
 import { addressOf, type CallInput, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
-
-const TIMEOUT_MS = 30_000;
 
 /** An endpoint without required parts needs no input. */
 type InputArguments<E extends Endpoint> =

@@ -29,6 +29,7 @@ test('what Browse asks first is asked at once, and answered once', async () => {
   openAt('/browse');
   expect(fetched).toHaveBeenCalledExactlyOnceWith(QUESTION, {
     headers: { accept: 'application/json', authorization: 'Bearer t' },
+    signal: expect.any(AbortSignal),
   });
   expect(askedAlready('/api/profiles/?page=2&sort=match', 't')).toBeNull();
   expect(await (await askedAlready(QUESTION, 't'))?.text()).toBe('{}');

@@ -12,6 +12,9 @@ interface Question {
   readonly answer: Promise<Response>;
 }
 
+/** How long a call waits for its answer: milliseconds. */
+export const TIMEOUT_MS = 30_000;
+
 /** An answer that no screen has taken by then is out of date. */
 const FRESH_MS = 15_000;
 
@@ -22,14 +25,16 @@ let underWay: Question | null = null;
  * still being set up.
  */
 export function headStart(): void {
-  const screen = screens().find(({ path }) => `/${path}` === location.pathname);
-  for (const one of screens()) {
+  const all = screens();
+  const screen = all.find(({ path }) => `/${path}` === location.pathname);
+  for (const one of all) {
     if (one === screen || one.id === screen?.parentId) preload(filesOf(one));
   }
   const { token } = useSession.getState();
   const address = location.search === '' ? firstQuestions[location.pathname] : undefined;
   if (token === null || address === undefined) return;
-  const answer = fetch(address, { headers: headersFor(token) });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = fetch(address, { headers: headersFor(token), signal });
   // Whoever takes it hears of its failure; nobody may.
   answer.catch(() => undefined);
   underWay = { address, token, answer };
