@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsFor, has } from './bits.ts';
-import { Words } from './words.ts';
+import { hashOfWords, Words } from './words.ts';
 
 const names = ['hegde', 'bat', 'sastri', 'josi', 'ditit', 'vinayaka', 'kavya', 'suma'];
 const texts = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }), {
@@ -51,4 +51,15 @@ test('a word goes with the last who has it, and may come again', () => {
   expect(holding(words, 'hegde', 3)).toEqual([1]);
   words.add(2, Buffer.from('rare'));
   expect(list()).toEqual([2]);
+});
+
+test('a text that is added answers the hash by which it is known again', () => {
+  const text = fc.array(fc.stringMatching(/^[a-zಕ-ಹ]{0,6}$/), { maxLength: 12 });
+  fc.assert(
+    fc.property(text, (given) => {
+      const bytes = Buffer.from(given.join(' '));
+      expect(new Words().add(0, bytes)).toBe(hashOfWords(bytes));
+    }),
+  );
+  expect(hashOfWords(Buffer.from('hegde rare'))).not.toBe(hashOfWords(Buffer.from('rare hegde')));
 });
