@@ -18,6 +18,7 @@ const processes = ['db', 'faults', 'operator'].map((folder) => `apps/server/test
 /** Where a project's tests are, and what it needs beside them. */
 const projects = [
   { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
+  { name: 'demo', include: ['packages/demo/src/**/*.test.ts'] },
   {
     ...onPostgres,
     name: 'server',

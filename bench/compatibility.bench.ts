@@ -9,7 +9,7 @@ import { scoreOf } from '../apps/server/src/features/compatibility/score-rules.t
 import { QUARTERS, type Star } from '../apps/server/src/features/compatibility/star-rules.ts';
 
 /**
- * Pairs a second on one core: guna milan by its table and by the rules, with every row in words, and
+ * Pairs a second on one core: guna milan by its table and by the rules, with every row, and
  * the whole score of two people as a list is ranked by it. Below a million by the table it fails.
  */
 
@@ -70,7 +70,7 @@ const person = personCodes({
 
 const byTable = rate((pair) => table[pair] ?? 0);
 const byRules = rate((pair) => gunaHalves(Math.floor(pair / QUARTERS), pair % QUARTERS));
-const inWords = rate((pair) => {
+const withRows = rate((pair) => {
   const groom = stars[Math.floor(pair / QUARTERS)];
   const bride = stars[pair % QUARTERS];
   return groom && bride ? gunaMilan(groom, bride).total : 0;
@@ -85,7 +85,7 @@ const whole = rate((pair) => {
 const told = (count: number) => `${count.toLocaleString('en')} pairs/s`;
 console.log(`guna milan by the table        ${told(byTable)}`);
 console.log(`guna milan by the rules        ${told(byRules)}`);
-console.log(`guna milan with every row      ${told(inWords)}`);
+console.log(`guna milan with every row      ${told(withRows)}`);
 console.log(`whole score, both ways         ${told(whole)}`);
 if (byTable < WANTED || whole < WANTED) {
   console.error(`fewer than ${told(WANTED)}`);

@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { freePort } from './harness/load.ts';
+import { median } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 const RUNS = 5;
-
-/** The middle one. */
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 await withDataDir(async (dataDir) => {
   await prepare(dataDir, async () => {});

@@ -56,6 +56,9 @@ test('signing in leads to Browse, or to where one was going', async ({ open }) =
   };
   await fillIn();
   await expect(page).toHaveURL('/browse');
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).toContain('token');
+  expect(kept).not.toContain(demo.woman);
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { couple, him } from './harness/couple.ts';
+import { couple, her, him } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { endSession } from './harness/people.ts';
 
-/** Everything that this browser keeps of a kind, by address. */
-function keptIn(page: Page): Promise<{ stores: string[]; personal: string[]; bases: number }> {
+interface Kept {
+  readonly stores: string[];
+  /** By address. */
+  readonly personal: string[];
+  /** By id and size. */
+  readonly photos: string[];
+  readonly bases: number;
+}
+
+/** Everything that this browser keeps. */
+function keptIn(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const stores = await caches.keys();
     const addresses: string[] = [];
@@ -12,8 +22,11 @@ function keptIn(page: Page): Promise<{ stores: string[]; personal: string[]; bas
       const store = await caches.open(name);
       addresses.push(...(await store.keys()).map(({ url }) => new URL(url).pathname));
     }
-    const personal = addresses.filter((at) => !at.startsWith('/assets/') && at !== '/__shell');
-    return { stores, personal, bases: (await indexedDB.databases()).length };
+    const photos = addresses.filter((at) => at.startsWith('/media/'));
+    const personal = addresses.filter(
+      (at) => !at.startsWith('/assets/') && !at.startsWith('/media/') && at !== '/__shell',
+    );
+    return { stores, personal, photos, bases: (await indexedDB.databases()).length };
   });
 }
 
@@ -98,10 +111,13 @@ test('what the device keeps goes with the session, however it ends', async ({
   await waitUntilKept(page, matchId);
 
   await page.goto('/browse');
+  await expect.poll(async () => (await keptIn(page)).photos.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => keptIn(page)).toEqual({ stores: ['shell'], personal: [], bases: 0 });
+  await expect
+    .poll(() => keptIn(page))
+    .toEqual({ stores: ['shell'], personal: [], photos: [], bases: 0 });
   const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(storage).not.toContain(she.user.id);
   expect(storage).not.toContain('A word');
@@ -127,7 +143,8 @@ test('a session that ended elsewhere leaves nothing, and one of this tab alone k
   await chat.say('And one back.');
   await chat.expectMark('And one back.', /Sent|Delivered|Read/);
   await new Chat(remembered.page, him).expectWords(['A word for her alone.', 'And one back.']);
-  expect((await keptIn(passing.page)).personal).toEqual([]);
+  const { personal, photos } = await keptIn(passing.page);
+  expect([...personal, ...photos]).toEqual([]);
 
   for (const { expectError } of [remembered, passing]) expectError(/401|WebSocket connection/);
   await passing.page.goto('/settings');
@@ -137,5 +154,60 @@ test('a session that ended elsewhere leaves nothing, and one of this tab alone k
     she.token,
   );
   await expect(remembered.page).toHaveURL(/\/auth$/);
-  await expect.poll(async () => (await keptIn(remembered.page)).personal).toEqual([]);
+  await expect.poll(async () => (await keptIn(remembered.page)).stores).toEqual(['shell']);
 });
+
+test('a session that ran out while the browser was closed leaves nothing at the next start', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, matchId, address } = await couple(product, photo, ['A word for her alone.']);
+  const { page, expectError } = await open({ ...phone, as: she });
+  const context = page.context();
+  await page.goto(address);
+  await waitUntilKept(page, matchId);
+  await page.close();
+  await endSession(product, she);
+
+  expectError(/401|WebSocket connection/);
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect
+    .poll(async () => (await keptIn(next)).stores, { timeout: 20_000 })
+    .toEqual(['shell']);
+});
+
+test('a photo is loaded once whatever its address, and forgotten with the right to see it', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, he, matchId, address } = await couple(product, photo, ['A word for her alone.']);
+  const { page } = await open({ ...phone, as: he });
+  await page.goto(address);
+  await waitUntilKept(page, matchId);
+  await page.goto('/messages');
+  const portrait = conversationRow(page, her).locator('img');
+  await expect(portrait).toBeVisible();
+  const source = (await portrait.getAttribute('src')) ?? '';
+  const [path = ''] = source.split('?');
+  await expect.poll(async () => (await keptIn(page)).photos).toContain(path);
+
+  // An address that the server would refuse: only what is kept can answer.
+  const later = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
+  expect(await statusOf(page, later)).toBe(200);
+
+  await fetch(`${product.url}/api/blocks/${he.user.id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${she.token}` },
+  });
+  await expect(conversationRow(page, her)).toBeHidden();
+  await expect
+    .poll(async () => (await keptIn(page)).photos, { timeout: 20_000 })
+    .not.toContain(path);
+});
+
+function statusOf(page: Page, address: string): Promise<number> {
+  return page.evaluate(async (at) => (await fetch(at)).status, address);
+}

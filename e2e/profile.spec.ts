@@ -201,7 +201,7 @@ for (const [where, size] of sizes) {
 /** Someone whom the member may ask, with more than one photo. */
 async function someoneWithPhotos(product: Product, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
-  const list = await fetch(`${product.url}/api/profiles/?limit=50`, { headers });
+  const list = await fetch(`${product.url}/api/profiles/?limit=24`, { headers });
   const { profiles } = (await list.json()) as { profiles: { id: string; match: unknown }[] };
   for (const { id } of profiles.filter(({ match }) => match === null)) {
     const answer = await fetch(`${product.url}/api/profiles/${id}`, { headers });

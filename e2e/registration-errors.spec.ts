@@ -56,6 +56,15 @@ test('step 1 says what is wrong, in its words', async ({ open, product }) => {
   await expect(wizard.field('OTP')).toHaveValue(code);
   await wizard.button('Verify OTP').click();
   await expect(page.getByText('✓ Verified')).toBeVisible();
+  await wizard.choosePassword('Krishna123');
+  await wizard.next();
+  await wizard.expectErrors(
+    'This password is used by very many people. Please choose another one.',
+  );
+  await expect(wizard.field('Password')).toBeFocused();
+  await wizard.choosePassword('Adike-thota-7');
+  await wizard.next();
+  await wizard.expectStep(2);
 });
 
 test('steps 2, 4 and 5 say what is wrong, in their words', async ({ open, product, photo }) => {

@@ -9,7 +9,7 @@ import { Settings } from './harness/settings.ts';
 /** For how long an authenticator app shows a code: milliseconds. */
 const STEP = 30_000;
 
-const CODE = /\d{6}(?= is your Sambandha)/;
+const CODE = /\d{6}(?= is your code to)/;
 
 /** Signs in with a password; what is answered is there where a code is asked for beside it. */
 async function enter(page: Page, { email, password }: Newcomer) {
@@ -32,8 +32,10 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
       await expect.poll(letter).toMatch(CODE);
       return letter().match(CODE)?.[0] ?? '';
     };
-    await register({ url: product.url, codeFor }, who, photo);
+    const registered = await register({ url: product.url, codeFor }, who, photo);
     await product.operate('make-admin', who.email);
+    const said = await product.operate('enrol-code', who.email);
+    const enrolment = said.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/)?.[0] ?? '';
 
     const hers = await open({ ...desktop, baseURL: product.url });
     hers.expectError(/status of 40[03]|Access forbidden/);
@@ -50,11 +52,20 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
     ).toBeVisible();
     await expectGoodScreen(page);
     await card.getByRole('button', { name: 'Set up' }).click();
-    await settings.expectErrors('Please enter your current password');
+    await settings.expectErrors(
+      'Please enter your current password',
+      'Please enter the enrolment code',
+    );
+    await settings.field('Enrolment code').fill('aaaaa-aaaaa');
     await password.fill('Not-hers-1');
     await card.getByRole('button', { name: 'Set up' }).click();
     await settings.expectErrors('Current password is incorrect.');
     await password.fill(who.password);
+    await card.getByRole('button', { name: 'Set up' }).click();
+    await settings.expectErrors(
+      'This enrolment code is not valid. Ask whoever runs this installation for a new one.',
+    );
+    await settings.field('Enrolment code').fill(enrolment);
     await card.getByRole('button', { name: 'Set up' }).click();
     await expect(
       card.getByRole('img', { name: 'QR code for your authenticator app' }),
@@ -72,7 +83,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
     await settings.press('Switch on');
     const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const [recovery = ''] = await codes.allInnerTexts();
+    const [recovery = '', forReset = '', forProof = ''] = await codes.allInnerTexts();
     await expectGoodScreen(page);
     await settings.press('I have kept them');
     await expect(card).toContainText('It is on. 10 recovery codes are left.');
@@ -108,6 +119,48 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
       await page.reload();
       await expect(card).toContainText('It is on. 9 recovery codes are left.');
       await elsewhere.context().close();
+    });
+
+    await test.step('what needs fresh proof asks for both', async () => {
+      await product.ageProof(registered);
+      await settings.show('Account Management');
+      await settings.press('Export Your Data');
+      const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      const go = dialog.getByRole('button', { name: 'Continue' });
+      await dialog.getByLabel('Password', { exact: true }).fill(who.password);
+      await go.click();
+      const code = dialog.getByLabel('Code from your authenticator app');
+      await expect(code).toBeFocused();
+      await expect(dialog.getByRole('alert')).toBeHidden();
+      await expectGoodScreen(page);
+      await go.click();
+      await expect(dialog.getByRole('alert')).toContainText('Please enter the OTP');
+      await code.fill(forProof);
+      const coming = page.waitForEvent('download');
+      await go.click();
+      await coming;
+      await expect(dialog).toBeHidden();
+      await settings.show('Password');
+    });
+
+    await test.step('a forgotten password takes it, too', async () => {
+      const { page: again, expectError } = await open({ ...phone, baseURL: product.url });
+      expectError(/status of 40[03]|Access forbidden/);
+      post.arrived.length = 0;
+      await again.goto('/forgot-password');
+      await again.getByLabel('Phone number or email').fill(who.email);
+      await again.getByRole('button', { name: 'Send code' }).click();
+      await again.getByLabel('OTP', { exact: true }).fill(await codeFor(who.email));
+      await again.getByLabel('New password', { exact: true }).fill('Another34');
+      await again.getByLabel('Confirm new password').fill('Another34');
+      await again.getByRole('button', { name: 'Set new password' }).click();
+      const factor = again.getByLabel('Code from your authenticator app');
+      await expect(factor).toBeFocused();
+      await expectGoodScreen(again);
+      await factor.fill(forReset);
+      await again.getByRole('button', { name: 'Set new password' }).click();
+      await expect(again).toHaveURL('/browse');
+      await again.context().close();
     });
     await page.context().close();
   } finally {

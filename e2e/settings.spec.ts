@@ -55,13 +55,24 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await settings.show('Mobile Number');
   await expect(settings.panel.getByText('Phone number updated successfully!')).toBeHidden();
 
-  await page.goto(await linkFor(product, who.email, '/undo-phone'));
-  await expect(page).toHaveURL('/undo-phone');
+  await page.goto(await linkFor(product, who.email, '/undo-change'));
+  await expect(page).toHaveURL('/undo-change');
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Bring back my number' }).click();
-  await expect(page.getByText('Your former number is back')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose a new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back and sign out everywhere' }).click();
+  await expect(page.getByText('All devices are signed out')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  // The letter of the undo came before it.
+  await expect.poll(() => product.codeFor(who.email)).toMatch(/^\d{6}$/);
+  await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(who.email));
+  await page.getByRole('button', { name: 'This account is mine' }).click();
+  await expect(page.getByText('Password is required').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByLabel('Password from before the change', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'This account is mine' }).click();
+  await expect(page.getByText('The account is yours again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).last().click();
+  await expect(page.getByLabel('Phone number or email')).toBeVisible();
 });
 
 test('a new email address takes the password, and is confirmed by its link', async ({
@@ -204,7 +215,7 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
     await settings.show('Sessions');
     await expect(settings.panel).toContainText('This device');
     await expectGoodInLightAndDark(page);
-    for (const path of ['/forgot-password', '/confirm-email', '/undo-phone#token']) {
+    for (const path of ['/forgot-password', '/confirm-email', '/undo-change#token']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectGoodInLightAndDark(page);

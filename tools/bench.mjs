@@ -8,7 +8,8 @@ import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
 // `npm run bench`: every measurement, one after the other; `npm run bench -- browse` only those
-// whose name has the word; a million members only when asked for by `-- browse-million`.
+// whose name has the word; a million members and the comparison with another checkout only when
+// asked for by `-- browse-million` and `-- versus`.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();
@@ -24,12 +25,13 @@ await main(async () => {
 });
 
 /**
- * A million members take long: only by their whole name.
+ * A million members take long, and a comparison needs another checkout: only by their whole name.
  *
  * @param {string} name
  * @param {readonly string[]} words
  */
 function isWanted(name, words) {
-  if (name.includes('million')) return words.includes('browse-million');
+  const asked = ['browse-million', 'versus'].find((one) => name === `${one}.bench.ts`);
+  if (asked !== undefined) return words.includes(asked);
   return words.length === 0 || words.some((word) => name.includes(word));
 }

@@ -14,7 +14,8 @@ await main(async () => {
   const node = productNode();
   const port = process.env.PORT || '3000';
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
-  const env = { ...toolEnvironment(), PORT: port, PUBLIC_URL: publicUrl };
+  const mode = { NODE_ENV: process.env.NODE_ENV || 'development' };
+  const env = { ...toolEnvironment(), ...mode, PORT: port, PUBLIC_URL: publicUrl };
   const server = start(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     env,
   });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { cpuOf } from './cpu.ts';
 import { bareServer, freePort, type Load, load } from './load.ts';
+import { median } from './median.ts';
 import { populate } from './population.ts';
 import { prepare, startProduct, withDataDir } from './product.ts';
 import { mixes } from './queries.ts';
@@ -93,10 +94,6 @@ export async function measureBrowse(members: number): Promise<void> {
       await product.stop();
     }
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] as number;
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -50,8 +50,8 @@ const places = [
 ];
 
 /**
- * Fills an empty database with that many complete, synthetic members of both genders, the same ones
- * every time, and answers session tokens of some of them.
+ * Fills an empty database with that many complete members of both genders, the same ones every time,
+ * and answers session tokens of some of them.
  */
 export async function populate(
   connection: pg.PoolConfig,
@@ -91,7 +91,7 @@ const insertMembers = `
   INSERT INTO members (id, synthetic, created_at, last_active_at, full_name, gender, date_of_birth,
     mother_tongue, marital_status, height_inches, education, profession, location, bio, gotra,
     nakshatra, pada, rashi, manglik)
-  SELECT gen_random_uuid(), true, now() - random() * interval '900 days',
+  SELECT gen_random_uuid(), false, now() - random() * interval '900 days',
     now() - power(random(), 2) * interval '400 days', ${pick(11)} || ' ' || ${pick(12)},
     CASE WHEN n % 2 = 0 THEN 'MALE' ELSE 'FEMALE' END,
     date '1984-01-01' + (power(random(), 0.7) * 8000)::int,

@@ -37,7 +37,10 @@ const app = await createApp({ config, log, webFolder, ...database });
 const { context } = app;
 
 await app.server.register(
-  async (bench) => implement(bench, endpoints, { readCard }, createAuthenticate(context)),
+  async (bench) => {
+    const authenticate = createAuthenticate(context);
+    implement(bench, endpoints, { readCard }, { authenticate, now: context.now });
+  },
   { prefix: '/bench' },
 );
 

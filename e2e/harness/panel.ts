@@ -14,7 +14,9 @@ export class Panel {
   }
 
   async search(words: string): Promise<void> {
-    const field = this.page.getByRole('searchbox', { name: 'Search by name, email or phone' });
+    const field = this.page.getByRole('searchbox', {
+      name: 'Part of a name, or a whole email or phone number',
+    });
     await field.fill(words);
     await field.press('Enter');
   }

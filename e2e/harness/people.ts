@@ -24,12 +24,12 @@ export async function register(
   photo: Buffer,
 ): Promise<Session> {
   const { email } = who;
-  await call(product, '/auth/request-otp', { email });
+  const asked = await post(product, '/auth/request-otp', { email });
+  // The code is good only for who asked for it.
+  const cookie = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   const otpCode = await product.codeFor(email);
-  const { verificationToken } = await call<{ verificationToken: string }>(
-    product,
-    '/auth/verify-otp',
-    { email, otpCode },
+  const { verificationToken } = await answerOf<{ verificationToken: string }>(
+    await post(product, '/auth/verify-otp', { email, otpCode }, { cookie: cookie.join('; ') }),
   );
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
@@ -133,17 +133,22 @@ async function call<Answer>(
   as?: Session,
   method = 'POST',
 ): Promise<Answer> {
-  return answerOf(
-    await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...fromHome(),
-        ...(as && { authorization: `Bearer ${as.token}` }),
-      },
-      body: JSON.stringify(body),
-    }),
-  );
+  const headers = as && { authorization: `Bearer ${as.token}` };
+  return answerOf(await post(product, path, body, headers, method));
+}
+
+function post(
+  product: Pick<Product, 'url'>,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<Response> {
+  return fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...fromHome(), ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 async function answerOf<Answer>(answer: Response): Promise<Answer> {

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { findRunningPostgres } from '@sambandha/embedded-postgres';
+import { Client } from 'pg';
 import { productNode } from '../../tools/lib/node.mjs';
 
 const execFile = promisify(execFileWithCallback);
@@ -22,6 +24,7 @@ export function inEarnest(mailUrl: string): Environment {
   return {
     NODE_ENV: 'production',
     SECRET: randomBytes(32).toString('base64url'),
+    CONTACT_HASH_KEY: randomBytes(32).toString('base64url'),
     SMTP_URL: mailUrl,
     MAIL_FROM: 'Sambandha <post@example.org>',
   };
@@ -69,11 +72,16 @@ export class Product {
   }
 
   /** What an operator does at the machine: a command of `npm run admin`. */
-  async operate(...words: string[]): Promise<void> {
-    await execFile(productNode(), ['apps/server/src/operator/main.ts', ...words], {
-      cwd: root,
-      env: this.#settings,
-    });
+  async operate(...words: string[]): Promise<string> {
+    const { stdout } = await execFile(
+      productNode(),
+      ['apps/server/src/operator/main.ts', ...words],
+      {
+        cwd: root,
+        env: this.#settings,
+      },
+    );
+    return stdout;
   }
 
   get #settings(): NodeJS.ProcessEnv {
@@ -111,6 +119,20 @@ export class Product {
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
+  }
+
+  /** As if a member had given their password an hour ago, wherever they are signed in. */
+  async ageProof({ user }: { readonly user: { readonly id: string } }): Promise<void> {
+    const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
+    await database.connect();
+    try {
+      await database.query(
+        "UPDATE sessions SET proved_at = proved_at - interval '1 hour' WHERE member_id = $1",
+        [user.id],
+      );
+    } finally {
+      await database.end();
+    }
   }
 
   /** The newest code sent to a contact. */

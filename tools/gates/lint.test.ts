@@ -30,6 +30,11 @@ const seeded: readonly [rule: string, path: string, text: string][] = [
   ['noRestrictedImports', 'packages/contract/src/x.ts', "import x from 'node:fs';\nx.a();\n"],
   [
     'noRestrictedImports',
+    'packages/demo/src/x.ts',
+    "import { x } from '../../../apps/server/src/x.ts';\nx();\n",
+  ],
+  [
+    'noRestrictedImports',
     'apps/server/src/x.ts',
     "import { x } from '../../web/src/x.ts';\nx();\n",
   ],

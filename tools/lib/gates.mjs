@@ -7,7 +7,15 @@ import { run } from './run.mjs';
 
 /** @typedef {import('./report.mjs').Count} Count */
 
-const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'tools'];
+const projects = [
+  'packages/contract',
+  'packages/demo',
+  'packages/embedded-postgres',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'tools',
+];
 
 /**
  * Format, lint and boundaries, types, dead code, unit and API tests: stops at the first that fails.

@@ -46,6 +46,10 @@ import {
   holdReports,
   leaveReports,
   moderationRoutes,
+  sealedRoutes,
+  sealLeaving,
+  sealReportedPhotos,
+  sealReportedProfile,
 } from './features/moderation/index.ts';
 import {
   holdNotifications,
@@ -55,7 +59,7 @@ import {
 import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
 import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
-import { subscriptionRoutes } from './features/subscription/index.ts';
+import { holdUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
@@ -76,18 +80,23 @@ export function apiHandlers(context: Context, browse: Browse): Handlers<typeof e
       contactsLeft: forgetSender,
       seenAnew,
     }),
-    ...profileRoutes(context, { userOf, compatibilityOf }),
-    ...photoRoutes(context, { verificationOf, primaryChanged: withdrawVerification }),
+    ...profileRoutes(context, { userOf, compatibilityOf, changing: sealReportedProfile }),
+    ...photoRoutes(context, {
+      verificationOf,
+      primaryChanged: withdrawVerification,
+      removing: sealReportedPhotos,
+    }),
     ...preferenceRoutes(context),
     ...browseRoutes(browse),
-    ...markRoutes(context),
+    ...markRoutes(context, browse),
     ...compatibilityRoutes(),
     ...savedRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, { ...openings(context), meetsWishes }),
     ...messageRoutes(context),
     ...notificationRoutes(context, confirmedEmailOf),
     ...moderationRoutes(context),
-    ...adminRoutes(context, { leaves: leaves(context) }),
+    ...sealedRoutes(context),
+    ...adminRoutes(context, { leaves: leaves(context), contactsLeft: forgetSender }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -103,6 +112,7 @@ export const holders = {
     holdPreferences,
     holdBrowse,
     holdInterestSettings,
+    holdUsage,
     holdConversations,
     holdNotifications,
     holdReports,
@@ -114,6 +124,7 @@ export const holders = {
 /** What the features do when a member is deleted. */
 function leaves(context: Context): readonly Leave[] {
   return [
+    sealLeaving(context),
     leavePhotos(context),
     leaveNotifications(context),
     leaveConversations(context),

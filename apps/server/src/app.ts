@@ -7,12 +7,23 @@ import type { Logger } from 'pino';
 import { apiHandlers, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { refuseMixing } from './db/inhabitants.ts';
 import type { Database } from './db/schema.ts';
-import { accountJobs, confirmedEmailOf, createAuthenticate } from './features/account/index.ts';
+import { createEvents } from './events.ts';
+import {
+  caseJobs,
+  confirmedEmailOf,
+  createAuthenticate,
+  refuseUnknownBans,
+  renewSecondFactors,
+} from './features/account/index.ts';
 import { createBrowse, digestJobs } from './features/browse/index.ts';
-import { moderationJobs } from './features/moderation/index.ts';
+import { forgetSender } from './features/feedback/index.ts';
+import { sealedJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
+import { filesSeen } from './features/profile/index.ts';
+import { keepCookies } from './http/cookies.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -43,16 +54,18 @@ export interface AppSettings {
 export interface App {
   readonly server: FastifyInstance;
   readonly context: Context;
-  /** Listens and starts the jobs; resolves with the address. */
+  /** Listens and starts the jobs; resolves with the address. Fails with a StartFailure. */
   start(): Promise<string>;
   /** Lets running requests finish, then ends jobs and live connections. */
   stop(): Promise<void>;
 }
 
-/** The whole application around an open, migrated database. */
+/** The whole application around an open, migrated database. Fails with a StartFailure. */
 export async function createApp(settings: AppSettings): Promise<App> {
   const { config, db, connection, log, webFolder, now = () => new Date() } = settings;
-  const server = await createServer(config, log);
+  await refuseMixing(db, config);
+  const events = createEvents({ log, keys: config.keys });
+  const server = await createServer(config, log, events);
   const jobs = createJobs({ connection, log });
   const deliver = createDeliver({ config, db, now, jobs, log });
   const push = createPush(config.push, settings.pushReach);
@@ -60,30 +73,32 @@ export async function createApp(settings: AppSettings): Promise<App> {
     config.s3 === undefined
       ? createDiskStore(join(config.dataDir, 'photos'))
       : createS3Store(config.s3);
-  const live = createLive({ server: server.server, connection, db, log });
-  const context: Context = { config, db, log, now, jobs, deliver, push, files, live };
-  accountJobs(context);
+  const live = createLive({ server: server.server, connection, db, log, site: config });
+  const context: Context = { config, db, log, events, now, jobs, deliver, push, files, live };
   photoJobs(context);
-  moderationJobs(context);
   notificationJobs(context, confirmedEmailOf);
+  sealedJobs(context);
   housekeepingJobs(context);
+  caseJobs(context, forgetSender);
   const browse = createBrowse(context);
   const authenticate = createAuthenticate(context);
   digestJobs(context);
 
-  serveMetrics(server, config.metricsToken, {
+  const numbers = {
     browse_index_members: () => browse.size().members,
     browse_index_bytes: () => browse.size().bytes,
-  });
-  await describeApi(server, config.publicUrl);
+  };
+  serveMetrics(server, config.metricsToken, { numbers, counters: [events.counter] });
+  if (config.apiDocs) await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {
-      implement(api, endpoints, apiHandlers(context, browse), authenticate);
+      await keepCookies(api, config.publicUrl);
+      implement(api, endpoints, apiHandlers(context, browse), { authenticate, now });
     },
     { prefix: '/api' },
   );
-  await serveDocs(server);
-  mediaRoutes(server, context);
+  if (config.apiDocs) await serveDocs(server);
+  mediaRoutes(server, context, { filesSeen: (asked) => filesSeen(db, asked) });
   oneClickRoute(server, context);
   await serveWeb(server, webFolder, config.publicUrl);
 
@@ -91,6 +106,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
     server,
     context,
     start: async () => {
+      await refuseUnknownBans(context);
+      await renewSecondFactors(context);
       live.serve(liveNeeds(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
       browse.start();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleartextFailure, type MayBeClear } from './config-cleartext.ts';
 import { StartFailure } from './db/start-failure.ts';
 
 /** How text messages leave: through one of two providers. */
@@ -19,8 +20,15 @@ export type SmsConfig =
       readonly from: string;
     };
 
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Nothing is sent to a server that does not turn to TLS. */
+  readonly requireTls: boolean;
+}
+
 export interface DeliveryConfig {
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  readonly mail: MailConfig | undefined;
   readonly sms: SmsConfig | undefined;
 }
 
@@ -36,12 +44,18 @@ const templates = z.pipe(
   ),
 );
 
+/** Without these texts nobody can register by phone, change a number or reset a password. */
+const CODE_KINDS = ['code-register', 'code-change-phone', 'code-reset-password'];
+
 /** The variables of delivery, as they come from the environment. */
 export const deliveryEnvironment = {
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(z.regex(/^smtps?:\/\/.+/, { error: 'an address like smtps://user:password@host' })),
+    z.string().check(
+      z.regex(/^smtps?:\/\/.+/, { error: 'an address like smtps://user:password@host' }),
+      z.refine((text) => URL.canParse(text), {
+        error: 'an address like smtps://user:password@host',
+      }),
+    ),
   ),
   MAIL_FROM: z.optional(
     z
@@ -66,17 +80,31 @@ export const deliveryEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof deliveryEnvironment>>;
 
 /** What the environment says about delivery. Throws a StartFailure that names what is missing. */
-export function readDelivery(values: Values, production: boolean): DeliveryConfig {
+export function readDelivery(
+  values: Values,
+  { production, mayBeClear }: { readonly production: boolean; readonly mayBeClear: MayBeClear },
+): DeliveryConfig {
   if (production && values.SMTP_URL === undefined) {
     throw new StartFailure(
       'SMTP_URL: must be set with NODE_ENV=production: without it nobody can receive a code.',
     );
   }
-  const mail =
-    values.SMTP_URL === undefined
-      ? undefined
-      : { smtpUrl: values.SMTP_URL, from: required(values, 'MAIL_FROM', 'SMTP_URL') };
-  return { mail, sms: readSms(values) };
+  return { mail: readMail(values, mayBeClear), sms: readSms(values) };
+}
+
+/** Of the mail program's own settings those by which an address could do without TLS. */
+const WEAKENING = /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/;
+
+function readMail(values: Values, mayBeClear: MayBeClear): MailConfig | undefined {
+  const { SMTP_URL: smtpUrl } = values;
+  if (smtpUrl === undefined) return undefined;
+  const from = required(values, 'MAIL_FROM', 'SMTP_URL');
+  const { hostname, protocol, searchParams } = new URL(smtpUrl);
+  if (mayBeClear(hostname)) return { smtpUrl, from, requireTls: false };
+  if ([...searchParams.keys()].some((name) => WEAKENING.test(name))) {
+    throw cleartextFailure('SMTP_URL', 'must leave TLS as it is', hostname);
+  }
+  return { smtpUrl, from, requireTls: protocol === 'smtp:' };
 }
 
 function readSms(values: Values): SmsConfig | undefined {
@@ -85,8 +113,13 @@ function readSms(values: Values): SmsConfig | undefined {
       return undefined;
     case 'msg91': {
       const templates = required(values, 'MSG91_TEMPLATES', 'SMS_PROVIDER=msg91');
-      if (templates.code === undefined) {
-        throw new StartFailure('MSG91_TEMPLATES: must name the template of code (code=…).');
+      const missing = CODE_KINDS.filter(
+        (kind) => (templates[kind] ?? templates.code) === undefined,
+      );
+      if (missing.length > 0) {
+        throw new StartFailure(
+          `MSG91_TEMPLATES: must name the templates of ${missing.join(', ')}, or of code for all.`,
+        );
       }
       return {
         provider: 'msg91',

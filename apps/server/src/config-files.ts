@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleartextFailure, type MayBeClear } from './config-cleartext.ts';
 import { StartFailure } from './db/start-failure.ts';
 
 /** An S3-compatible store for files. */
@@ -37,7 +38,7 @@ export const filesEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof filesEnvironment>>;
 
 /** Where files go; undefined: to the disk. Throws a StartFailure that names what is missing. */
-export function readFiles(values: Values): S3Config | undefined {
+export function readFiles(values: Values, mayBeClear: MayBeClear): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
   const given = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
   const missing = Object.entries(given).flatMap(([name, value]) =>
@@ -46,6 +47,10 @@ export function readFiles(values: Values): S3Config | undefined {
   if (missing.length === 4) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET) {
     throw new StartFailure(`${missing.join(', ')}: must be set with the other S3 variables.`);
+  }
+  const { hostname, protocol } = new URL(S3_ENDPOINT);
+  if (protocol === 'http:' && !mayBeClear(hostname)) {
+    throw cleartextFailure('S3_ENDPOINT', 'must begin with https://', hostname);
   }
   return {
     endpoint: S3_ENDPOINT,

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, variables } from './config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -11,6 +11,7 @@ const secret = 'a secret of at least thirty-two characters';
 const production = {
   NODE_ENV: 'production',
   SECRET: secret,
+  CONTACT_HASH_KEY: `${secret}, another one`,
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Sambandha <post@example.org>',
 };
@@ -20,12 +21,23 @@ const s3 = {
   S3_KEY: 'key',
   S3_SECRET: 'hidden',
 };
-const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env });
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: dataDir, NODE_ENV: 'development', ...env });
 
 describe('configuration', () => {
+  test('docs/operations.md has every variable, and no other', () => {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const table = page.split('\n## ')[1] ?? '';
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+    );
+    expect(named.sort()).toEqual([...variables].sort());
+  });
+
   test('an empty environment is a demo on port 3000', () => {
-    expect(read({})).toMatchObject({
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
+      host: '127.0.0.1',
       demo: true,
       production: false,
       databaseUrl: undefined,
@@ -40,8 +52,16 @@ describe('configuration', () => {
   });
 
   test('a secret is made once and kept', () => {
-    expect(read({}).secret).toBe(read({}).secret);
-    expect(read({}).secret.length).toBeGreaterThanOrEqual(32);
+    expect(read({}).keys.secretIds).toEqual(read({}).keys.secretIds);
+    expect(read({}).keys.contactKeyIds).toEqual(read({}).keys.contactKeyIds);
+    for (const file of ['secret', 'contact-key']) {
+      expect(readFileSync(join(dataDir, file), 'utf8').length).toBeGreaterThanOrEqual(32);
+    }
+  });
+
+  test('what is missing where production is only assumed is told with the reason', () => {
+    const env = { DATA_DIR: dataDir, SMS_PROVIDER: 'msg91' };
+    expect(() => readConfig(env)).toThrow(/^SECRET: .*\nNODE_ENV .* because of SMS_PROVIDER/);
   });
 
   test('production has no demo', () => {
@@ -50,7 +70,11 @@ describe('configuration', () => {
 
   test('delivery is read whole', () => {
     expect(read(production).delivery).toEqual({
-      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Sambandha <post@example.org>' },
+      mail: {
+        smtpUrl: 'smtp://127.0.0.1:9',
+        from: 'Sambandha <post@example.org>',
+        requireTls: false,
+      },
       sms: undefined,
     });
     const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_SENDER: 'SMBNDH' };
@@ -112,14 +136,24 @@ describe('configuration', () => {
     [{ SECRET: 'short' }, 'SECRET: should be a secret of at least 32 characters'],
     [{ MESSAGES_PER_MINUTE: '0' }, 'MESSAGES_PER_MINUTE: should be a number from 1'],
     [{ NODE_ENV: 'production' }, 'SECRET: must be set'],
-    [{ NODE_ENV: 'production', SECRET: secret }, 'SMTP_URL: must be set'],
+    [{ NODE_ENV: 'production', SECRET: secret }, 'CONTACT_HASH_KEY: must be set'],
+    [{ ...production, CONTACT_HASH_KEY: secret }, 'CONTACT_HASH_KEY: must be another one'],
+    [{ ...production, CONTACT_HASH_KEY_PREVIOUS: `${secret},short` }, 'CONTACT_HASH_KEY_PREVIOUS'],
+    [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS: should be a secret of at least 32'],
+    [{ ...production, SMTP_URL: '' }, 'SMTP_URL: must be set'],
     [{ ...production, MAIL_FROM: '' }, 'MAIL_FROM: must be set'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: should be an address like smtps://'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: should be an address like'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER: should be one of msg91, twilio'],
     [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID: must be set'],
     [{ SMS_PROVIDER: 'msg91' }, 'MSG91_TEMPLATES: must be set'],
-    [{ SMS_PROVIDER: 'msg91', MSG91_TEMPLATES: 'notice=1' }, 'must name the template of code'],
+    [
+      { SMS_PROVIDER: 'msg91', MSG91_TEMPLATES: 'notice=1,code-register=2' },
+      'must name the templates of code-change-phone, code-reset-password, or of code for all',
+    ],
+    [{ SMS_COUNTRIES: 'India' }, 'SMS_COUNTRIES: should be codes of countries like IN,NP'],
+    [{ SMS_COUNTRIES: 'IN,' }, 'SMS_COUNTRIES: should be codes of countries like IN,NP'],
+    [{ SMS_PER_DAY: '0' }, 'SMS_PER_DAY: should be a number from 1'],
     [{ UPI_ID: 'name@bank&am=1' }, 'UPI_ID: should be a UPI id like name@bank'],
     [{ UPI_ID: 'somebody' }, 'UPI_ID: should be a UPI id like name@bank'],
     [{ MSG91_TEMPLATES: 'code' }, 'MSG91_TEMPLATES: should be template ids like'],

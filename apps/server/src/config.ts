@@ -1,47 +1,37 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { community } from '@sambandha/contract/community';
 import * as z from 'zod/mini';
+import { checkDatabaseLine, cleartextEnvironment, readCleartext } from './config-cleartext.ts';
 import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './config-delivery.ts';
 import { filesEnvironment, readFiles, type S3Config } from './config-files.ts';
+import { keysEnvironment, readKeys } from './config-keys.ts';
+import { type LimitsConfig, limitsEnvironment, readLimits } from './config-limits.ts';
+import { flag, type Mode, modeEnvironment, readMode } from './config-mode.ts';
 import { type PushConfig, pushEnvironment, readPush } from './config-push.ts';
+import { readSmsCodes, type SmsCodesConfig, smsCodesEnvironment } from './config-sms.ts';
 import { StartFailure } from './db/start-failure.ts';
-
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
-);
+import type { Keys } from './keys.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, { error: 'a port number' })),
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: 'a port number' }))),
 );
 
-const count = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
-  z.transform(Number),
-);
-
 const environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  ...modeEnvironment,
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'a postgres:// address' })),
   ),
-  PUBLIC_URL: z.optional(z.url({ error: 'an address like https://example.org' })),
-  DEMO: z.optional(flag),
   ADMIN_PHONE: z.optional(z.e164({ error: 'a phone number like +919900000000' })),
-  SECRET: z.optional(
-    z.string().check(z.minLength(32, { error: 'a secret of at least 32 characters' })),
-  ),
-  INTERESTS_PER_DAY: z._default(count, 25),
-  MESSAGES_PER_MINUTE: z._default(count, 30),
+  ...keysEnvironment,
+  ...limitsEnvironment,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z.optional(z.string()),
+  ...cleartextEnvironment,
   ...deliveryEnvironment,
+  ...smsCodesEnvironment,
   ...filesEnvironment,
   ...pushEnvironment,
   UPI_ID: z.optional(
@@ -55,40 +45,43 @@ const environment = z.object({
     z.string().check(z.maxLength(99, { error: 'at most 99 characters' })),
     community.product,
   ),
+  API_DOCS: z.optional(flag),
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'a token of at least 16 characters' })),
   ),
 });
 
+/** The names of all variables that are read. */
+export const variables: readonly string[] = Object.keys(environment.shape);
+
 /** What the environment decides, checked. */
-export interface Config {
-  readonly production: boolean;
+export interface Config extends Omit<Mode, 'because'>, LimitsConfig {
   readonly port: number;
-  readonly host: string;
   /** Absolute path of everything the app keeps on disk. */
   readonly dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string;
-  readonly demo: boolean;
   readonly adminPhone: string | undefined;
-  /** Keys of signatures and hashes are derived from it. */
-  readonly secret: string;
+  /** Signatures, hashes and encryption. */
+  readonly keys: Keys;
+  /** Under which backups are encrypted; absent: they are not, outside production. */
+  readonly backupKey: string | undefined;
   /** How e-mail and SMS leave; what is not configured goes to the outbox outside production. */
   readonly delivery: DeliveryConfig;
+  readonly smsCodes: SmsCodesConfig;
   /** Where photo files are kept; absent: in `dataDir`. */
   readonly s3: S3Config | undefined;
   /** By what push services know this installation; absent: nothing is pushed. */
   readonly push: PushConfig | undefined;
-  /** Fair use of one member. */
-  readonly interestsPerDay: number;
-  readonly messagesPerMinute: number;
   readonly logLevel: string;
   /** Addresses of proxies whose X-Forwarded-For is believed, or false. */
   readonly trustProxy: string | false;
   /** Where contributions go; absent: none are taken. */
   readonly upi: { readonly id: string; readonly name: string } | undefined;
   readonly metricsToken: string | undefined;
+  /** Whether the API is described, for people and for programs. */
+  readonly apiDocs: boolean;
 }
 
 /** Reads and checks the environment once. Throws a StartFailure that names each wrong variable. */
@@ -100,33 +93,39 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartFailure(`The configuration is not right.\n  ${lines.join('\n  ')}`);
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  if (production && values.DEMO !== undefined) {
-    throw new StartFailure('DEMO: must not be set with NODE_ENV=production.');
+  const { because, ...mode } = readMode(values);
+  try {
+    return toConfig(values, mode);
+  } catch (error) {
+    if (because === null || !(error instanceof StartFailure)) throw error;
+    throw new StartFailure(`${error.message}\n${because}`, { cause: error });
   }
-  if (production && values.SECRET === undefined) {
-    throw new StartFailure('SECRET: must be set with NODE_ENV=production (32 characters or more).');
-  }
+}
+
+function toConfig(values: z.output<typeof environment>, mode: Omit<Mode, 'because'>): Config {
+  const { production } = mode;
   const dataDir = resolve(values.DATA_DIR);
+  const mayBeClear = readCleartext(values, production);
+  checkDatabaseLine(values.DATABASE_URL, mayBeClear);
   return {
-    production,
+    ...mode,
+    ...readLimits(values),
     port: values.PORT,
-    host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    demo: !production && (values.DEMO ?? values.NODE_ENV === 'development'),
     adminPhone: values.ADMIN_PHONE,
-    secret: values.SECRET ?? keptSecret(dataDir),
-    delivery: readDelivery(values, production),
-    s3: readFiles(values),
+    keys: readKeys(values, { production, dataDir }),
+    backupKey: values.BACKUP_KEY,
+    delivery: readDelivery(values, { production, mayBeClear }),
+    smsCodes: readSmsCodes(values),
+    s3: readFiles(values, mayBeClear),
     push: readPush(values, { production, dataDir }),
-    interestsPerDay: values.INTERESTS_PER_DAY,
-    messagesPerMinute: values.MESSAGES_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? false,
     upi: values.UPI_ID === undefined ? undefined : { id: values.UPI_ID, name: values.UPI_NAME },
     metricsToken: values.METRICS_TOKEN,
+    apiDocs: values.API_DOCS ?? !production,
   };
 }
 
@@ -135,14 +134,4 @@ function expected(issue: { readonly code?: string | undefined; readonly message:
     return `should be one of ${(issue.values as readonly string[]).join(', ')}`;
   }
   return `should be ${issue.message}`;
-}
-
-/** Outside production a secret is made once and kept, so that sessions survive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(file, 'utf8');
 }

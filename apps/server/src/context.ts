@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Deliver } from './outside/deliver.ts';
 import type { FileStore } from './outside/files.ts';
@@ -13,6 +14,8 @@ export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: Logger;
+  /** Where what may be abuse is told. */
+  readonly events: Events;
   /** The present moment. */
   readonly now: () => Date;
   readonly jobs: Jobs;

@@ -7,6 +7,13 @@ interface Details {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
+  /** Whom it concerns where the call itself does not tell; for the event alone, never answered. */
+  readonly about?: About;
+}
+
+interface About {
+  readonly memberId?: string;
+  readonly contact?: string;
 }
 
 /** The one way in which a request fails. The code decides the status and the sentence. */
@@ -15,6 +22,7 @@ export class Failure extends Error {
   readonly statusCode: number;
   readonly fields: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly about: About | undefined;
 
   constructor(code: FailureCode, details: Details = {}) {
     const [statusCode, message] = failures[code];
@@ -24,6 +32,7 @@ export class Failure extends Error {
     this.statusCode = statusCode;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.about = details.about;
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { Failure } from './failure.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, createQueues } from './queue.ts';
 
 /** Work that ends when told to. */
 function held() {
@@ -48,4 +49,74 @@ test('work that fails makes room for the next', async () => {
   const next = queue.run(async () => 'next');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
+});
+
+describe('work of different owners', () => {
+  /** A queue whose one place is taken, and the order in which what waits gets it. */
+  function busy(waiting: number) {
+    const queue = createQueue({ atOnce: 1, waiting });
+    const first = held();
+    const order: string[] = [];
+    const running = queue.run(() => first.promise, 'first');
+    const add = (owner: string) =>
+      queue.run(async () => {
+        order.push(owner);
+      }, owner);
+    return { add, order, finish: () => first.resolve('done'), running };
+  }
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error as Failure).code,
+    );
+
+  test('takes turns, however much of one waits', async () => {
+    const { add, order, finish, running } = busy(20);
+    const works = ['a', 'a', 'a', 'b', 'a', 'c', 'b'].map(add);
+    finish();
+    await Promise.all([running, ...works]);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
+  });
+
+  test('one owner holds half of the places at most, and leaves one for somebody else', async () => {
+    const { add, finish } = busy(10);
+    const flood = Array.from({ length: 30 }, () => codeOf(add('flood')));
+    const honest = codeOf(add('honest'));
+    finish();
+    const codes = await Promise.all(flood);
+    expect(codes.filter((code) => code === 'done')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(25);
+    expect(await honest).toBe('done');
+  });
+
+  test('whatever comes, no more waits than there are places, and everything ends', async () => {
+    const owner = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+    await fc.assert(
+      fc.asyncProperty(fc.array(owner, { maxLength: 60 }), async (owners) => {
+        const { add, order, finish, running } = busy(12);
+        const works = owners.map((one) => codeOf(add(one)));
+        finish();
+        await running;
+        const codes = await Promise.all(works);
+        expect(order.length).toBeLessThanOrEqual(12);
+        expect(codes.filter((code) => code === 'done')).toHaveLength(order.length);
+        // Whoever comes first of their own is let in while there is a place at all.
+        for (const one of new Set(owners)) {
+          if (new Set(owners).size < 6) expect(order).toContain(one);
+        }
+      }),
+    );
+  });
+});
+
+test('of two owners neither waits for the other, and each has the same bounds', async () => {
+  const queues = createQueues({ atOnce: 1, waiting: 1 });
+  const hers = held();
+  const running = queues.run('her', () => hers.promise);
+  const waiting = queues.run('her', async () => 'later');
+  await expect(queues.run('her', async () => 'no')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await queues.run('him', async () => 'his')).toBe('his');
+  hers.resolve('first');
+  expect(await Promise.all([running, waiting])).toEqual(['first', 'later']);
+  expect(await queues.run('her', async () => 'again')).toBe('again');
 });

@@ -171,12 +171,12 @@ describe('a banned contact', () => {
       .execute();
     // As if they had been written while the member was deleted.
     const written = await here.db.selectFrom('verifications').selectAll().execute();
-    const codes = await here.db.selectFrom('one_time_codes').selectAll().execute();
+    const codes = await here.db.selectFrom('requested_codes').selectAll().execute();
     await done(await erase(other.id, true));
     await here.db.deleteFrom('verifications').execute();
     await here.db.insertInto('verifications').values(written).execute();
-    await here.db.deleteFrom('one_time_codes').execute();
-    await here.db.insertInto('one_time_codes').values(codes).execute();
+    await here.db.deleteFrom('requested_codes').execute();
+    await here.db.insertInto('requested_codes').values(codes).execute();
 
     const registered = await there.call('register', { body });
     expect([registered.status, registered.error.code]).toEqual([403, 'BLOCKED']);

@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepAged, sweepExpired } from '../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { fillOwnRow, fillTheRest } from './harness/canary.ts';
@@ -55,14 +57,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 /** Tables that hold nothing of a member, or nothing that says of whom. */
-const OF_NOBODY = [
-  'banned_contacts',
-  'daily_active',
-  'live_nodes',
-  'migrations',
-  'photo_erasures',
-  'socket_io_attachments',
-];
+const OF_NOBODY = [...Object.keys(notPersonal), ...retention.ban.holds, ...retention.sealed.holds];
 
 test('of a deleted member nothing is found again', async () => {
   const earlier = await createMember(app, { gender: 'MALE' });
@@ -161,9 +156,21 @@ test('of a deleted member nothing is found again', async () => {
   await app.db.deleteFrom('outbox').execute();
 
   expect(await tablesWith(marks)).toEqual([]);
-  expect(await tablesWith([id])).toEqual(['public.account_origins']);
+  const left = await tablesWith([id]);
+  expect(left).toEqual(['public.account_origins']);
+  const kinds: Kept[] = Object.values(retention);
+  const mayStay = kinds.filter(({ outlivesAccount }) => outlivesAccount);
+  expect(mayStay.flatMap(({ holds }) => holds.map((table) => `public.${table}`))).toEqual(
+    expect.arrayContaining(left),
+  );
   expect(await everyFile()).not.toMatch(new RegExp(MARK));
   expect(app.logged.join('\n')).not.toMatch(new RegExp([...marks, id].join('|')));
+
+  const days = mayStay.map(({ kept }) => ('days' in kept ? kept.days : 0));
+  app.clock.advance(Math.max(...days) * 24 * 60 * 60 * 1000);
+  await sweepExpired(app.db, app.clock.now());
+  await sweepAged(app.db, app.clock.now());
+  expect(await tablesWith([id, ...marks])).toEqual([]);
 });
 
 /** A value for every field of the registry, with the mark wherever a text is free. */

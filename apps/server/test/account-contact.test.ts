@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, give, linkFor } from './harness/account.ts';
+import { codeFor, createMemberWithPassword, give, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
+import { press, show } from './harness/recovery-case.ts';
 import { lastMessage } from './harness/registration.ts';
 
 const HOUR = 3_600_000;
@@ -79,43 +80,51 @@ describe('changing the phone number', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('can be undone with the link for 72 hours, once; every session ends', async () => {
-    const member = await createMember(app, { email: 'u1@example.org', phone: '+919900500010' });
+  test('can be taken back with the link for 72 hours; every session ends', async () => {
+    const contacts = { email: 'u1@example.org', phone: '+919900500010' };
+    const member = await createMemberWithPassword(app, contacts);
     await moveTo(member, '+919900500011');
     const token = await linkFor(app, '+919900500010');
     app.clock.advance(72 * HOUR - 1);
-    expect((await app.call('undoPhone', { body: { token } })).status).toBe(204);
+    expect((await press(app, token)).status).toBe(200);
     expect(await statusOf(member.token)).toBe(401);
+    const answer = await show(app, {
+      token,
+      to: 'phone',
+      contact: '+919900500010',
+      password: PASSWORD,
+    });
+    expect(answer.body.case.state).toBe('former');
     const account = await app.db
       .selectFrom('accounts')
       .select('phone')
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
     expect(account.phone).toBe('+919900500010');
-    const again = await app.call('undoPhone', { body: { token } });
+    const again = await press(app, token);
     expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);
   });
 
-  test('cannot be undone later, nor with what is no link', async () => {
+  test('cannot be taken back later, nor with what is no link', async () => {
     const member = await createMember(app, { phone: '+919900500012' });
     await moveTo(member, '+919900500013');
     const token = await linkFor(app, '+919900500012');
     app.clock.advance(72 * HOUR);
     for (const given of [token, 'x'.repeat(43), '']) {
-      const answer = await app.call('undoPhone', { body: { token: given } });
+      const answer = await press(app, given);
       expect([answer.status, answer.error.message]).toEqual([400, 'This link is no longer valid.']);
     }
   });
 
-  test('undoing the first of two changes takes the second back with it', async () => {
+  test('taking the first of two changes back takes the second back with it', async () => {
     const member = await createMember(app, { email: null, phone: '+919900500014' });
     await moveTo(member, '+919900500015');
     app.clock.advance(1000);
     await moveTo(member, '+919900500016');
     const first = await linkFor(app, '+919900500014');
     const second = await linkFor(app, '+919900500015');
-    expect((await app.call('undoPhone', { body: { token: first } })).status).toBe(204);
-    expect((await app.call('undoPhone', { body: { token: second } })).status).toBe(400);
+    expect((await press(app, first)).status).toBe(200);
+    expect((await press(app, second)).status).toBe(400);
   });
 
   test.each([

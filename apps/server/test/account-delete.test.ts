@@ -2,8 +2,7 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purge } from '../src/features/account/jobs.ts';
-import { purgeReports } from '../src/features/moderation/store.ts';
+import { sweepAged, sweepExpired } from '../src/db/sweep.ts';
 import { eraseReleased } from '../src/features/photo/erase.ts';
 import {
   codeFor,
@@ -92,11 +91,10 @@ describe('deleting an account', () => {
         .execute();
     await app.call('deleteAccount', { token: body.token });
     expect(await origins()).toEqual([{ ended_at: app.clock.now() }]);
-    const later = (milliseconds: number) => () =>
-      new Date(app.clock.now().getTime() + milliseconds);
-    await purge({ db: app.db, now: later(YEAR - 1) });
+    const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
+    await sweepAged(app.db, later(YEAR - 1));
     expect(await origins()).toHaveLength(1);
-    await purge({ db: app.db, now: later(YEAR) });
+    await sweepAged(app.db, later(YEAR));
     expect(await origins()).toEqual([]);
   });
 });
@@ -238,9 +236,9 @@ describe('reports', () => {
     await remove(he);
     expect(await detailsAbout(he.id)).toEqual([{ details: 'open about him', reporter_id: null }]);
     const at = app.clock.now().getTime() + YEAR;
-    await purgeReports(app.db, new Date(at - 1));
+    await sweepExpired(app.db, new Date(at - 1));
     expect(await detailsAbout(he.id)).toHaveLength(1);
-    await purgeReports(app.db, new Date(at));
+    await sweepExpired(app.db, new Date(at));
     expect(await detailsAbout(he.id)).toEqual([]);
   });
 });

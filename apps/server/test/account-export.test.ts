@@ -91,6 +91,7 @@ test("has one's own messages and never a private word, contact or name of the ot
   const { id } = (await act.request(him, her, 'His opening words')).body.match;
   await act.send(her, id, 'My answer <b>');
   await act.send(him, id, 'His secret');
+  app.clock.advance(1000);
   const left = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
   const other = (await act.request(left, her)).body.match;
   await act.send(her, other.id, 'To one who left');

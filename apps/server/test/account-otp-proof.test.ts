@@ -77,7 +77,7 @@ describe('proving a contact', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     const { tries_left } = await app.db
-      .selectFrom('one_time_codes')
+      .selectFrom('requested_codes')
       .select('tries_left')
       .where('contact', '=', 'fifty@example.org')
       .executeTakeFirstOrThrow();

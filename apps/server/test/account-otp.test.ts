@@ -48,7 +48,7 @@ describe('asking for a code', () => {
   test('keeps no code in the clear but in the outbox, and logs neither code nor contact', async () => {
     const code = await askForCode(app, 'quiet@example.org');
     const row = await app.db
-      .selectFrom('one_time_codes')
+      .selectFrom('requested_codes')
       .selectAll()
       .where('contact', '=', 'quiet@example.org')
       .executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     ]);
     await app.db
       .updateTable('accounts')
-      .set({ email: 'other@r.example', new_email: 'loose@r.example' })
+      .set({ email: 'other@r.example', email_key: 'other@r.example', new_email: 'loose@r.example' })
       .where('member_id', '=', loose.id)
       .execute();
     const answers = [];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD } from './harness/account.ts';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import type { TestMember } from './harness/factories.ts';
 import { connectLive, type LiveClient } from './harness/live.ts';
@@ -73,6 +73,66 @@ describe('a token is no good any more, on either process and on open connections
     expect((await there.call('readMe', { token: member.token })).status).toBe(401);
     expect((await there.call('readMe', { token: own })).status).toBe(200);
     expect(hers.socket.connected).toBe(true);
+  });
+});
+
+describe('of a change of contact the acting session alone is left, on either process and on open connections', () => {
+  const changes: [contact: string, change: (member: TestMember) => Promise<{ status: number }>][] =
+    [
+      [
+        'the phone number',
+        async ({ token }) => {
+          const newPhone = '+919900410001';
+          await here.call('requestOtp', { token, body: { phone: newPhone } });
+          const otpCode = await codeFor(here, newPhone);
+          return here.call('updatePhone', { token, body: { newPhone, otpCode } });
+        },
+      ],
+      [
+        'the e-mail address',
+        async ({ token }) => {
+          const newEmail = 'contact-changed@example.org';
+          const body = { newEmail, currentPassword: PASSWORD };
+          await here.call('updateEmail', { token, body });
+          return here.call('confirmEmail', {
+            token,
+            body: { token: await linkFor(here, newEmail) },
+          });
+        },
+      ],
+    ];
+
+  test.each(changes)('%s', async (_, change) => {
+    const member = await createMemberWithPassword(here);
+    const body = { phone: member.email ?? '', password: PASSWORD };
+    const other = (await there.call('login', { body })).body.token;
+    const acting = await connectLive(there.url, member);
+    const others = await connectLive(there.url, { token: other });
+    open.push(acting, others);
+    expect((await change(member)).status).toBe(200);
+    expect(await others.next('session:ended')).toEqual({});
+    expect(await others.disconnected()).toBe('io server disconnect');
+    for (const app of [here, there]) {
+      expect((await app.call('readMe', { token: other })).status).toBe(401);
+      expect((await app.call('readMe', { token: member.token })).status).toBe(200);
+    }
+    expect(acting.socket.connected).toBe(true);
+  });
+
+  test('by the link that undoes it, nothing is left', async () => {
+    const phone = '+919900410002';
+    const member = await createMemberWithPassword(here, { phone });
+    const { token } = member;
+    const newPhone = '+919900410003';
+    await here.call('requestOtp', { token, body: { phone: newPhone } });
+    const otpCode = await codeFor(here, newPhone);
+    await here.call('updatePhone', { token, body: { newPhone, otpCode } });
+    const acting = await connectLive(there.url, member);
+    open.push(acting);
+    const undone = await here.call('undoChange', { body: { token: await linkFor(here, phone) } });
+    expect(undone.status).toBe(200);
+    expect(await acting.disconnected()).toBe('io server disconnect');
+    expect((await there.call('readMe', { token })).status).toBe(401);
   });
 });
 

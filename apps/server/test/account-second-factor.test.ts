@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { codeShown } from './harness/authenticator.ts';
+import { enrol, enrolmentCodeFor } from './harness/enrolment.ts';
 import type { TestMember } from './harness/factories.ts';
 import { startMailServer } from './harness/mail-server.ts';
 
@@ -16,8 +17,11 @@ afterAll(() => app.close());
 
 /** What the app on a phone shows now. */
 const codeOf = (secret: string, where = app) => codeShown(secret, where.clock.now());
-const begin = (member: TestMember, currentPassword = PASSWORD) =>
-  app.call('beginSecondFactor', { token: member.token, body: { currentPassword } });
+const begin = async (member: TestMember, currentPassword = PASSWORD) => {
+  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const body = { currentPassword, enrolmentCode };
+  return app.call('beginSecondFactor', { token: member.token, body });
+};
 const confirm = (member: TestMember, otpCode: string) =>
   app.call('confirmSecondFactor', { token: member.token, body: { otpCode } });
 const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
@@ -25,21 +29,20 @@ const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
     body: { phone: member.email ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
-/** An admin with a second factor, at the beginning of a time step of its own. */
+/** An admin with a second factor, signed in with it, at the beginning of a time step of its own. */
 async function enrolled() {
-  const admin = await createMemberWithPassword(app, { is_admin: true });
-  const { secret } = (await begin(admin)).body;
-  const { recoveryCodes } = (await confirm(admin, codeOf(secret))).body;
+  const made = await createMemberWithPassword(app, { is_admin: true });
+  const { secret, recoveryCodes, token } = await enrol(app, made);
   app.clock.advance(2 * STEP);
-  return { admin, secret, recoveryCodes };
+  return { admin: { ...made, token }, secret, recoveryCodes };
 }
 
 describe('setting up', () => {
   test('takes the password and the first code, and answers ten recovery codes once', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a1@sf.example' });
-    const read = async () => (await app.call('readSecondFactor', { token: admin.token })).body;
+    const read = async (token: string) => (await app.call('readSecondFactor', { token })).body;
     const off = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
-    expect(await read()).toEqual(off);
+    expect(await read(admin.token)).toEqual(off);
     expect((await begin(admin, 'Wrong123')).error.code).toBe('PASSWORD_WRONG');
     const begun = await begin(admin);
     expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sambandha:a1%40sf\.example\?/);
@@ -49,12 +52,12 @@ describe('setting up', () => {
     const right = codeOf(begun.body.secret);
     const wrong = await confirm(admin, right === '000000' ? '000001' : '000000');
     expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
-    const { recoveryCodes } = (await confirm(admin, right)).body;
+    const { recoveryCodes, token } = (await confirm(admin, right)).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-    expect(await read()).toEqual({ ...off, on: true, recoveryCodesLeft: 10 });
-    expect((await begin(admin)).error.code).toBe('SECOND_FACTOR_ON');
-    expect((await confirm(admin, right)).error.code).toBe('OTP_INVALID');
+    expect(await read(token)).toEqual({ ...off, on: true, recoveryCodesLeft: 10 });
+    expect((await begin({ ...admin, token })).error.code).toBe('SECOND_FACTOR_ON');
+    expect((await confirm({ ...admin, token }, right)).error.code).toBe('OTP_INVALID');
   });
 
   test('keeps neither the secret nor a recovery code in the clear', async () => {
@@ -161,7 +164,10 @@ describe('signing in', () => {
       app.call('removeSecondFactor', { token: admin.token, body: { currentPassword, otpCode } });
     expect((await remove('Wrong123', codeOf(secret))).error.code).toBe('PASSWORD_WRONG');
     expect((await remove(PASSWORD, '000000')).error.code).toBe('OTP_INVALID');
-    expect((await remove(PASSWORD, codeOf(secret))).status).toBe(204);
+    const removed = await remove(PASSWORD, codeOf(secret));
+    expect(removed.status).toBe(200);
+    expect((await app.call('readMe', { token: admin.token })).status).toBe(401);
+    expect((await app.call('readMe', { token: removed.body.token })).status).toBe(200);
     expect((await signIn(admin)).status).toBe(200);
   });
 });
@@ -201,19 +207,21 @@ describe('in production', () => {
     const { body: state } = await live.call('readSecondFactor', { token: without.token });
     expect(state).toMatchObject({ offered: true, required: true, on: false });
     const begun = await begin(without);
-    await confirm(without, codeOf(begun.body.secret));
-    expect((await list(without.token)).status).toBe(200);
+    const { token } = (await confirm(without, codeOf(begun.body.secret))).body;
+    expect((await list(token)).status).toBe(200);
     const member = await createMemberWithPassword(app);
     expect((await list(member.token)).error.code).toBe('FORBIDDEN');
   });
 
-  test('a new password by a code does not replace it', async () => {
-    const { admin } = await enrolled();
+  test('a new password by a code does not replace it: with both, the session is whole', async () => {
+    const { admin, secret } = await enrolled();
     const phone = admin.email ?? '';
     await app.call('forgotPassword', { body: { phone } });
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
-    const { token } = (await live.call('resetPassword', { body })).body;
-    expect((await list(token)).error.code).toBe('SECOND_FACTOR_NEEDED');
+    expect((await live.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
+    const whole = { ...body, secondFactorCode: codeOf(secret) };
+    const { token } = (await live.call('resetPassword', { body: whole })).body;
+    expect((await list(token)).status).toBe(200);
   });
 });
 
@@ -226,10 +234,20 @@ test('the demo neither offers nor asks for one', async () => {
     expect(state.body).toMatchObject({ offered: false, required: false });
     const begun = await demo.call('beginSecondFactor', {
       token,
-      body: { currentPassword: PASSWORD },
+      body: { currentPassword: PASSWORD, enrolmentCode: 'aaaaa-aaaaa' },
     });
     expect(begun.error.code).toBe('FORBIDDEN');
   } finally {
     await demo.close();
+  }
+});
+
+test('a token that was stolen before the second factor went on is no good afterwards', async () => {
+  const admin = await createMemberWithPassword(app, { is_admin: true });
+  const elsewhere = (await signIn(admin)).body.token;
+  const { secret } = (await begin(admin)).body;
+  expect((await confirm(admin, codeOf(secret))).status).toBe(200);
+  for (const token of [admin.token, elsewhere]) {
+    expect((await app.call('readMe', { token })).status).toBe(401);
   }
 });

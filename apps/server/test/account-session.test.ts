@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepExpired } from '../src/db/sweep.ts';
 import { createSession, endSessions } from '../src/features/account/index.ts';
-import { purgeExpired } from '../src/features/account/store.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
@@ -144,8 +144,8 @@ test('what has expired is forgotten, what has not stays', async () => {
   await app.call('requestOtp', { body: { email: 'old@example.org' } });
   app.clock.advance(12 * HOUR);
   await app.call('requestOtp', { body: { email: 'new@example.org' } });
-  await purgeExpired(app.db, app.clock.now());
-  const codes = await app.db.selectFrom('one_time_codes').select('contact').execute();
+  await sweepExpired(app.db, app.clock.now());
+  const codes = await app.db.selectFrom('requested_codes').select('contact').execute();
   expect(codes).toEqual([{ contact: 'new@example.org' }]);
   const sessions = await app.db
     .selectFrom('sessions')

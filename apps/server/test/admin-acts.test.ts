@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { createMember, createPair, createReporter, type TestMember } from './harness/factories.ts';
 import { connectLive, type LiveClient } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 /* What members see of a decision, at once and on every process. */
+
+const HOUR = 60 * 60 * 1000;
 
 let app: TestApp;
 let beside: TestApp;
@@ -141,16 +143,20 @@ describe('the Verified mark', () => {
     expect((await verify()).error.code).toBe('DECIDED');
     await block(she);
     expect((await verify()).error.code).toBe('DECIDED');
-    expect((await profile(admin, she)).body.profile.verified).toBe(false);
+    const page = await app.call('readAdminUser', { token: admin.token, params: { id: she.id } });
+    expect(page.body.user.verifiedFor).toEqual([]);
   });
 });
 
 describe('a report', () => {
   it('acknowledged and dismissed: the reporter is told both, and the profile is back in Browse', async () => {
     const she = await createMember(app);
-    const reporters = await Promise.all([1, 2, 3].map(() => createMember(app, { gender: 'MALE' })));
+    const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const filed = [];
-    for (const reporter of reporters) filed.push((await report(reporter, she)).body.id);
+    for (const reporter of reporters) {
+      filed.push((await report(reporter, she)).body.id);
+      app.clock.advance(HOUR);
+    }
     const he = await createMember(app, { gender: 'MALE' });
     expect((await profile(he, she)).status).toBe(404);
     const [first = ''] = filed;
@@ -192,14 +198,20 @@ describe('a report', () => {
         reporter: { id: he.id, dismissed: 0 },
       },
     ]);
-    expect(body.reports[0]?.evidence.at(-1)).toMatchObject({
+    const [shown] = body.reports;
+    const opened = await app.call('readEvidence', {
+      token: admin.token,
+      params: { id: shown?.id ?? '' },
+    });
+    expect(opened.body.messages).toHaveLength(shown?.evidenceCount ?? 0);
+    expect(opened.body.messages.at(-1)).toMatchObject({
       from: 'reported',
       text: 'Send 5000 by UPI',
     });
   });
 
   it('by one whose reports were dismissed weighs less, and a flood by one counts once', async () => {
-    const quarrelsome = await createMember(app, { gender: 'MALE' });
+    const quarrelsome = await createReporter(app);
     for (let dismissed = 0; dismissed < 3; dismissed++) {
       const { body } = await report(quarrelsome, await createMember(app));
       await app.call('resolveReport', {
@@ -211,15 +223,18 @@ describe('a report', () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE' });
     for (let flood = 0; flood < 5; flood++) await report(quarrelsome, she);
-    await report(await createMember(app, { gender: 'MALE' }), she);
-    await report(await createMember(app, { gender: 'MALE' }), she);
+    app.clock.advance(HOUR);
+    await report(await createReporter(app), she);
+    app.clock.advance(HOUR);
+    await report(await createReporter(app), she);
     expect((await profile(he, she)).status).toBe(200);
-    const { body } = await app.call('listAdminUsers', {
+    const { body } = await app.call('searchAdminUsers', {
       token: admin.token,
-      query: { search: she.id },
+      body: { search: she.id },
     });
     expect(body.users).toMatchObject([{ reportsCount: 3, status: 'reported', held: false }]);
-    await report(await createMember(app, { gender: 'MALE' }), she);
+    app.clock.advance(HOUR);
+    await report(await createReporter(app), she);
     expect((await profile(he, she)).status).toBe(404);
   });
 });

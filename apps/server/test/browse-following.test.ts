@@ -35,8 +35,18 @@ function following() {
   const warn = () => {
     state.warnings += 1;
   };
-  const index = follow({ db, log: { info: () => {}, warn }, clock: () => state.time });
-  const finder = createFinder(app.context, index, createViewers(app.context, index));
+  const index = follow({
+    db,
+    log: { info: () => {}, warn },
+    now: app.clock.now,
+    clock: () => state.time,
+  });
+  const finder = createFinder(
+    app.context,
+    index,
+    createViewers(app.context, index),
+    async () => {},
+  );
   const names = async () => {
     const { cards, total } = await finder.page(he.id, browseQuery.parse({ sort: 'newest' }));
     return { first: cards[0]?.name, total };

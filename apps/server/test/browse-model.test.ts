@@ -9,6 +9,7 @@ import { fold } from '../src/features/browse/search-rules.ts';
 import { createViewers } from '../src/features/browse/viewers.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import {
+  activeBefore,
   expected,
   isListed,
   memberRow,
@@ -55,16 +56,16 @@ beforeAll(async () => {
     .execute();
   await leaveOut(scene.rows.filter(isListed).slice(0, 40));
 
-  index = follow({ db, log: app.context.log });
-  await index.catchUp();
   const now = () => NOW;
+  index = follow({ db, log: app.context.log, now });
+  await index.catchUp();
   // Whatever the index leaves to SQL runs in a transaction, which is not there.
   const onlyIndex = Object.assign(db.withoutPlugins(), { transaction: undefined as never });
   const indexed: Context = { ...app.context, db: onlyIndex, now };
-  byIndex = createFinder(indexed, index, createViewers(indexed, index));
+  byIndex = createFinder(indexed, index, createViewers(indexed, index), async () => {});
   const plain: Context = { ...app.context, now };
   const absent: Following = { ...index, standing: () => null };
-  bySql = createFinder(plain, absent, createViewers(plain, absent));
+  bySql = createFinder(plain, absent, createViewers(plain, absent), async () => {});
 });
 
 afterAll(() => app.close());
@@ -149,7 +150,7 @@ test('nobody is shown twice or missed while others join and leave between two pa
       const seen: string[] = [];
       let cursor: string | null = null;
       for (let page = 1; page === 1 || cursor !== null; page++) {
-        const asked = { page, sort, limit: 50, ...(cursor === null ? {} : { cursor }) };
+        const asked = { page, sort, limit: 24, ...(cursor === null ? {} : { cursor }) };
         const answer = await finder.page(viewer.id, browseQuery.parse(asked));
         seen.push(...answer.cards.map(({ id }) => id));
         cursor = answer.cursor;
@@ -184,9 +185,10 @@ test('who becomes active while a list is read keeps the place they had in it', a
         const id = before[at % before.length] as string;
         moment += 1000;
         const last_active_at = new Date(moment);
-        await app.db.updateTable('members').set({ last_active_at }).where('id', '=', id).execute();
         const row = scene.rows.find((one) => one.id === id) as Row;
-        row.last_active_at = last_active_at;
+        const here = { last_active_at, active_before: activeBefore(row) };
+        await app.db.updateTable('members').set(here).where('id', '=', id).execute();
+        Object.assign(row, here);
       }
     }
     expect(seen).toEqual(before);

@@ -38,10 +38,10 @@ describe('compatibility on a profile', () => {
 
     const his = await seen(he, she);
     expect(his?.preference).toMatchObject({ mine: 60, theirs: 50 });
-    expect(his?.preference.reasons.map(({ side, met, text }) => [side, met, text])).toEqual([
-      ['both', true, 'You both look for someone never married'],
-      ['mine', false, 'You look for the education PhD/Doctorate, which differs here'],
-      ['theirs', false, 'Outside their age range (60 to 70)'],
+    expect(his?.preference.reasons).toMatchObject([
+      { side: 'both', met: true, kind: 'maritalStatus', wanted: 'NEVER_MARRIED' },
+      { side: 'mine', met: false, kind: 'education', wanted: 'PHD_DOCTORATE' },
+      { side: 'theirs', met: false, kind: 'age', min: 60, max: 70 },
     ]);
     expect(his?.sagotra).toBe(true);
     expect(his?.guna?.kootas.map(({ key }) => key)).toEqual([

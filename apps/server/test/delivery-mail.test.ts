@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutgoingMessage } from '../src/outside/deliver.ts';
 import { createMail } from '../src/outside/mail.ts';
-import { unseal } from '../src/outside/seal.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { startMailServer } from './harness/mail-server.ts';
 
@@ -19,10 +18,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function mailTo(options: Parameters<typeof startMailServer>[0] = {}) {
+async function mailTo(
+  options: Parameters<typeof startMailServer>[0] = {},
+  { requireTls = false } = {},
+) {
   const server = await startMailServer(options);
   const from = 'Sambandha <post@example.org>';
-  const mail = createMail({ smtpUrl: server.url, from, timeout: 500 });
+  const mail = createMail({ smtpUrl: server.url, from, requireTls, timeout: 500 });
   closing.push(server.close, mail.close);
   return { server, mail };
 }
@@ -42,6 +44,12 @@ describe('a mail', () => {
     expect(source).toContain('Auto-Submitted: auto-generated');
     expect(source).toContain(message.text);
     expect(source).toContain('<a href="https://example.org/auth">');
+  });
+
+  test('is not given to a server in between that offers no TLS', async () => {
+    const { server, mail } = await mailTo({}, { requireTls: true });
+    await expect(mail.send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+    expect(server.arrived).toEqual([]);
   });
 
   test('uses the connection of the one before', async () => {
@@ -88,11 +96,27 @@ describe('a code by mail', () => {
     const app = await appWith(server.url);
     expect((await request(app)).status).toBe(202);
     await expect.poll(() => server.arrived.length, { timeout: 10_000 }).toBe(1);
-    const otpCode = /(\d{6}) is your Sambandha/.exec(server.arrived[0]?.source ?? '')?.[1] ?? '';
+    const otpCode = /(\d{6}) is your code/.exec(server.arrived[0]?.source ?? '')?.[1] ?? '';
     const proof = await app.call('verifyOtp', { body: { email: 'anu@example.org', otpCode } });
     expect(proof.status).toBe(200);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(app.logged.join()).not.toContain(otpCode);
+  });
+
+  test('that is withheld goes the way of every message and never arrives', async () => {
+    const { server } = await mailTo();
+    const app = await appWith(server.url);
+    await app.context.deliver.send({ ...message, to: 'nobody@example.org', withheld: true });
+    await app.context.deliver.send(message);
+    await expect.poll(() => server.arrived.length, { timeout: 10_000 }).toBe(1);
+    const waiting = async () => {
+      const { rows } = await app.query(
+        "SELECT 1 FROM pgboss.job WHERE name LIKE 'deliver%' AND state <> 'completed'",
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    expect(server.arrived.map(({ to }) => to)).toEqual([['anu@example.org']]);
   });
 
   test('is tried again after the server was busy', async () => {
@@ -118,7 +142,10 @@ describe('a code by mail', () => {
     expect(server.arrived).toEqual([]);
     const { rows } = await app.query("SELECT data FROM pgboss.job WHERE name LIKE 'deliver%'");
     const [{ data }] = rows as [{ data: { sealed: string } }];
-    const { message } = unseal<{ message: OutgoingMessage }>(app.config.secret, data.sealed);
+    const { message } = app.config.keys.unseal<{ message: OutgoingMessage }>(
+      'messages in the job queue',
+      data.sealed,
+    );
     expect(message.code).toMatch(/^\d{6}$/);
     expect(JSON.stringify(rows)).not.toContain(message.code);
     expect(JSON.stringify(rows)).not.toContain('anu@');

@@ -42,12 +42,12 @@ beforeAll(async () => {
     await app.call('updatePreferences', { token, body });
   }
   const { db, log } = app.context;
-  const index = follow({ db, log });
+  const index = follow({ db, log, now: app.clock.now });
   await index.catchUp();
   const absent: Following = { ...index, standing: () => null };
   finders = {
-    index: createFinder(app.context, index, createViewers(app.context, index)),
-    SQL: createFinder(app.context, absent, createViewers(app.context, absent)),
+    index: createFinder(app.context, index, createViewers(app.context, index), async () => {}),
+    SQL: createFinder(app.context, absent, createViewers(app.context, absent), async () => {}),
   };
 });
 

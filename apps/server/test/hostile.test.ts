@@ -179,7 +179,7 @@ describe('documentation', () => {
     const response = await app.fetch('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
     for (const [, { method, path }] of all) {
-      const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+      const address = `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
       expect(Object.keys(paths[address] ?? {}), address).toContain(method.toLowerCase());
     }
   });

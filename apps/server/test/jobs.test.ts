@@ -85,6 +85,20 @@ test('scheduled work is known to the database once, however often the app starts
   expect(rows).toEqual([{ name: 'tidy', cron: '5 * * * *' }]);
 });
 
+test('what is scheduled no longer is forgotten', async () => {
+  const former = newJobs();
+  former.work(jobKind('former'), async () => {});
+  former.schedule(jobKind('former'), '5 * * * *');
+  await former.start();
+  await former.stop();
+  const jobs = newJobs();
+  jobs.work(jobKind('tidy'), async () => {});
+  jobs.schedule(jobKind('tidy'), '5 * * * *');
+  await jobs.start();
+  const { rows } = await database.pool.query('SELECT name FROM pgboss.schedule');
+  expect(rows).toEqual([{ name: 'tidy' }]);
+});
+
 test('without work nothing is started, and stopping is quiet', async () => {
   const jobs = newJobs();
   await jobs.start();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { createMember, createPair, signInAnew, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
@@ -112,13 +112,21 @@ describe('the lists of interests', () => {
     });
   });
 
-  it('show no words of an earlier time with a new request', async () => {
+  it('show with a further request the words that still wait for an answer, and no others', async () => {
     const { she, he } = await createPair(app);
+    const shown = async () =>
+      (await on.interests(she, 'received')).body.interests.map(({ message }) => message);
     const { id } = (await on.request(he, she, 'The first time')).body.match;
     await on.act(he, id, 'withdraw');
     app.clock.advance(1000);
     await on.request(he, she);
-    expect((await on.interests(she, 'received')).body.interests[0]?.message).toBeNull();
+    expect(await shown()).toEqual(['The first time']);
+    await on.act(she, id, 'accept');
+    await on.act(she, id, 'end');
+    app.clock.advance(91 * 24 * 60 * 60 * 1000);
+    await signInAnew(app);
+    expect((await on.request(he, she)).status).toBe(201);
+    expect(await shown()).toEqual([null]);
   });
 
   it('page on without a gap and without showing anyone twice, whatever comes meanwhile', async () => {

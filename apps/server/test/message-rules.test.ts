@@ -87,7 +87,7 @@ it('the database lets a message through exactly where the rules do', async () =>
           (await viewMember(app.db, { memberId: one.id }, other.id)) !== null &&
           (await viewMember(app.db, { memberId: other.id }, one.id)) !== null;
         const decision = decide(
-          { status, side: asked ? 'requester' : 'recipient', since: now },
+          { status, side: asked ? 'requester' : 'recipient', since: now, withdrawals: 0 },
           'write',
           now,
         );

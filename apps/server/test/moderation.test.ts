@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { createMember, createPair, createReporter, type TestMember } from './harness/factories.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 let app: TestApp;
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 const report = (from: TestMember, memberId: string, more = {}, key?: string) =>
   app.call('reportMember', {
@@ -135,13 +136,22 @@ describe('a report', () => {
 });
 
 describe('three reports from different members', () => {
+  const reporter = () => createReporter(app);
+
   it('take a profile out of browse, not from those who are matched with it', async () => {
     const { she, he, id } = await on.connectedPair();
-    const [second, third, fourth] = [await man(), await man(), await man()];
-    await report(he, she.id);
-    await report(he, she.id);
-    await report(he, she.id);
+    const [first, second, third, fourth] = [
+      await reporter(),
+      await reporter(),
+      await reporter(),
+      await man(),
+    ];
+    await report(first, she.id);
+    await report(first, she.id);
+    await report(first, she.id);
+    app.clock.advance(HOUR);
     await report(second, she.id);
+    app.clock.advance(HOUR);
     expect(await isHeld(she)).toBe(false);
     expect((await profile(fourth, she)).status).toBe(200);
     await report(third, she.id);
@@ -151,19 +161,41 @@ describe('three reports from different members', () => {
     expect((await on.read(he, id)).status).toBe(200);
   });
 
-  it('count even when they come at the same instant', async () => {
+  it('ask a person when they come at the same instant, once', async () => {
     for (let round = 0; round < 5; round++) {
       const she = await createMember(app);
-      const reporters = await Promise.all([man(), man(), man()]);
-      const answers = await Promise.all(reporters.map((reporter) => report(reporter, she.id)));
+      const reporters = await Promise.all([reporter(), reporter(), reporter()]);
+      const answers = await Promise.all(reporters.map((one) => report(one, she.id)));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(await isHeld(she)).toBe(false);
+      const reasons = await app.db
+        .selectFrom('review_reasons')
+        .select('reason')
+        .where('member_id', '=', she.id)
+        .execute();
+      expect(reasons).toEqual([{ reason: 'REPORT_PILE' }]);
+    }
+  });
+
+  it('hold even where two of them come at the same instant', async () => {
+    for (let round = 0; round < 5; round++) {
+      const she = await createMember(app);
+      await report(await reporter(), she.id);
+      app.clock.advance(HOUR);
+      const [one, other] = [await reporter(), await reporter()];
+      await Promise.all([report(one, she.id), report(other, she.id)]);
       expect(await isHeld(she)).toBe(true);
     }
   });
 
   it('count for 30 days, and not once an admin has decided', async () => {
     const she = await createMember(app);
-    const [first, second, third, fourth] = [await man(), await man(), await man(), await man()];
+    const [first, second, third, fourth] = [
+      await reporter(),
+      await reporter(),
+      await reporter(),
+      await reporter(),
+    ];
     await report(first, she.id);
     app.clock.advance(29 * DAY);
     await report(second, she.id);
@@ -180,8 +212,10 @@ describe('three reports from different members', () => {
       .set({ status: 'dismissed' })
       .where('reporter_id', '=', second.id)
       .execute();
+    app.clock.advance(HOUR);
     await report(fourth, she.id);
     expect(await isHeld(she)).toBe(false);
+    app.clock.advance(HOUR);
     await report(second, she.id);
     expect(await isHeld(she)).toBe(true);
   });

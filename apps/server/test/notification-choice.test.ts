@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmedEmailOf } from '../src/features/account/index.ts';
 import { sendMails } from '../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../src/features/notification/token.ts';
+import { createKeys } from '../src/keys.ts';
 import { give } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
@@ -89,7 +90,7 @@ describe('ending e-mails', () => {
       .map(([kind]) => kind);
   };
   const tokenOf = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
-    unsubscribeToken(app.config.secret, { memberId: member.id, kind });
+    unsubscribeToken(app.config.keys, { memberId: member.id, kind });
 
   test('goes by the link in one of them, for its kind and its member alone', async () => {
     const act = matching(app);
@@ -110,6 +111,8 @@ describe('ending e-mails', () => {
   test('refuses a token that was not made here, in any part of it', async () => {
     const { she, he } = await createPair(app);
     const [kind = '', member = '', signature = ''] = tokenOf(she).split('.');
+    const SECRET = 'another installation with another secret';
+    const elsewhere = createKeys({ secret: SECRET, contactKey: SECRET });
     const forged = [
       `INTEREST_RECEIVED.${member}.${signature}`,
       `${kind}.${he.id}.${signature}`,
@@ -118,10 +121,7 @@ describe('ending e-mails', () => {
       `${kind}.${member}`,
       `ACCOUNT.${member}.${signature}`,
       `${kind}.${member}.${signature}.${signature}`,
-      unsubscribeToken('another installation with another secret', {
-        memberId: she.id,
-        kind: 'MESSAGE',
-      }),
+      unsubscribeToken(elsewhere, { memberId: she.id, kind: 'MESSAGE' }),
     ];
     for (const token of forged) {
       expect((await end(token)).error).toMatchObject({ statusCode: 400, code: 'LINK_INVALID' });

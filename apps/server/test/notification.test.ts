@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAged } from '../src/db/sweep.ts';
 import { give } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
@@ -275,14 +276,12 @@ describe('reading', () => {
 });
 
 test('lines are forgotten after 90 days', async () => {
-  const { purgeLines } = await import('../src/features/notification/store.ts');
-  const { forgetBefore } = await import('../src/features/notification/rules.ts');
   const { she, he } = await createPair(app);
   await act.request(he, she);
   const day = 24 * 60 * 60 * 1000;
   const now = app.clock.now().getTime();
-  await purgeLines(app.db, forgetBefore(new Date(now + 89 * day)));
+  await sweepAged(app.db, new Date(now + 89 * day));
   expect((await list(she)).notifications).toHaveLength(1);
-  await purgeLines(app.db, forgetBefore(new Date(now + 91 * day)));
+  await sweepAged(app.db, new Date(now + 91 * day));
   expect((await list(she)).notifications).toHaveLength(0);
 });

@@ -11,6 +11,7 @@ import { createLog } from '../src/log.ts';
 
 const compressed = brotliCompressSync('start()');
 const publicUrl = 'https://sambandha.example';
+const unheard = { record: () => undefined };
 let folder: string;
 let app: FastifyInstance;
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     join(folder, '__addresses.json'),
     JSON.stringify(['/', '/safety', '/long', '/browse', '/profile/:id']),
   );
-  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'));
+  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
   await serveWeb(app, folder, publicUrl);
 });
 afterAll(async () => {
@@ -145,6 +146,7 @@ describe('pages', () => {
     const plain = await createServer(
       { publicUrl: 'http://localhost:3000', trustProxy: false },
       createLog('silent'),
+      unheard,
     );
     const { headers } = await plain.inject('/');
     expect(headers['strict-transport-security']).toBeUndefined();

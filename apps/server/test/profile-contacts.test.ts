@@ -208,13 +208,22 @@ async function changeSettings(): Promise<void> {
     expect((await call('resetPassword', { body })).status).toBe(400);
   }
   const currentPassword = 'Wrong123';
+  await call('prove', { body: { password: currentPassword } });
+  expect((await call('readContacts')).body.email).toBe(viewer.email);
   await call('updatePassword', { body: { currentPassword, newPassword: 'Another34' } });
   await call('updateEmail', { body: { newEmail: first.email ?? '', currentPassword } });
   await call('updatePhone', { body: { newPhone: first.phone ?? '', otpCode: '123456' } });
   await call('confirmEmail', { body: { token: 'x'.repeat(43) } });
-  await call('undoPhone', { body: { token: 'x'.repeat(43) } });
+  const unknown = { token: 'x'.repeat(43), to: 'phone' } as const;
+  await call('undoChange', { body: { token: unknown.token } });
+  await call('readCase', { body: { token: unknown.token } });
+  await call('sendCaseCode', { body: unknown });
+  await call('answerCase', { body: { ...unknown, otpCode: '123456' } });
+  await call('listContactChanges');
+  await call('distrustContact', { params: { id: first.id } });
   await call('readSecondFactor');
-  await call('beginSecondFactor', { body: { currentPassword } });
+  const enrolmentCode = 'aaaaa-aaaaa';
+  await call('beginSecondFactor', { body: { currentPassword, enrolmentCode } });
   await call('confirmSecondFactor', { body: { otpCode: '123456' } });
   await call('removeSecondFactor', { body: { currentPassword, otpCode: '123456' } });
   const { body } = await call('listSessions');
@@ -242,6 +251,7 @@ async function signInAndOut(): Promise<void> {
   const otpCode = await askForCode(app, newcomer);
   const { body: proof } = await call('verifyOtp', { body: { email: newcomer, otpCode } });
   const { verificationToken } = proof;
+  await call('checkPassword', { body: { password: 'Password1', verificationToken } });
   const { body: uploaded } = await call('uploadRegistrationPhoto', {
     form: formWith(await jpeg()),
     headers: { [VERIFICATION_HEADER]: verificationToken },

@@ -98,21 +98,23 @@ describe('another member’s profile', () => {
     });
   });
 
-  test('is read by admins in any state', async () => {
+  test('is read by admins as by any member; in other states only in the panel', async () => {
     const admin = await createMember(app, { is_admin: true });
     for (const columns of [
-      { hidden: true },
-      { blocked_at: app.clock.now() },
-      { gender: 'MALE' as const },
+      { gender: 'MALE' as const, hidden: true },
+      { gender: 'MALE' as const, blocked_at: app.clock.now() },
+      {},
     ]) {
-      const member = await createMember(app, columns);
-      expect((await read(admin, member.id)).status).toBe(200);
+      const { id } = await createMember(app, columns);
+      expect((await read(admin, id)).error.code).toBe('PROFILE_NOT_FOUND');
+      const panel = await app.call('readAdminUser', { token: admin.token, params: { id } });
+      expect(panel.body.user.profile.id).toBe(id);
     }
   });
 });
 
 describe('activity', () => {
-  test('counts each member who looked once, and neither admins nor oneself', async () => {
+  test('counts each member who looked once, admins too, and not oneself', async () => {
     const she = await createMember(app);
     const [a, b] = [
       await createMember(app, { gender: 'MALE' }),
@@ -121,8 +123,8 @@ describe('activity', () => {
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     await Promise.all([a, a, a, b, admin].map((viewer) => read(viewer, she.id)));
     await read(she, she.id);
-    expect(await activityOf(she)).toMatchObject({ views: 2 });
-    expect((await read(a, she.id)).body.profile.activity.views).toBe(2);
+    expect(await activityOf(she)).toMatchObject({ views: 3 });
+    expect((await read(a, she.id)).body.profile.activity.views).toBe(3);
   });
 
   test('a look that is refused is not counted', async () => {
@@ -190,13 +192,15 @@ describe('presence', () => {
 describe('the horoscope', () => {
   const stars = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' } as const;
 
-  test('that is kept private is read by its member and admins alone; the gotra stays', async () => {
+  test('that is kept private is read by its member alone, by an admin only in the panel; the gotra stays', async () => {
     const she = await createMember(app, { ...stars, gotra: 'ATRI', show_horoscope: false });
     const he = await createMember(app, { gender: 'MALE' });
-    const admin = await createMember(app, { is_admin: true });
+    const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const hidden = { nakshatra: null, pada: null, rashi: null, manglik: null, gotra: 'ATRI' };
     expect((await read(he, she.id)).body.profile.cultural).toMatchObject(hidden);
-    expect((await read(admin, she.id)).body.profile.cultural).toMatchObject(stars);
+    expect((await read(admin, she.id)).body.profile.cultural).toMatchObject(hidden);
+    const panel = await app.call('readAdminUser', { token: admin.token, params: { id: she.id } });
+    expect(panel.body.user.profile.cultural).toMatchObject(stars);
     const own = await app.call('readOwnProfile', { token: she.token });
     expect(own.body.profile.cultural).toMatchObject(stars);
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeAllowances, returnAllowance, useAllowance } from '../src/db/rate-limit.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { returnAllowance, useAllowance, useAllowances } from '../src/db/rate-limit.ts';
+import { sweepExpired } from '../src/db/sweep.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 let database: TestDatabase;
@@ -66,8 +67,51 @@ test('closed windows are forgotten, open ones stay', async () => {
   await database.db.deleteFrom('rate_limits').execute();
   await use('closed');
   await use('open', after(30));
-  expect(await purgeAllowances(database.db, after(60))).toBe(1);
+  await sweepExpired(database.db, after(60));
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([
     { key: 'open' },
   ]);
+});
+
+describe('several limits at once', () => {
+  const several = (name: string, most: readonly number[], now = start) =>
+    useAllowances(
+      database.db,
+      most.map((one, n) => ({ key: `${name}:${n}`, most: one, seconds: 60 * (n + 1) })),
+      now,
+    );
+  const usedOf = async (name: string) => {
+    const rows = await database.db
+      .selectFrom('rate_limits')
+      .select('used')
+      .where('key', 'like', `${name}:%`)
+      .orderBy('key')
+      .execute();
+    return rows.map(({ used }) => used);
+  };
+
+  test('are used together, or none of them is', async () => {
+    expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [1, 1] });
+    expect(await several('both', [2, 5])).toEqual({ allowed: true, used: [2, 2] });
+    expect(await several('both', [2, 5], after(20))).toEqual({ allowed: false, retryAfter: 40 });
+    expect(await usedOf('both')).toEqual([2, 2]);
+  });
+
+  test('wait for the last window that refuses', async () => {
+    await several('last', [1, 1]);
+    expect(await several('last', [1, 1])).toEqual({ allowed: false, retryAfter: 120 });
+    expect(await several('last', [1, 1], after(60))).toEqual({ allowed: false, retryAfter: 60 });
+    expect(await several('last', [1, 1], after(120))).toMatchObject({ allowed: true });
+  });
+
+  test('however many come at once, in whichever order, no more pass than are allowed', async () => {
+    const limits = [3, 100, 100].map((most, n) => ({ key: `many:${n}`, most, seconds: 60 }));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        useAllowances(database.db, n % 2 ? limits : limits.toReversed(), start),
+      ),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(await usedOf('many')).toEqual([3, 3, 3]);
+  });
 });

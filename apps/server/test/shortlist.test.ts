@@ -98,7 +98,7 @@ test('who is not for me is not in my browse, until I take it back', async () => 
   const browse = async () => {
     const { body } = await app.call('browse', {
       token: he.token,
-      query: { sort: 'newest', limit: 50 },
+      query: { sort: 'newest', limit: 24 },
     });
     return body.profiles.map(({ id }) => id);
   };

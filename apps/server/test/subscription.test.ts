@@ -44,7 +44,7 @@ test('another plan does not exist', async () => {
 test('usage tells what was really used, and when it is full again', async () => {
   const { she, he } = await createPair(app);
   const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
-  expect(await usage()).toEqual({
+  expect(await usage()).toMatchObject({
     interests: { used: 0, limit: 25, per: 86_400, resetsAt: null },
     messages: { used: 0, limit: 30, per: 60, resetsAt: null },
   });

@@ -182,23 +182,25 @@ describe('who sees whom', () => {
     expect(await viewMember(database.db, { memberId: uuidv7() }, await member())).toBeNull();
   });
 
-  test('an admin sees all, and lists every complete profile', async () => {
-    const admin = await man({ is_admin: true, bio: null });
+  test('an admin sees no more than any member', async () => {
+    const admin = await man({ is_admin: true });
+    expect(await sight(admin, await member())).toEqual(everywhere);
     const states: Columns[] = [
-      {},
       { gender: 'MALE' },
       { state: 'deactivated' },
       { blocked_at: new Date() },
       { held_at: new Date() },
       { hidden: true },
+      { bio: null },
     ];
     for (const columns of states) {
-      expect(await sight(admin, await member(columns))).toEqual(everywhere);
+      expect(await sight(admin, await member(columns))).toEqual(nowhere);
     }
-    expect(await sight(admin, await member({ bio: null }))).toEqual(onlyAsked);
     const she = await member();
     await block(she, admin);
-    expect(await sight(admin, she)).toEqual(everywhere);
+    expect(await sight(admin, she)).toEqual(nowhere);
+    const incomplete = await man({ is_admin: true, bio: null });
+    expect(await sight(incomplete, await member())).toEqual(nowhere);
   });
 });
 
@@ -235,7 +237,7 @@ describe('what a view holds', () => {
     expect(await seenBy('ENDED')).toBe(false);
     expect(await seenBy('ACCEPTED')).toBe(true);
     const admin = await man({ is_admin: true });
-    expect((await viewMember(database.db, { memberId: admin }, she))?.photosVisible).toBe(true);
+    expect((await viewMember(database.db, { memberId: admin }, she))?.photosVisible).toBe(false);
     const open = await viewMember(database.db, { memberId: await man() }, await member());
     expect(open?.photosVisible).toBe(true);
   });
@@ -248,6 +250,9 @@ describe('what a view holds', () => {
       await member({ show_last_seen: false }),
     );
     expect(shy).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
+    const admin = await man({ is_admin: true });
+    const toAdmin = await viewMember(database.db, { memberId: admin }, shy?.id ?? '');
+    expect(toAdmin).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
     const open = await viewMember(database.db, { memberId: he }, await member());
     expect(open?.lastSeenVisible).toBe(true);
     expect(open?.lastActiveAt).toEqual(new Date('2026-01-01T00:00:00Z'));

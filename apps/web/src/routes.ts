@@ -15,7 +15,10 @@ const letters = [
   route('forgot-password', 'features/account/forgot-password-page.tsx'),
   route('confirm-email', 'features/account/confirm-email-page.tsx'),
   route('unsubscribe', 'features/notification/unsubscribe-page.tsx'),
-  route('undo-phone', 'features/account/undo-phone-page.tsx'),
+  route('undo-change', 'features/account/undo-change-page.tsx'),
+  // Links in messages of former versions.
+  route('undo-phone', 'features/account/undo-change-page.tsx', { id: 'undo-phone' }),
+  route('keep-change', 'features/account/keep-change-page.tsx'),
 ];
 
 const guests = [
@@ -43,8 +46,10 @@ const moderators = [
     route('admin/users/:id', 'features/moderation/admin-member-page.tsx'),
     route('admin/reports', 'features/moderation/admin-reports-page.tsx'),
     route('admin/feedback', 'features/moderation/admin-feedback-page.tsx'),
+    route('admin/cases', 'features/moderation/admin-cases-page.tsx'),
     route('admin/figures', 'features/moderation/admin-figures-page.tsx'),
     route('admin/log', 'features/moderation/admin-log-page.tsx'),
+    route('admin/sealed', 'features/moderation/admin-sealed-page.tsx'),
   ]),
 ];
 

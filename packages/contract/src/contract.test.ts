@@ -32,6 +32,14 @@ describe('endpoints', () => {
     expect(endpoint.errors.every((code) => code in failures)).toBe(true);
   });
 
+  test.each(all.filter(([, { proof }]) => proof !== undefined))(
+    '%s, which needs fresh proof, is for members and names the refusal',
+    (_, endpoint) => {
+      expect(['public', 'optional']).not.toContain(endpoint.access);
+      expect(endpoint.errors).toContain('REAUTH_NEEDED');
+    },
+  );
+
   test('no two endpoints share a method and a path', () => {
     const addresses = all.flatMap(([, { method, path, also = [] }]) =>
       [path, ...also].map((address) => `${method} ${address}`),

@@ -7,6 +7,9 @@ import type { FailureCode } from './errors.ts';
  */
 export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 
+/** How long the proof that a member gives in a session counts as fresh: minutes. */
+export const PROOF_MINUTES = 10;
+
 /** One file in one multipart field; any of `fields` is accepted as its name. */
 export interface Upload {
   readonly fields: readonly string[];
@@ -23,6 +26,11 @@ export interface Endpoint {
   readonly also?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: Access;
+  /**
+   * `fresh`: the password, and the second factor of who has one, must have been given in this session
+   * within the last PROOF_MINUTES, else it fails with REAUTH_NEEDED. The call `prove` takes them.
+   */
+  readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

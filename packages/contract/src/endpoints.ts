@@ -10,6 +10,7 @@ import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { adminEndpoints } from './moderation/admin/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
+import { sealedEndpoints } from './moderation/sealed.ts';
 import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...moderationEndpoints,
   ...adminEndpoints,
+  ...sealedEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,
   ...subscriptionEndpoints,

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 export const NOT_SPECIFIED = 'Not specified';
 
 /**
- * An identifier of a stored thing (UUID, version 7 when made by the server). In small letters, as it is
- * stored: ids are compared as they stand.
+ * An identifier of a stored thing (UUID). In small letters, as it is stored: ids are compared as they
+ * stand. Made by the server it is random where other members see it, since version 7 tells when it was
+ * made, and of version 7 where its order is of use.
  */
 export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
@@ -18,6 +19,8 @@ export const timestamp = z.iso.datetime();
 /** The body of an answer that has none (204). */
 export const noBody = z.null();
 
+export const INVISIBLE = 'Please remove the invisible characters';
+
 // Control characters other than tab and line breaks have no place in a text; PostgreSQL refuses NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -28,7 +31,7 @@ export function text(max: number, tooLong = `Please use at most ${max} character
     z.trim(),
     z.maxLength(max, { error: tooLong }),
     z.refine((value) => !controlCharacters.test(value), {
-      error: 'Please remove the invisible characters',
+      error: INVISIBLE,
     }),
   );
 }

@@ -43,8 +43,3 @@ export async function rememberResult(
     .execute();
   return (await resultOf(db, use)) ?? result.id;
 }
-
-/** Forgets what was remembered before a moment: nobody repeats a call after so long. */
-export async function purgeResults(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
-}

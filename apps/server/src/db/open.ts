@@ -1,11 +1,12 @@
+import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
 import { checkServer } from './checks.ts';
 import { connect } from './connect.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
+import { asStartFailure } from './start-failure.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -29,7 +30,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const server =
     databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir, log })
+      ? await startEmbeddedPostgres({ dataDir, log }).catch(asStartFailure)
       : { connectionString: databaseUrl, dataFolder: describe(databaseUrl), stop: async () => {} };
   const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
   const { pool, db } = connect(connection, log);

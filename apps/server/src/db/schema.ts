@@ -5,6 +5,7 @@ import type { MemberTables } from './schema/member.ts';
 import type { ModerationTables } from './schema/moderation.ts';
 import type { NotificationTables } from './schema/notification.ts';
 import type { PhotoTables } from './schema/photo.ts';
+import type { SealedTables } from './schema/sealed.ts';
 import type { ShortlistTables } from './schema/shortlist.ts';
 import type { SystemTables } from './schema/system.ts';
 
@@ -17,10 +18,13 @@ export interface Database
     MatchTables,
     ModerationTables,
     NotificationTables,
+    SealedTables,
     ShortlistTables,
     SystemTables {}
 
+export type { KeptFactor } from './schema/account.ts';
 export type { Match, MatchStatus, Message } from './schema/match.ts';
 export type { Details, Member, NewMember } from './schema/member.ts';
 export type { NotificationRow, PushSubscriptionRow } from './schema/notification.ts';
 export type { Photo } from './schema/photo.ts';
+export type { OpeningRow, SealedRow } from './schema/sealed.ts';

@@ -1,8 +1,8 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import { feedback } from '@sambandha/demo/feedback';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';
-import { feedback } from './feedback.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

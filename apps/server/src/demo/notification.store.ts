@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT_DAYS } from '@sambandha/contract/notification/schemas';
+import { retention } from '@sambandha/contract/retention';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -28,6 +28,6 @@ export async function insertNotifications(db: Kysely<Database>, now: Date): Prom
     INSERT INTO notifications
       (id, member_id, kind, subject_id, about_id, match_id, count, created_at, read_at)
     SELECT id, member_id, kind, match_id, about_id, match_id, count, created_at, read_at FROM told
-    WHERE created_at > ${now}::timestamptz - make_interval(days => ${NOTIFICATIONS_KEPT_DAYS})
+    WHERE created_at > ${now}::timestamptz - make_interval(days => ${retention.notification.kept.days})
   `.execute(db);
 }

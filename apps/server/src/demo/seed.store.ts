@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { CastMember, Story, StoryMatch } from '@sambandha/demo/cast/types';
 import type { Kysely } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
-import type { CastMember, Story, StoryMatch } from './cast/types.ts';
 
 type Db = Kysely<Database>;
 
@@ -39,6 +39,7 @@ export async function insertAccount(db: Db, id: string, { contact, createdAt }: 
     .values({
       member_id: id,
       email: contact.email,
+      email_key: contact.email,
       email_verified_at: createdAt,
       phone: contact.phone,
       phone_verified_at: createdAt,
@@ -88,7 +89,7 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
       match.messages.map(({ from, text, sentAt }, index) => ({
         match_id: id,
         seq: index + 1,
-        id: uuidv7(),
+        id: randomUUID(),
         sender_id: idOf(ids, from),
         client_id: null,
         body: text,
@@ -113,7 +114,7 @@ export async function insertRest(db: Db, story: Story, ids: Ids): Promise<void> 
     await db
       .insertInto('reports')
       .values({
-        id: uuidv7(),
+        id: randomUUID(),
         reporter_id: idOf(ids, report.reporter),
         member_id: idOf(ids, report.member),
         match_id: null,

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
+import { makeStory } from '@sambandha/demo/cast/story';
+import type { CastMember, Story } from '@sambandha/demo/cast/types';
+import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
+import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../context.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
 import { insertFeedback, insertVisits } from './admin.store.ts';
-import { makeCast, makeReadyMember, makeStory } from './cast/index.ts';
-import type { CastMember, Story } from './cast/types.ts';
 import { insertNotifications } from './notification.store.ts';
-import { drawPortrait, type Portrait } from './portrait/draw.ts';
-import { renderPortrait } from './portrait/render.ts';
 import {
   insertAccount,
   insertMatch,
@@ -125,7 +126,7 @@ function memberId(member: CastMember): string {
   return idOf(`member/${member.contact.phone}`, member.createdAt);
 }
 
-/** The same id for the same thing in every demo, ordered by time as all ids are (UUID, version 7). */
+/** The same id for the same thing in every demo, in the order of time (UUID, version 7). */
 export function idOf(name: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const chance = createHash('sha256').update(`${SEED}/${name}`).digest('hex');

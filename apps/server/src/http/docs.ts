@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
+import { endpoints } from '@sambandha/contract/endpoints';
 import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { completeDocument } from './openapi.ts';
 
 /** OpenAPI from the contract at /api/openapi.json. Register before the endpoints. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -12,11 +14,16 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
         title: 'Sambandha',
         description: 'The API of the community matrimony application.',
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transformObject: (given) =>
+      'openapiObject' in given
+        ? completeDocument(given.openapiObject, endpoints)
+        : given.swaggerObject,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Reply } from '@sambandha/contract/endpoint';
+import type { Cookies } from './cookies.ts';
 
 /** The member behind a call. */
 export interface SignedIn {
@@ -9,6 +10,8 @@ export interface SignedIn {
   readonly isModerator: boolean;
   /** The session was opened with the second factor. */
   readonly secondFactor: boolean;
+  /** When the password, and the second factor where one is on, was last given in this session. */
+  readonly provedAt: Date | null;
   /** In production, without it, nothing of an admin or moderator can be done. */
   readonly secondFactorMissing: boolean;
 }
@@ -19,18 +22,23 @@ type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | '
     ? SignedIn | null
     : null;
 
+/** Where a call comes from, as far as the connection and the browser tell. Nothing of it is a proof. */
+export interface Origin {
+  /** An IP address. */
+  readonly address: string;
+  /** The User-Agent header, at most 300 characters. */
+  readonly userAgent: string;
+  readonly cookies: Cookies;
+}
+
 /** One validated call. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> extends Origin {
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
   readonly body: Received<E, 'body'>;
   readonly member: Caller<E>;
   /** The one uploaded file, for endpoints that take one; the stream ends early when it is too large. */
   readonly file: E extends { upload: object } ? UploadedFile : null;
-  /** Where the call came from: an IP address. */
-  readonly address: string;
-  /** The User-Agent header, at most 300 characters. */
-  readonly userAgent: string;
   /** A request header's value, or undefined. */
   readonly header: (name: string) => string | undefined;
 }
@@ -41,7 +49,10 @@ export interface UploadedFile {
   readonly tooLarge: () => boolean;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+/** What a handler answers, and the cookies that it sets. */
+type Answered<E extends Endpoint> = Reply<E> & { readonly cookies?: Cookies };
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
 /** One handler for each endpoint: a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = {

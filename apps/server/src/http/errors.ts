@@ -1,25 +1,47 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import type { EventKind, Events } from '../events.ts';
 import { Failure } from '../failure.ts';
 
-/** Answers every failure in the contract's shape; an unexpected one shows nothing of the inside. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure);
+/**
+ * Answers every failure in the contract's shape, also where the framework refuses before any route is
+ * found; an unexpected one shows nothing of the inside. What may be abuse becomes an event.
+ */
+export function failureAnswers(events: Pick<Events, 'record'>) {
+  return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = toFailure(error);
+    if (failure.statusCode >= 500) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    }
+    const kind = eventOf(failure);
+    if (kind !== undefined) {
+      const caller = { memberId: request.signedIn?.memberId, address: request.ip };
+      events.record(kind, { ...caller, ...failure.about, detail: failure.code });
+    }
+    return sendFailure(failure, request, reply);
+  };
 }
 
-/** Answers one failure, also where the framework refuses before any route is found. */
-export function answerFailure(
-  error: FastifyError | Failure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const failure = toFailure(error);
-  if (failure.statusCode >= 500) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-  }
-  return sendFailure(failure, request, reply);
+/** Refusals that, repeated, tell of somebody who tries what is not theirs. */
+const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
+  LOGIN_FAILED: 'sign-in-refused',
+  PASSWORD_WRONG: 'sign-in-refused',
+  BLOCKED: 'sign-in-refused',
+  OTP_INVALID: 'code-refused',
+  LINK_INVALID: 'code-refused',
+  ENROLMENT_INVALID: 'code-refused',
+  CONTACT_UNVERIFIED: 'code-refused',
+  FORBIDDEN: 'permission-refused',
+  SECOND_FACTOR_NEEDED: 'permission-refused',
+  SECOND_PERSON: 'permission-refused',
+  OPERATOR_APPOINTS: 'permission-refused',
+  REAUTH_NEEDED: 'proof-asked',
+};
+
+function eventOf({ code, statusCode }: Failure): EventKind | undefined {
+  return statusCode === 429 ? 'limit-met' : eventKinds[code];
 }
 
 /** An address that leads nowhere. */
@@ -30,6 +52,8 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, retryAfter } = failure;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  // Whoever sends too slowly is not listened to any longer.
+  if (statusCode === 408) reply.header('connection', 'close');
   const body: ErrorBody = {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',

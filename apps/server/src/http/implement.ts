@@ -1,10 +1,17 @@
-import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Failure } from '../failure.ts';
+import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, SignedIn, UploadedFile } from './endpoint.ts';
 
 /** Finds the member of a session's token, or null where the token is not, or no longer, good. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
+
+/** How it is decided who may call. */
+interface Admission {
+  readonly authenticate: Authenticate;
+  readonly now: () => Date;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,14 +24,14 @@ export function implement<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: T,
   handlers: Handlers<T>,
-  authenticate: Authenticate,
+  admission: Admission,
 ): void {
   app.decorateRequest('signedIn', null);
   for (const name of Object.keys(endpoints) as (keyof T & string)[]) {
     const endpoint: Endpoint = endpoints[name] as Endpoint;
     const handler = handlers[name] as unknown as AnyHandler;
     for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
-      app.route(toRoute(name, url, endpoint, handler, authenticate));
+      app.route(toRoute(name, url, endpoint, handler, admission));
     }
   }
 }
@@ -35,6 +42,7 @@ type AnyHandler = (call: Call<Endpoint>) => Promise<AnyReply>;
 interface AnyReply {
   readonly status: number;
   readonly body?: unknown;
+  readonly cookies?: Cookies;
   readonly fileName?: string;
   readonly stream?: AsyncIterable<Uint8Array>;
 }
@@ -44,7 +52,7 @@ function toRoute(
   url: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  authenticate: Authenticate,
+  admission: Admission,
 ): RouteOptions {
   return {
     method: endpoint.method,
@@ -56,29 +64,46 @@ function toRoute(
       ...(endpoint.download ? {} : { response: endpoint.responses }),
       ...describe(name, url, endpoint),
     },
-    onRequest: (request) => admit(endpoint, request, authenticate),
+    onRequest: (request) => admit(endpoint, request, admission),
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
       const result = await handler(await toCall(endpoint, request));
+      if (result.cookies !== undefined) setCookies(reply, result.cookies);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return answer(reply, result);
     },
   };
 }
 
+const PROOF_NEEDED =
+  'Needs fresh proof: the password, and the second factor where it is on, given in this session by ' +
+  `signing in or by \`POST /api/auth/prove\` within the last ${PROOF_MINUTES} minutes. ` +
+  'Without it the answer is 403 REAUTH_NEEDED.';
+
 function describe(name: string, url: string, endpoint: Endpoint) {
   return {
     operationId: url === endpoint.path ? name : undefined,
     hide: url !== endpoint.path,
     summary: endpoint.summary,
+    ...(endpoint.proof === undefined ? {} : { description: PROOF_NEEDED }),
     tags: [endpoint.path.split('/')[1] ?? 'api'],
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    security: securityOf(endpoint),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
   };
 }
 
+/** Without a token, with or without one, or only with one. */
+function securityOf({ access }: Endpoint): Record<string, readonly string[]>[] {
+  if (access === 'public') return [];
+  return access === 'optional' ? [{}, { session: [] }] : [{ session: [] }];
+}
+
 /** Decides who may call before anything of the request is read. */
-async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { authenticate, now }: Admission,
+) {
   if (endpoint.access === 'public') return;
   const token = bearerToken(request.headers.authorization);
   request.signedIn = token === null ? null : await authenticate(token);
@@ -90,6 +115,13 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   if (!mayCall(endpoint, request.signedIn)) throw new Failure('FORBIDDEN');
   const guarded = endpoint.access === 'admin' || endpoint.access === 'moderator';
   if (guarded && request.signedIn.secondFactorMissing) throw new Failure('SECOND_FACTOR_NEEDED');
+  if (endpoint.proof === 'fresh' && !isFresh(request.signedIn.provedAt, now())) {
+    throw new Failure('REAUTH_NEEDED');
+  }
+}
+
+function isFresh(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000;
 }
 
 function mayCall({ access }: Endpoint, { isAdmin, isModerator }: SignedIn): boolean {
@@ -114,6 +146,7 @@ async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call
     file: endpoint.upload ? await oneFile(endpoint.upload, request) : null,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: cookiesOf(request),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;

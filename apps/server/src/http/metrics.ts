@@ -1,21 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../failure.ts';
 
+interface Measured {
+  /** Numbers as of the moment of reading, by name. */
+  readonly numbers?: Readonly<Record<string, () => number>>;
+  readonly counters?: readonly Counter[];
+}
+
 /**
- * What an operator's monitoring reads, at /metrics: the process, how long each route takes, and the
- * given numbers as of the moment of reading. Only with the configured token; without one the address
- * does not exist.
+ * What an operator's monitoring reads, at /metrics: the process, how long each route takes, and
+ * what else is given. Only with the configured token; without one the address does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  numbers: Readonly<Record<string, () => number>> = {},
+  { numbers = {}, counters = [] }: Measured = {},
 ): void {
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const counter of counters) registry.registerMetric(counter);
   for (const [name, read] of Object.entries(numbers)) {
     const collect = function (this: Gauge) {
       this.set(read());

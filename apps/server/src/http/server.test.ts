@@ -5,7 +5,9 @@ import { createServer } from './server.ts';
 
 test('closing waits for an answer on its way, and not for the connection it leaves behind', async () => {
   const publicUrl = 'http://localhost:3000';
-  const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }));
+  const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
+    record: () => undefined,
+  });
   const body = new Readable({ read: () => undefined });
   server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -6,8 +6,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
+import type { Events } from '../events.ts';
 import { Failure } from '../failure.ts';
-import { answerFailure, handleErrors } from './errors.ts';
+import { failureAnswers } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
@@ -29,7 +30,9 @@ const compression: FastifyCompressOptions = {
 export async function createServer(
   config: Pick<Config, 'trustProxy' | 'publicUrl'>,
   log: Logger,
+  events: Pick<Events, 'record'>,
 ): Promise<FastifyInstance> {
+  const answerFailure = failureAnswers(events);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +47,7 @@ export async function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
-  handleErrors(app);
+  app.setErrorHandler(answerFailure);
   logRequests(app);
   letGoWhenClosing(app);
   await sendHeaders(app, config.publicUrl);

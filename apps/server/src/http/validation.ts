@@ -1,7 +1,9 @@
 import type { FieldError } from '@sambandha/contract/errors';
+import { INVISIBLE } from '@sambandha/contract/primitives';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { invalid } from '../failure.ts';
+import { unfitTexts } from './unfit-text.ts';
 
 interface Checked {
   readonly schema: core.$ZodType;
@@ -12,21 +14,25 @@ interface Checked {
 const UNSAID = 'Invalid input';
 const NOT_VALID = 'This value is not valid.';
 
-/** Checks one part of a request against its schema; the result is what the handler receives. */
+/**
+ * Checks one part of a request against its schema, and its texts for what the database cannot keep;
+ * the result is what the handler receives.
+ */
 export function validatorCompiler({ schema, httpPart }: Checked) {
   // No body is an empty one, so that each required field says its own sentence.
   const missing = httpPart === 'body' ? {} : undefined;
   return (given: unknown) => {
     const parsed = safeParse(schema, given ?? missing);
-    if (parsed.success) return { value: parsed.data };
-    return { error: invalid(fieldErrors(parsed.error.issues)) };
+    const unfit = unfitTexts(given).map((path) => ({ path, message: INVISIBLE }));
+    if (parsed.success && unfit.length === 0) return { value: parsed.data };
+    const refused = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);
+    return { error: invalid(firstOfEach([...refused, ...unfit])) };
   };
 }
 
-function fieldErrors(issues: readonly core.$ZodIssue[]): FieldError[] {
-  const found = issues.flatMap(toFieldErrors);
+/** The first refusal of a field is the one to show. */
+function firstOfEach(found: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
-  // The first refusal of a field is the one to show.
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 

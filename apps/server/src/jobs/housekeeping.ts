@@ -1,22 +1,14 @@
 import type { Context } from '../context.ts';
-import { purgeResults } from '../db/idempotency.ts';
-import { purgeAllowances } from '../db/rate-limit.ts';
-import { purgeOutbox } from '../outside/outbox.store.ts';
+import { sweepAged, sweepExpired } from '../db/sweep.ts';
 import { jobKind } from './jobs.ts';
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-
 const housekeeping = jobKind('housekeeping');
+const forgetting = jobKind('retention');
 
-/** Hourly: forgets closed rate limits, and outbox and idempotency keys after seven days. */
-export function housekeepingJobs(context: Context): void {
-  context.jobs.work(housekeeping, () => tidy(context));
-  context.jobs.schedule(housekeeping, '23 * * * *');
-}
-
-export async function tidy({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const weekAgo = new Date(now().getTime() - WEEK);
-  await purgeAllowances(db, now());
-  await purgeOutbox(db, weekAgo);
-  await purgeResults(db, weekAgo);
+/** Hourly: forgets what has expired. Daily: what was kept for as long as the table of retention says. */
+export function housekeepingJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): void {
+  jobs.work(housekeeping, () => sweepExpired(db, now()));
+  jobs.schedule(housekeeping, '23 * * * *');
+  jobs.work(forgetting, () => sweepAged(db, now()));
+  jobs.schedule(forgetting, '53 2 * * *');
 }

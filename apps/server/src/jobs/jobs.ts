@@ -96,6 +96,14 @@ export function createJobs({ connection, log }: Settings): Jobs {
     }
   };
 
+  /** What a former version had done regularly would be put in the queue for nobody. */
+  const endFormerSchedules = async () => {
+    if (schedules.size === 0) return;
+    for (const { name } of await boss.getSchedules()) {
+      if (!schedules.has(name)) await boss.unschedule(name);
+    }
+  };
+
   return {
     work: (kind, handler, pace = {}) => {
       const untyped = (data: object) => handler(data as Parameters<typeof handler>[0]);
@@ -119,6 +127,7 @@ export function createJobs({ connection, log }: Settings): Jobs {
         );
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron);
+      await endFormerSchedules();
     },
     stop: async () => {
       if (opened === undefined) return;

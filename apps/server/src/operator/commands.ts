@@ -1,12 +1,14 @@
 import type { Config } from '../config.ts';
 import { backUp, restore } from './backup/index.ts';
 import { checkHealth } from './health.ts';
+import * as incident from './incident.ts';
 import { type Operator, openOperator } from './open.ts';
 import * as people from './people.ts';
+import * as sealed from './sealed.ts';
 
 interface Surroundings {
   /** Reads the configuration; only where it is needed. */
-  readonly config: () => Config;
+  readonly config: () => Promise<Config>;
   /** One line to whoever sits at the machine. */
   readonly say: (line: string) => void;
 }
@@ -45,6 +47,11 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'take such rights back; never from the last admin',
     run: (operator, given = '') => people.make(operator, given, 'member'),
   },
+  'enrol-code': {
+    takes: [contact],
+    does: 'let an admin or moderator set a second factor up: a code, once, for 24 hours',
+    run: people.enrol,
+  },
   'reset-second-factor': {
     takes: [contact],
     does: 'for who has lost their app and their recovery codes',
@@ -55,10 +62,46 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'let a banned contact be used for an account again',
     run: people.unban,
   },
+  'forget-bans': {
+    takes: ['key-id'],
+    does: 'give up bans whose CONTACT_HASH_KEY is lost for good',
+    run: people.forgetUnknownBans,
+  },
   export: {
     takes: [contact, 'file.zip'],
     does: 'everything that is held on a member, with their photos',
     run: people.exportTo,
+  },
+  'end-sessions': {
+    takes: [`${contact}|everyone`],
+    does: 'sign a member out everywhere, or everybody',
+    run: incident.endSessions,
+  },
+  'tell-members': {
+    takes: ['everyone|ids.txt', 'text.txt'],
+    does: 'write to everybody, or to those in a file; first line: the subject',
+    run: incident.tellMembers,
+  },
+  'remove-photos': {
+    takes: ['contact-or-id', 'reason'],
+    does: 'take the photos of a member away at once, and keep them sealed',
+    run: incident.removePhotos,
+  },
+  sealed: { takes: [], does: 'who asked to open sealed records', run: sealed.list },
+  'sealed-ask': {
+    takes: ['contact-or-id', 'reason'],
+    does: 'ask to open what is sealed; an admin has to agree',
+    run: sealed.ask,
+  },
+  'sealed-confirm': {
+    takes: ['opening', 'reason'],
+    does: 'agree to what an admin asked for',
+    run: sealed.confirm,
+  },
+  'sealed-read': {
+    takes: ['opening', 'file.json'],
+    does: 'what two people agreed to open, within a day',
+    run: sealed.read,
   },
   backup: {
     takes: ['folder'],
@@ -91,7 +134,7 @@ export async function runCommand(
     say(`Usage: npm run admin -- ${usage(name, command)}`);
     return 2;
   }
-  const operator = await openOperator(config(), say, command);
+  const operator = await openOperator(await config(), say, command);
   try {
     return (await command.run(operator, ...given)) ?? 0;
   } finally {

@@ -13,6 +13,7 @@ interface Health {
   /** The oldest open report that nobody has acknowledged. */
   readonly oldestUnread: Date | null;
   readonly openFeedback: number;
+  readonly openCases: number;
 }
 
 /** How the installation is, in numbers. */
@@ -31,7 +32,10 @@ export async function health(
       (SELECT min(created_at) FROM reports WHERE status = 'open') AS "oldestReport",
       (SELECT min(created_at) FROM reports WHERE status = 'open' AND acknowledged_at IS NULL)
         AS "oldestUnread",
-      (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback"`.execute(db);
+      (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback",
+      (SELECT count(*)::int FROM recovery_cases WHERE settled_at IS NULL) AS "openCases"`.execute(
+    db,
+  );
   return { ...(rows[0] as Health), ...(await jobsWaiting(db)) };
 }
 

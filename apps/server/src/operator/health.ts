@@ -15,7 +15,8 @@ export async function checkHealth({ context, place, besideApp, say }: Operator) 
   say(`app          ${answers ? 'answers' : 'does not answer'} on port ${config.port}`);
   if (besideApp) say('             it has this data folder open');
   say(`members      ${found.members}, of them ${found.admins} admins`);
-  say(`waiting      ${found.openReports} reports, ${found.openFeedback} feedback`);
+  const { openReports, openFeedback, openCases } = found;
+  say(`waiting      ${openReports} reports, ${openFeedback} feedback, ${openCases} cases`);
   say(`jobs         ${found.waitingJobs} wait, ${found.failedJobs} failed for good`);
   const complaints = [
     found.admins === 0 && 'nobody is admin: npm run admin -- make-admin <phone-or-email>',

@@ -1,11 +1,16 @@
 import { readConfig } from '../config.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { Failure } from '../failure.ts';
+import { leaveRoot } from '../leave-root.ts';
 import { runCommand } from './commands.ts';
 
 /** Exit code 0: done. 1: not done, and why. 2: not understood. */
 runCommand(process.argv.slice(2), {
-  config: () => readConfig(process.env),
+  config: async () => {
+    const config = readConfig(process.env);
+    await leaveRoot(config, process.env);
+    return config;
+  },
   say: (line) => console.log(line),
 }).then(
   (code) => {

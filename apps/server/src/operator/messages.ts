@@ -12,3 +12,8 @@ export function secondFactorResetText(publicUrl: string): Text {
       `${community.supportEmail} at once.`,
   };
 }
+
+/** What the operator has to tell members, in their own words. */
+export function noticeText(subject: string, text: string): Text {
+  return { kind: 'notice', subject, text };
+}

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { FolderInUse, findRunningPostgres } from '@sambandha/embedded-postgres';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { connect } from '../db/connect.ts';
-import { FolderInUse } from '../db/embedded/lock.ts';
-import { findRunningPostgres } from '../db/embedded.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { asStartFailure } from '../db/start-failure.ts';
+import { createEvents } from '../events.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { createDeliver } from '../outside/deliver.ts';
@@ -48,6 +49,7 @@ export async function openOperator(
   const log = createLog('error');
   const { database, besideApp } = await openBeside(config, log, alone);
   const { db, connection, place } = database;
+  const events = createEvents({ log, keys: config.keys });
   const now = () => new Date();
   const jobs = createJobs({ connection, log });
   const deliver = createDeliver({ config, db, now, jobs, log });
@@ -57,7 +59,7 @@ export async function openOperator(
       : createS3Store(config.s3);
   const push = createPush(config.push);
   return {
-    context: { config, db, log, now, jobs, deliver, push, files, live: silent },
+    context: { config, db, log, events, now, jobs, deliver, push, files, live: silent },
     connection,
     place,
     besideApp,
@@ -74,14 +76,15 @@ async function openBeside(config: Config, log: Context['log'], alone: boolean) {
   try {
     return { database: await openDatabase(config, log), besideApp: false };
   } catch (error) {
-    if (!(error instanceof FolderInUse) || alone) throw error;
+    const inUse = error instanceof Error && error.cause instanceof FolderInUse;
+    if (!inUse || alone) throw error;
     return { database: await openRunning(config, log), besideApp: true };
   }
 }
 
 async function openRunning({ dataDir }: Config, log: Context['log']): Promise<OpenDatabase> {
   const connection = {
-    connectionString: await findRunningPostgres(dataDir),
+    connectionString: await findRunningPostgres(dataDir).catch(asStartFailure),
     application_name: 'sambandha',
   };
   const { db, pool } = connect(connection, log);

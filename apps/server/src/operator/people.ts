@@ -6,8 +6,10 @@ import { StartFailure } from '../db/start-failure.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
   exportMember,
+  forgetBans,
   liftBan,
   memberOfContact,
+  newEnrolmentCode,
   resetSecondFactor,
   tellMember,
 } from '../features/account/index.ts';
@@ -38,6 +40,21 @@ export async function make(
   }
   await appoint(context, { memberId, role });
   say(`Done: the owner of ${contact} is now ${role}. Open sessions follow with the next call.`);
+  if (role === 'member' || context.config.demo) return;
+  say(`To set their second factor up they need a code: npm run admin -- enrol-code ${contact}`);
+}
+
+/** Says the code with which an admin or moderator sets a second factor up; it is kept nowhere. */
+export async function enrol({ context, say }: Operator, contact: string): Promise<undefined> {
+  const { memberId, staff } = await owner(context, contact);
+  if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
+  const at = context.now();
+  const code = await inTransaction(context.db, async (trx) => {
+    await writeAct(trx, { act: 'ENROLMENT_CODE', actorId: null, memberId, at });
+    return newEnrolmentCode(context, trx, memberId);
+  });
+  say(code);
+  say('Give it to its owner in person or in a call: it is good once, for 24 hours, in Settings.');
 }
 
 /** Takes a lost second factor away, and tells the member. */
@@ -52,6 +69,7 @@ export async function resetFactor({ context, say }: Operator, contact: string): 
   });
   await tellMember(context, memberId, secondFactorResetText(context.config.publicUrl));
   say('Done: they sign in with their password alone, and set a new second factor up in Settings.');
+  say(`For that they need a code: npm run admin -- enrol-code ${contact}`);
 }
 
 /** Lets a banned contact be used again, after an appeal. */
@@ -59,11 +77,29 @@ export async function unban({ context, say }: Operator, contact: string): Promis
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
     if (!(await liftBan(context, trx, contact))) {
-      throw new StartFailure('This contact is not banned here. Is SECRET the same as it was?');
+      throw new StartFailure(
+        'This contact is not banned here. Are SECRET and CONTACT_HASH_KEY as they were?',
+      );
     }
     await writeAct(trx, { act: 'LIFT_BAN', actorId: null, at });
   });
   say('Done: this contact can be used for an account again.');
+}
+
+/** Gives up the bans whose key is lost for good, so that the app starts again. */
+export async function forgetUnknownBans(
+  { context, say }: Operator,
+  id: string,
+): Promise<undefined> {
+  const at = context.now();
+  const forgotten = await inTransaction(context.db, async (trx) => {
+    const bans = await forgetBans(context, trx, id);
+    if (bans === null) throw new StartFailure('This key is set: its bans hold.');
+    if (bans === 0) throw new StartFailure('There are no bans under a key of this id.');
+    await writeAct(trx, { act: 'LIFT_BAN', actorId: null, at });
+    return bans;
+  });
+  say(`Done: ${forgotten} bans are forgotten. These contacts can be used again.`);
 }
 
 /** Writes everything that is held on a member into a new ZIP file that only its owner can read. */

@@ -8,7 +8,6 @@ import { type Jobs, jobKind } from '../jobs/jobs.ts';
 import { createMail } from './mail.ts';
 import { createMsg91 } from './msg91.ts';
 import { insertOutboxMessage } from './outbox.store.ts';
-import { seal, unseal } from './seal.ts';
 import { createTwilio } from './twilio.ts';
 import { Undeliverable } from './undeliverable.ts';
 
@@ -25,6 +24,8 @@ export interface OutgoingMessage {
   /** Not part of an SMS. */
   readonly subject: string;
   readonly text: string;
+  /** It goes the way of every message, so that nobody can tell by the time, and ends there unsent. */
+  readonly withheld?: boolean;
   /** The one-time code that the text carries, where it carries one. */
   readonly code?: string;
   /** Where a mail program ends e-mails of this kind by one click (RFC 8058). */
@@ -46,7 +47,7 @@ export interface Deliver {
 export type Carrier = (message: OutgoingMessage) => Promise<void>;
 
 interface Settings {
-  readonly config: Pick<Config, 'production' | 'secret' | 'delivery'>;
+  readonly config: Pick<Config, 'production' | 'keys' | 'delivery'>;
   readonly db: Kysely<Database>;
   readonly now: () => Date;
   readonly jobs: Jobs;
@@ -57,6 +58,8 @@ interface Settings {
 interface Sealed {
   readonly sealed: string;
 }
+
+const SEALED = 'messages in the job queue';
 
 const kinds = {
   email: jobKind<Sealed>('deliver-email'),
@@ -85,8 +88,9 @@ export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver
   };
 
   const carry = async (carrier: Carrier, { sealed }: Sealed) => {
-    const { message, sentAt } = unseal<Enveloped>(config.secret, sealed);
+    const { message, sentAt } = config.keys.unseal<Enveloped>(SEALED, sealed);
     const { kind, channel } = message;
+    if (message.withheld) return;
     if (message.code !== undefined && now().getTime() - sentAt > CODE_LASTS) {
       log.warn({ kind, channel }, 'a code expired before it could be sent');
       return;
@@ -112,7 +116,7 @@ export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver
       if (!reaches(message.channel)) throw new Failure('UNAVAILABLE');
       if (carriers[message.channel] === undefined) return keep(db, message, now());
       const enveloped: Enveloped = { message, sentAt: now().getTime() };
-      await jobs.enqueue(kinds[message.channel], { sealed: seal(config.secret, enveloped) });
+      await jobs.enqueue(kinds[message.channel], { sealed: config.keys.seal(SEALED, enveloped) });
     },
     close: () => post?.close(),
   };
@@ -125,6 +129,7 @@ interface Enveloped {
 }
 
 async function keep(db: Kysely<Database>, message: OutgoingMessage, at: Date): Promise<void> {
+  if (message.withheld) return;
   const { to, channel, subject, text, code } = message;
   await insertOutboxMessage(db, {
     id: uuidv7(),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config-delivery.ts';
 import type { Carrier } from './deliver.ts';
 import { toHtml } from './mail-html.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
@@ -7,21 +8,20 @@ import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 const CONNECT_TIMEOUT = 10_000;
 const ANSWER_TIMEOUT = 20_000;
 
-interface Settings {
-  readonly smtpUrl: string;
-  readonly from: string;
+interface Settings extends MailConfig {
   /** Milliseconds, for tests. */
   readonly timeout?: number;
 }
 
 /** E-mail over SMTP; connections are kept and used again. */
-export function createMail({ smtpUrl, from, timeout }: Settings): {
+export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
   send: Carrier;
   close(): void;
 } {
   const transport = createTransport(
     {
       url: smtpUrl,
+      requireTLS: requireTls,
       pool: true,
       maxConnections: 3,
       connectionTimeout: timeout ?? CONNECT_TIMEOUT,

@@ -14,7 +14,7 @@ export function createMsg91(
   baseUrl = 'https://control.msg91.com',
 ): Carrier {
   return async ({ to, kind, values }) => {
-    const template = templates[kind];
+    const template = templates[kind] ?? (kind.startsWith('code-') ? templates.code : undefined);
     if (template === undefined) throw new Undeliverable(`MSG91 has no template for ${kind}`);
     const { status, body } = await answerOf(`${baseUrl}/api/v5/flow/`, {
       method: 'POST',

@@ -7,12 +7,3 @@ export async function insertOutboxMessage(
 ): Promise<void> {
   await db.insertInto('outbox').values(message).execute();
 }
-
-/** Forgets what was sent before a moment. */
-export async function purgeOutbox(db: Kysely<Database>, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('sent_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

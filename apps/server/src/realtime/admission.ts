@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import { type LiveNeeds, type LiveServer, type LiveSocket, sessionRoom } from './events.ts';
+import { createPlaces } from './places.ts';
 
 /** How often a connection's session is looked at again: milliseconds. */
 const CHECK_EVERY = 5 * 60_000;
@@ -10,6 +11,7 @@ const REMEMBER_ENDED = 60_000;
 /** Lets in who has a session, and out who has none any more. */
 export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const ended = new Set<string>();
+  const places = createPlaces();
 
   /** Cuts the connections of these sessions, those included that are about to stand. */
   function end(sessionIds: readonly string[]): void {
@@ -34,6 +36,11 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       try {
         const member = token === null ? null : await authenticate(token);
         if (member === null || token === null) return next(new Error('UNAUTHENTICATED'));
+        const giveBack = places.take(member);
+        if (giveBack === null) return next(new Error('TOO_MANY'));
+        // The connection may also break before the socket stands.
+        socket.conn.once('close', giveBack);
+        socket.once('disconnect', giveBack);
         socket.data = member;
         tokens.set(socket, token);
         next();

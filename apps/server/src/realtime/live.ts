@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts';
 import { createAdmission } from './admission.ts';
 import { hear } from './connection.ts';
 import { type LiveNeeds, type LiveServer, memberRoom, type Order, watchRoom } from './events.ts';
+import { isOwnOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
 /** What features may do with live connections. Nothing here fails a request: events only say what changed. */
@@ -40,6 +41,7 @@ interface Settings {
   readonly connection: PoolConfig;
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
+  readonly site: Site;
   /** Seconds. */
   readonly timing?: PresenceTiming;
 }
@@ -51,7 +53,7 @@ const MOST_ORDERS = 8;
 const LARGEST_EVENT = 32 * 1024;
 
 /** Live connections (Socket.IO at `/socket.io`) over any number of processes on one database. */
-export function createLive({ server, connection, db, log, timing }: Settings): LiveLayer {
+export function createLive({ server, connection, db, log, site, timing }: Settings): LiveLayer {
   const listening = openListening({
     connection,
     log,
@@ -65,6 +67,7 @@ export function createLive({ server, connection, db, log, timing }: Settings): L
     serveClient: false,
     maxHttpBufferSize: LARGEST_EVENT,
     connectTimeout: 10_000,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, site)),
     pingInterval: 20_000,
     pingTimeout: 15_000,
     adapter: createAdapter(listening.pool, {

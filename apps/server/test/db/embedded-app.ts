@@ -1,5 +1,5 @@
+import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 
 // The smallest app: it holds the database of the folder it is given and stops when it is asked to.
 const server = await startEmbeddedPostgres({

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPidFile, startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { connect } from '../../src/db/connect.ts';
-import { readPidFile } from '../../src/db/embedded/leftover.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { eventually, pidFile, serverPid, silent } from '../db/cluster.ts';
 
@@ -17,6 +16,8 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 /** A database of its own that keeps what it confirms, and processes of the product on it. */
 export async function openInstallation() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-'));
+  // The product, which leaves root, reaches the database through it.
+  await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: silent });
   const { connectionString } = server;
   await migrate({ connectionString }, silent);
@@ -47,12 +48,12 @@ export async function openInstallation() {
       });
     },
     startProduct: async (): Promise<Product> => {
-      const product = await startProduct(dataDir, connectionString);
+      const product = await startProduct(connectionString);
       products.push(product);
       return product;
     },
     close: async () => {
-      await Promise.all(products.map((product) => product.kill()));
+      await Promise.all(products.map((product) => product.remove()));
       await db.destroy();
       if (!pool.ending) await pool.end();
       await server.stop();
@@ -64,7 +65,8 @@ export async function openInstallation() {
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** The product as it runs in production, at a port that stays its own over restarts. */
-async function startProduct(dataDir: string, databaseUrl: string) {
+async function startProduct(databaseUrl: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -78,6 +80,7 @@ async function startProduct(dataDir: string, databaseUrl: string) {
         HOST: '127.0.0.1',
         PORT: String(port),
         SECRET: 'known to nobody but to these tests',
+        CONTACT_HASH_KEY: 'known to nobody else but to these tests',
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'faults@test.example',
         MESSAGES_PER_MINUTE: '1000000',
@@ -87,18 +90,23 @@ async function startProduct(dataDir: string, databaseUrl: string) {
     });
     await answers(url, child);
   };
+  /** Ends it without a chance to put anything away. */
+  const kill = async () => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
   await start();
   return {
     url,
     port,
-    /** Ends it without a chance to put anything away. */
-    kill: async () => {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill,
     start,
+    remove: async () => {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -35,6 +35,8 @@ test.each(['broken', 'hanging'] as const)(
     expect(away.status).toBe(204);
     store.setMood('well');
     expect(await photosOf()).toEqual([]);
+    // For so long a process keeps the answer that it may be seen.
+    app.clock.advance(30_000);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
     // The job that erases what could not be erased at once.
     const left = before.length - 6;

@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
-import { lastMessage } from './registration.ts';
+import { lastMessage, plainRegistration } from './registration.ts';
 
-export const PASSWORD = 'Secret12';
+/** What those who register have, too. */
+export const PASSWORD: string = plainRegistration.password;
 
 const passwordHash = hash(PASSWORD);
 
@@ -19,6 +20,12 @@ export async function createMemberWithPassword(
     .where('member_id', '=', member.id)
     .execute();
   return member;
+}
+
+/** Gives PASSWORD again in a member's session, whose proof has grown old. */
+export async function proveAgain(app: TestApp, { token }: Pick<TestMember, 'token'>) {
+  const { status } = await app.call('prove', { token, body: { password: PASSWORD } });
+  if (status !== 204) throw new Error(`the proof was refused (${status})`);
 }
 
 /** The code in the newest message to a contact. */

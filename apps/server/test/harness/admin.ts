@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@sambandha/contract/endpoints';
+import { askForReview } from '../../src/db/review.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 
@@ -7,6 +9,7 @@ interface Stage {
   readonly member: TestMember;
   readonly reportId: string;
   readonly feedbackId: string;
+  readonly caseId: string;
 }
 
 /** A call of an admin endpoint that succeeds when an admin makes it. */
@@ -33,6 +36,25 @@ export const adminCalls: readonly AdminCall[] = [
   { name: 'listAuditLog', by: 'admin', act: null, request: none },
   { name: 'readAdminUser', by: 'moderator', act: 'VIEW_MEMBER', request: user },
   {
+    name: 'searchAdminUsers',
+    by: 'moderator',
+    act: 'SEARCH_MEMBERS',
+    request: ({ member }) => ({ body: { search: member.name } }),
+  },
+  { name: 'readEvidence', by: 'moderator', act: 'VIEW_EVIDENCE', request: report },
+  {
+    name: 'revealContacts',
+    by: 'admin',
+    act: 'VIEW_CONTACTS',
+    request: (stage) => ({ ...user(stage), body: {} }),
+  },
+  {
+    name: 'revealSender',
+    by: 'admin',
+    act: 'VIEW_CONTACTS',
+    request: (stage) => ({ ...feedback(stage), body: {} }),
+  },
+  {
     name: 'verifyUser',
     by: 'moderator',
     act: 'VERIFY',
@@ -57,6 +79,12 @@ export const adminCalls: readonly AdminCall[] = [
     request: (stage) => ({ ...user(stage), body: {} }),
   },
   {
+    name: 'reviewUser',
+    by: 'moderator',
+    act: 'REVIEW',
+    request: (stage) => ({ ...user(stage), body: { note: 'A family of six' } }),
+  },
+  {
     name: 'askForPhoto',
     by: 'moderator',
     act: 'ASK_PHOTO',
@@ -73,6 +101,22 @@ export const adminCalls: readonly AdminCall[] = [
     by: 'admin',
     act: 'DELETE',
     request: (stage) => ({ ...user(stage), body: { reason: 'Not a person' } }),
+  },
+  { name: 'listRecoveryCases', by: 'admin', act: null, request: none },
+  {
+    name: 'readRecoveryCase',
+    by: 'admin',
+    act: 'VIEW_CASE',
+    request: ({ caseId }) => ({ params: { id: caseId } }),
+  },
+  {
+    name: 'decideRecoveryCase',
+    by: 'admin',
+    act: 'CASE_FOR_PRESENT',
+    request: ({ caseId }) => ({
+      params: { id: caseId },
+      body: { outcome: 'present', reason: 'Called back' },
+    }),
   },
   {
     name: 'acknowledgeReport',
@@ -98,8 +142,13 @@ export const adminCalls: readonly AdminCall[] = [
 export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
   const blocked = call.name === 'unblockUser';
   const member = await createMember(app, blocked ? { blocked_at: app.clock.now() } : {});
+  if (call.name === 'reviewUser') {
+    const asked = { memberId: member.id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
+    await askForReview(app.db, asked);
+  }
+  const caseId = call.name.endsWith('RecoveryCase') ? await openCase(app, member) : member.id;
   let reportId = member.id;
-  if (call.name === 'acknowledgeReport' || call.name === 'resolveReport') {
+  if (['acknowledgeReport', 'resolveReport', 'readEvidence'].includes(call.name)) {
     const reporter = await createMember(app, { gender: 'MALE' });
     const filed = await app.call('reportMember', {
       token: reporter.token,
@@ -107,11 +156,33 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
     });
     reportId = filed.body.id;
   }
-  if (call.name !== 'answerFeedback') return { member, reportId, feedbackId: member.id };
+  if (!['answerFeedback', 'revealSender'].includes(call.name)) {
+    return { member, reportId, feedbackId: member.id, caseId };
+  }
   const sent = await app.call('sendFeedback', {
     body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
   });
-  return { member, reportId, feedbackId: sent.body.id };
+  return { member, reportId, feedbackId: sent.body.id, caseId };
+}
+
+/** A case that a person may decide. */
+async function openCase(app: TestApp, { id, email }: TestMember): Promise<string> {
+  const at = new Date(app.clock.now().getTime() - 100 * 3_600_000);
+  const row = {
+    id: randomUUID(),
+    member_id: id,
+    kind: 'email',
+    changed_at: at,
+    opened_at: at,
+    former_email: `former-${email}`,
+    former_phone: null,
+    present_email: email,
+    present_phone: null,
+    present_password_hash: null,
+    present_factor: null,
+  } as const;
+  await app.db.insertInto('recovery_cases').values(row).execute();
+  return row.id;
 }
 
 /** The acts in the audit log, the first one first, since a moment in its order. */

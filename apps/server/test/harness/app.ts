@@ -9,8 +9,13 @@ import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { createLog } from '../../src/log.ts';
 import type { PushReach } from '../../src/outside/push.ts';
+import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { watchSecrets } from './secrets.ts';
+
+/** Of every app in the tests, so that those beside each other have the same. */
+export const SECRET = 'the secret of an installation that is only a test';
+export const CONTACT_HASH_KEY = 'the key for contacts of one that is only a test';
 
 interface Options {
   /** Environment variables beside the tests' own. */
@@ -34,6 +39,8 @@ export interface TestApp {
   readonly connection: TestDatabase['connection'];
   /** Any SQL, for tables that are not the product's own. */
   readonly query: (text: string) => Promise<{ rows: unknown[] }>;
+  /** The browser of every call that names no other. */
+  readonly browser: Browser;
   /** Every log line so far. */
   readonly logged: string[];
   readonly call: <N extends EndpointName>(
@@ -82,7 +89,8 @@ export async function startTestApp({
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '0',
-    ...(beside === undefined ? {} : { SECRET: beside.config.secret }),
+    SECRET,
+    CONTACT_HASH_KEY,
     ...env,
   });
   const app = await createApp({
@@ -95,6 +103,7 @@ export async function startTestApp({
     ...(pushReach === undefined ? {} : { pushReach }),
   });
   const url = await app.start();
+  const browser = beside?.browser ?? newBrowser();
   /** Answers that are still being read for the watch. */
   const watched: Promise<unknown>[] = [];
 
@@ -107,16 +116,21 @@ export async function startTestApp({
     db: database.db,
     connection: database.connection,
     query: (text) => database.pool.query(text),
+    browser,
     logged,
     call: (name, request) => {
       secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
-      return call(url, name, request, secrets.answered);
+      const whole = { browser, ...request };
+      secrets.carried(whole.browser.cookies.values());
+      return call(url, name, whole, secrets.answered);
     },
     fetch: async (path, init) => {
       const { body, headers } = init ?? {};
       const sent: unknown = typeof body === 'string' ? parsed(body) : null;
       secrets.sent(sent, new Headers(headers).get('authorization') ?? undefined);
-      const response = await fetch(`${url}${path}`, init);
+      const carried = { ...browser.header(), ...Object.fromEntries(new Headers(headers)) };
+      const response = await fetch(`${url}${path}`, { ...init, headers: carried });
+      browser.keep(response);
       if (response.headers.get('content-type')?.includes('json')) {
         const reading = response.clone().text();
         watched.push(reading.then(secrets.answered, () => undefined));
@@ -146,6 +160,8 @@ function parsed(text: string): unknown {
 }
 
 interface TestRequest<E extends Endpoint> {
+  /** The app's own one unless given. */
+  readonly browser?: Browser;
   readonly token?: string | undefined;
   readonly params?: Given<E, 'params'>;
   readonly query?: Given<E, 'query'>;
@@ -158,7 +174,7 @@ interface TestRequest<E extends Endpoint> {
 async function call<N extends EndpointName>(
   url: string,
   name: N,
-  request: TestRequest<(typeof endpoints)[N]> = {},
+  request: TestRequest<(typeof endpoints)[N]> & { readonly browser: Browser },
   answered: (text: string) => void,
 ): Promise<TestAnswer<N>> {
   const endpoint: Endpoint = endpoints[name];
@@ -168,11 +184,13 @@ async function call<N extends EndpointName>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...request.browser.header(),
       ...request.headers,
     },
     ...(form === undefined ? {} : { body: form }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  request.browser.keep(response);
   const text = await response.text();
   answered(text);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -58,15 +58,19 @@ export const memberRow: fc.Arbitrary<Row> = fc
     nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
     manglik: some(MANGLIK.codes),
     show_horoscope: fc.constantFrom(true, true, true, false),
+    show_last_seen: fc.constantFrom(true, true, false),
     hidden: fc.boolean(),
     held: fc.boolean(),
     deactivated: fc.boolean(),
     // Few different moments, so that many members tie.
     joined: fc.integer({ min: 0, max: 9 }),
     active: fc.integer({ min: 0, max: 9 }),
+    // Of the last days too: at which hour of them it was must not matter for who does not tell.
+    days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+    minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
     odd: fc.integer({ min: 0, max: 9 }),
   })
-  .map(({ born, hidden, held, deactivated, joined, active, odd, ...columns }) => ({
+  .map(({ born, hidden, held, deactivated, joined, active, minute, days, odd, ...columns }) => ({
     ...columns,
     id: uuidv7(),
     date_of_birth: born === null ? null : dateBefore(born),
@@ -75,7 +79,11 @@ export const memberRow: fc.Arbitrary<Row> = fc
     held_at: odd === 0 && held ? new Date() : null,
     state: odd === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
     created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
-    last_active_at: new Date(Date.UTC(2026, 1, 1) + active * DAY),
+    last_active_at:
+      minute === null
+        ? new Date(Date.UTC(2026, 1, 1) + active * DAY)
+        : new Date(NOW.getTime() - minute * 60_000),
+    active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY),
     verified_at: null,
     blocked_at: null,
     block_reason: null,
@@ -164,13 +172,31 @@ export interface Scene {
 /** Everybody who is found, in order. */
 export function expected({ rows, viewer, wishes, left }: Scene, asked: BrowseQuery): string[] {
   const moment = (row: Row) =>
-    ((asked.sort === 'newest' ? row.created_at : row.last_active_at) as Date).getTime();
+    asked.sort === 'newest' ? (row.created_at as Date).getTime() : listedActivity(row);
   const scoreOf = (row: Row) => (asked.sort === 'match' ? fit(viewer, row, wishes) : 0);
   return rows
     .filter((row) => isListed(row) && !left.has(row.id) && fits(row, asked))
     .map((row) => ({ id: row.id, score: scoreOf(row), moment: moment(row) }))
     .sort((a, b) => b.score - a.score || b.moment - a.moment || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
+}
+
+/** India is five and a half hours ahead, all year. */
+const AHEAD = 5.5 * 3_600_000;
+const dayBegins = (at: Date) => Math.floor((at.getTime() + AHEAD) / DAY) * DAY - AHEAD;
+
+/** When a member who comes now was here before today; null: never. */
+export function activeBefore(row: Row): Date | null {
+  const last = row.last_active_at as Date;
+  const before = last.getTime() < dayBegins(NOW) ? last : row.active_before;
+  return (before as Date | null) ?? null;
+}
+
+/** What the order tells of when someone was here: of who does not tell, which day it was before today. */
+function listedActivity(row: Row): number {
+  if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
+  const before = activeBefore(row);
+  return before === null ? dayBegins(NOW) : Math.min(dayBegins(before) + DAY, dayBegins(NOW));
 }
 
 /** The score of two members by the rules that a profile shows; -1 where there is nothing to compare. */

@@ -32,7 +32,7 @@ const MEMBER =
   /(^|_)(member|admin|actor|author|owner|reporter|sender|target|user|viewer)(_id|_ids)?$/;
 
 /** Name who decided about others: what was decided stays, without their name (see admin.test.ts). */
-const DECIDED_BY = ['audit_log.actor_id', 'reports.decided_by'];
+const DECIDED_BY = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
 
 /** Fills what is empty, and answers what could not be filled: it has to be filled by the test. */
 export async function fillTheRest(whom: Whom, ofNobody: readonly string[]): Promise<string[]> {

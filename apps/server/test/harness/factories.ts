@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/db/schema.ts';
+import { contactKey } from '../../src/features/account/contact.ts';
 import type { TestApp } from './app.ts';
 
 type MemberRow = Insertable<Database['members']>;
@@ -64,6 +65,7 @@ export async function createMember(app: Place, overrides: Overrides = {}): Promi
     .values({
       member_id: member.id,
       email,
+      email_key: email === null ? null : contactKey(email),
       email_verified_at: email === null ? null : now,
       phone,
       phone_verified_at: phone === null ? null : now,
@@ -80,7 +82,7 @@ export async function createMember(app: Place, overrides: Overrides = {}): Promi
 }
 
 /** A session as a sign-in would make it. */
-async function createSession(app: Place, memberId: string): Promise<string> {
+export async function createSession(app: Place, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   await app.db
@@ -92,6 +94,7 @@ async function createSession(app: Place, memberId: string): Promise<string> {
       remember: true,
       device: 'Test',
       created_at: now,
+      proved_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + 30 * 24 * 3_600_000),
     })
@@ -99,7 +102,23 @@ async function createSession(app: Place, memberId: string): Promise<string> {
   return token;
 }
 
+/** As if everybody had just signed in anew, with the tokens that they have. */
+export async function signInAnew(app: Place): Promise<void> {
+  const now = app.clock.now();
+  const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  await app.db
+    .updateTable('sessions')
+    .set({ created_at: now, proved_at: now, last_seen_at: now, expires_at })
+    .execute();
+}
+
 /** A man and a woman who may see each other. */
 export async function createPair(app: Place): Promise<{ she: TestMember; he: TestMember }> {
   return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
+}
+
+/** A man whose reports count: his account is older than a week. */
+export async function createReporter(app: Place): Promise<TestMember> {
+  const created_at = new Date(app.clock.now().getTime() - 8 * 24 * 3_600_000);
+  return createMember(app, { gender: 'MALE', created_at });
 }

@@ -19,11 +19,18 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
   const log = pino({ level: 'silent' });
   const { db } = connect({ connectionString }, log, { max: 2 });
   const server = createServer();
-  const live = createLive({ server, connection: { connectionString }, db, log, timing });
+  const live = createLive({
+    server,
+    connection: { connectionString },
+    db,
+    log,
+    site: { publicUrl: 'http://localhost', production: false },
+    timing,
+  });
   live.serve({
     authenticate: async (token) => {
       const [memberId = '', sessionId = ''] = token.split('_');
-      const plain = { isAdmin: false, isModerator: false };
+      const plain = { isAdmin: false, isModerator: false, provedAt: null };
       return { memberId, sessionId, ...plain, secondFactor: false, secondFactorMissing: false };
     },
     otherSide: async () => null,

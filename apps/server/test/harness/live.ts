@@ -19,12 +19,13 @@ export async function connectLive(url: string, member: { readonly token: string 
 }
 
 /** A device that tries to connect with whatever is given as its credentials. */
-export function openLive(url: string, auth: object) {
+export function openLive(url: string, auth: object, headers: Record<string, string> = {}) {
   const socket: Socket = io(url, {
     path: '/socket.io',
     transports: ['websocket'],
     forceNew: true,
     auth,
+    extraHeaders: headers,
     reconnectionDelay: 50,
     reconnectionDelayMax: 200,
   });

@@ -5,7 +5,7 @@ import type fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import type { TestMember } from './factories.ts';
+import { signInAnew, type TestMember } from './factories.ts';
 import {
   boxes,
   boxOf,
@@ -63,16 +63,24 @@ export const ask = (from: Who, to: Who, text: boolean) =>
     if (!isPossible(from, to) || isBlocked(model, from, to)) {
       return expect(answer.error.code).toBe('PROFILE_NOT_FOUND');
     }
+    const isAsker = pair?.asker === from;
     const mustWait =
-      (pair?.status === 'DECLINED' && pair.asker === from) || pair?.status === 'ENDED';
-    if (mustWait && todayThere(now) < todayThere(new Date(pair.since.getTime() + 90 * DAY))) {
+      (pair?.status === 'DECLINED' && isAsker) ||
+      (pair?.status === 'WITHDRAWN' && isAsker && pair.withdrawals > 1) ||
+      pair?.status === 'ENDED';
+    if (
+      pair &&
+      mustWait &&
+      todayThere(now) < todayThere(new Date(pair.since.getTime() + 90 * DAY))
+    ) {
       return expect(answer.error.code).toBe('ASK_LATER');
     }
-    if (pair?.status === 'ACCEPTED' || (pair?.status === 'REQUESTED' && pair.asker === from)) {
+    const accepts = pair?.status === 'REQUESTED' && !isAsker;
+    if (pair?.status === 'ACCEPTED' || (pair?.status === 'REQUESTED' && isAsker)) {
       expect(answer.status).toBe(200);
-    } else if (pair?.status === 'REQUESTED') {
+    } else if (accepts) {
       expect(answer.status).toBe(200);
-      Object.assign(pair, { status: 'ACCEPTED', since: now });
+      Object.assign(pair, { status: 'ACCEPTED', since: now, waits: null });
     } else if (!isWelcome(model, from, to)) {
       return expect(answer.error.code).toBe('INTEREST_CLOSED');
     } else {
@@ -80,16 +88,19 @@ export const ask = (from: Who, to: Who, text: boolean) =>
       model.pairs.set(pairKey(from, to), {
         messages: [],
         read: new Map(),
+        waits: null,
         ...pair,
+        withdrawals: pair?.status === 'WITHDRAWN' && isAsker ? pair.withdrawals : 0,
         status: 'REQUESTED',
         asker: from,
         since: now,
-        spoke: new Set(),
       });
       real.ids.set(pairKey(from, to), answer.body.match.id);
     }
     const after = model.pairs.get(pairKey(from, to)) as Pair;
-    if (text && !after.spoke.has(from)) write(after, from);
+    // One message may wait for an answer; and of who are connected the same is not written twice.
+    const waits = after.status === 'ACCEPTED' ? after.messages.at(-1) : after.waits;
+    if (text && (accepts || waits !== from)) write(after, from);
   });
 
 export const decide = (who: Who, key: string, action: MatchAction) =>
@@ -110,7 +121,10 @@ export const decide = (who: Who, key: string, action: MatchAction) =>
     const to = leads[action];
     if (to === false) return expect(answer.error.code).toBe('MATCH_STATE');
     expect(answer.body.match.status).toBe(to);
-    if (pair.status !== to) Object.assign(pair, { status: to, since: real.app.clock.now() });
+    if (pair.status === to) return;
+    Object.assign(pair, { status: to, since: real.app.clock.now() });
+    if (to === 'ACCEPTED' || to === 'ENDED') pair.waits = null;
+    if (to === 'WITHDRAWN') pair.withdrawals += 1;
   });
 
 export const say = (who: Who, key: string) =>
@@ -206,10 +220,7 @@ export const declineAll = (who: Who) =>
 export const wait = () =>
   new Command('a season goes by', async (_, real) => {
     real.app.clock.advance(45 * DAY);
-    await real.app.db
-      .updateTable('sessions')
-      .set({ expires_at: new Date(real.app.clock.now().getTime() + 30 * DAY) })
-      .execute();
+    await signInAnew(real.app);
   });
 
 /** Everyone's list says what the model says. */

@@ -16,8 +16,10 @@ export interface Pair {
   /** Who wrote each message, in order, and how many each side has read. */
   messages: Who[];
   read: Map<Who, number>;
-  /** Who has written since the last request. */
-  spoke: Set<Who>;
+  /** Whose words wait for an answer: nobody has accepted or ended since, and the other wrote nothing. */
+  waits: Who | null;
+  /** How often in a row the asker has withdrawn. */
+  withdrawals: number;
 }
 
 export interface Model {
@@ -44,7 +46,7 @@ export const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
 export function write(pair: Pair, who: Who): void {
   const hadReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
   pair.messages.push(who);
-  pair.spoke.add(who);
+  pair.waits = who;
   if (hadReadAll) pair.read.set(who, pair.messages.length);
 }
 

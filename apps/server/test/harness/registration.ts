@@ -59,7 +59,7 @@ export async function uploadPhoto(app: TestApp, verificationToken: string): Prom
 /** Everything that registering needs, but the contact that is proved and the photo. */
 export const plainRegistration = {
   name: 'Anusha Hegde',
-  password: 'Secret12',
+  password: 'Adike-thota-7',
   gender: 'FEMALE',
   dateOfBirth: '1997-05-14',
   motherTongue: 'HAVYAKA_KANNADA',

@@ -31,6 +31,11 @@ export function watchSecrets() {
       }
     },
 
+    /** What a browser keeps in its cookies. */
+    carried(cookies: Iterable<string>): void {
+      for (const value of cookies) tokens.add(value);
+    },
+
     /** What came back, as text. */
     answered(text: string): void {
       const content = parsed(text);

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import {
+  type EmbeddedPostgres,
+  FolderInUse,
+  startEmbeddedPostgres,
+} from '@sambandha/embedded-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/db/migrate.ts';
-import { StartFailure } from '../../src/db/start-failure.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {
@@ -76,7 +79,7 @@ async function startInFreeFolder(): Promise<EmbeddedPostgres> {
       };
       return { ...server, stop };
     } catch (error) {
-      if (!(error instanceof StartFailure) || number === 5) throw error;
+      if (!(error instanceof FolderInUse) || number === 5) throw error;
     }
   }
 }

@@ -5,10 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
+import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matching } from '../harness/matching.ts';
-import { appOn, cli, installations, SECRET } from './installations.ts';
+import { appOn, cli, installations } from './installations.ts';
 
 let place: Awaited<ReturnType<typeof installations>>;
 let app: TestApp;
@@ -54,7 +55,7 @@ it('is taken while members go on, under its name only when it is whole', async (
   const { rows } = await app.query('SELECT act, actor_name FROM audit_log');
   expect(rows).toEqual([{ act: 'BACKUP', actor_name: 'Command line' }]);
   const manifest = await readFile(join(backup(), 'manifest.json'), 'utf8');
-  expect(manifest).not.toContain(SECRET);
+  for (const key of [SECRET, CONTACT_HASH_KEY]) expect(manifest).not.toContain(key);
   expect(await operator(['backup', backup()])).toMatchObject({
     code: 1,
     said: expect.stringContaining('exists already'),

@@ -88,6 +88,7 @@ describe('beside the running app', () => {
     [['make-admin', 'nobody@test.example'], 'No account has this phone number or email.'],
     [['make-admin', 'nonsense'], 'No account has this phone number or email.'],
     [['reset-second-factor', 'sahana@test.example'], 'This member has no second factor.'],
+    [['enrol-code', 'sahana@test.example'], 'Only admins and moderators have a second factor.'],
     [['lift-ban', 'sahana@test.example'], 'This contact is not banned here.'],
   ])('%j is refused, and not written down', async (given, words) => {
     const before = await logged();
@@ -99,6 +100,20 @@ describe('beside the running app', () => {
     await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
     const refused = await operator(['make-admin', 'blocked@test.example']);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is blocked') });
+  });
+
+  it('says a code to enrol a second factor with, and keeps its hash alone', async () => {
+    const { code, said } = await operator(['enrol-code', '+919900700009']);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
+    expect(await logged()).toMatchObject({
+      act: 'ENROLMENT_CODE',
+      actor_name: 'Command line',
+      member_id: he.id,
+      note: null,
+    });
+    expect(await app.db.selectFrom('enrolment_codes').select('member_id').execute()).toEqual([
+      { member_id: he.id },
+    ]);
   });
 
   it('resets a lost second factor, and tells its owner', async () => {
@@ -130,6 +145,23 @@ describe('beside the running app', () => {
     expect(await logged()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
   });
 
+  it('gives up the bans of a key that is lost, and of no other', async () => {
+    const banned_at = new Date();
+    const [present = ''] = app.config.keys.contactKeyIds;
+    const rows = [
+      { contact_hash: Buffer.from('one'), key_id: 'lost', banned_at },
+      { contact_hash: Buffer.from('two'), key_id: present, banned_at },
+    ];
+    await app.db.insertInto('banned_contacts').values(rows).execute();
+    const held = await operator(['forget-bans', present]);
+    expect(held).toMatchObject({ code: 1, said: 'This key is set: its bans hold.' });
+    expect((await operator(['forget-bans', 'lost'])).code).toBe(0);
+    expect((await operator(['forget-bans', 'lost'])).code).toBe(1);
+    const left = await app.db.selectFrom('banned_contacts').select('contact_hash').execute();
+    expect(left).toEqual([{ contact_hash: Buffer.from('two') }]);
+    await app.db.deleteFrom('banned_contacts').execute();
+  });
+
   it('exports a member into a file of the operator alone', async () => {
     const file = join(place.folder, 'sahana.zip');
     expect((await operator(['export', 'sahana@test.example', file])).code).toBe(0);
@@ -151,7 +183,7 @@ describe('beside the running app', () => {
     const { code, said } = await operator(['health']);
     expect(code).toBe(0);
     expect(said).toContain('it has this data folder open');
-    expect(said).toContain('0 reports, 0 feedback');
+    expect(said).toContain('0 reports, 0 feedback, 0 cases');
     expect(said).not.toContain('attention');
     await app.db
       .insertInto('reports')

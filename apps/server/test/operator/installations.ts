@@ -6,9 +6,7 @@ import { connect } from '../../src/db/connect.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { runCommand } from '../../src/operator/commands.ts';
 import { silent } from '../db/cluster.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-
-export const SECRET = 'the secret of an installation that is only a test';
+import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 
 /** A folder for installations as operators have them: each a data folder with its own PostgreSQL. */
 export async function installations() {
@@ -17,7 +15,8 @@ export async function installations() {
     folder,
     configOf: (name: string, more: Readonly<Record<string, string>> = {}): Config => {
       const DATA_DIR = join(folder, name);
-      return readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '1', DATA_DIR, SECRET, ...more });
+      const keys = { SECRET, CONTACT_HASH_KEY };
+      return readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '1', DATA_DIR, ...keys, ...more });
     },
     remove: () => rm(folder, { recursive: true }),
   };
@@ -46,7 +45,10 @@ export async function appOn(config: Config): Promise<TestApp> {
 export async function cli(given: readonly string[], config: Config) {
   const said: string[] = [];
   try {
-    const code = await runCommand(given, { config: () => config, say: (line) => said.push(line) });
+    const code = await runCommand(given, {
+      config: async () => config,
+      say: (line) => said.push(line),
+    });
     return { code, said: said.join('\n') };
   } catch (error) {
     return { code: 1, said: error instanceof Error ? error.message : '' };

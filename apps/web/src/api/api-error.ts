@@ -1,10 +1,10 @@
 import type { ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
 
 /**
- * What can go wrong before an answer arrives: no connection, no answer in time; or an answer that
- * is none of ours.
+ * What can go wrong before an answer arrives: no connection, no answer in time, a member who does not
+ * want to go on; or an answer that is none of ours.
  */
-export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNKNOWN';
+export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
 export const UNEXPECTED = 'An unexpected error occurred';
 

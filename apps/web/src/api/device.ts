@@ -3,6 +3,12 @@ import { isRemembered, useSession } from './session-store.ts';
 /** One store for all that is personal, so that it can be forgotten in one go. */
 const STORE = 'kept';
 
+/** Begins the name of a member's store of photos, which the worker fills (sw.js). */
+const PHOTOS = 'photos-';
+
+/** Begins the keys of codes on their way to a new phone number, which this tab keeps. */
+const PHONE_CODE = 'phone-code:';
+
 /** Under which a member's words that were not sent yet stand in the browser's storage. */
 export const OUTBOX_KEY = 'outbox';
 
@@ -55,6 +61,32 @@ export function pruneDevice(
   });
 }
 
+/** Lets the worker keep the photos that this member sees, under the same conditions. */
+export function keepPhotosOnDevice(): Promise<unknown> {
+  return inTurn(async () => {
+    const { user, token } = useSession.getState();
+    if (user === null || token === null || !isRemembered()) return;
+    const own = PHOTOS + user.id;
+    const others = (await caches.keys()).filter((name) => name.startsWith(PHOTOS) && name !== own);
+    await Promise.all(others.map((name) => caches.delete(name)));
+    await caches.open(own);
+  });
+}
+
+/** Asks anew about photos that no list shows any more; what may not be seen now is forgotten. */
+export function recheckPhotos(addresses: readonly string[]): Promise<unknown> {
+  return inTurn(async () => {
+    const store = PHOTOS + useSession.getState().user?.id;
+    if (!(await caches.has(store))) return;
+    const isKept = (path: string) => caches.match(path, { cacheName: store });
+    for (const address of addresses) {
+      const kept = await isKept(new URL(address, location.origin).pathname);
+      // The worker hears the question, and what comes back.
+      if (kept !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+    }
+  });
+}
+
 /** From now on all of it is forgotten when the session ends or becomes another's. Returns how to stop. */
 export function forgetWithSession(): () => void {
   if (useSession.getState().token === null) void forget();
@@ -67,10 +99,20 @@ function forget(): Promise<unknown> {
   // Here, since a session may end on a screen that has not loaded what keeps them.
   try {
     localStorage.removeItem(OUTBOX_KEY);
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PHONE_CODE)) sessionStorage.removeItem(key);
+    }
   } catch {
     // Storage is refused: nothing was kept in it.
   }
-  return inTurn(() => caches.delete(STORE));
+  // The page may be closed before it is done.
+  navigator.serviceWorker?.controller?.postMessage('forget');
+  return inTurn(async () => {
+    const personal = (await caches.keys()).filter(
+      (name) => name === STORE || name.startsWith(PHOTOS),
+    );
+    await Promise.all(personal.map((name) => caches.delete(name)));
+  });
 }
 
 /** The device may forbid or lack such a store; then nothing is kept. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { withProof } from './proof.ts';
 import { addressOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -19,12 +20,20 @@ interface DownloadInput {
 }
 
 /**
- * Fetches the file that an endpoint answers, as the signed-in member. Throws
- * {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended it.
+ * Fetches the file that an endpoint answers, as the signed-in member, who is asked first where it
+ * needs fresh proof. Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal`
+ * ended it.
  */
-export async function download(
+export function download(
   endpoint: Endpoint & { readonly download: string },
-  { onProgress, signal }: DownloadInput = {},
+  input: DownloadInput = {},
+): Promise<ReceivedFile> {
+  return withProof(() => receiveFile(endpoint, input));
+}
+
+async function receiveFile(
+  endpoint: Endpoint & { readonly download: string },
+  { onProgress, signal }: DownloadInput,
 ): Promise<ReceivedFile> {
   const { token } = useSession.getState();
   const stalled = new AbortController();

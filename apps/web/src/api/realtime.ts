@@ -31,6 +31,10 @@ export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }
 
 let socket: Socket | undefined;
 
+/** When there were too many connections, one is tried again after so many milliseconds. */
+const FULL_MS = 60_000;
+let again: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Keeps a live connection for the signed-in member until the function answered is called. The
  * client library is loaded here, so that nobody else pays for it, and after what the screen shows.
@@ -47,6 +51,7 @@ export function connectLive(token: string): () => void {
   );
   return () => {
     wanted = false;
+    clearTimeout(again);
     socket?.disconnect();
     socket = undefined;
     useLiveState.setState({ state: 'off' });
@@ -76,6 +81,8 @@ function listen(live: Socket, token: string): Socket {
   });
   live.on('connect_error', ({ message }) => {
     if (message === 'UNAUTHENTICATED') sessionOver(token);
+    // After a refusal the library does not try again by itself.
+    else if (message === 'TOO_MANY') again = setTimeout(() => live.connect(), FULL_MS);
   });
   for (const event of Object.keys(handlers) as ServerEvent[]) {
     live.on(event as string, (payload) => deliver(event, payload));

@@ -43,9 +43,59 @@ test('remembered, the session is kept on the device, with user and token alone',
   const { signIn, useSession } = await load();
   useSession.setState({ isLoading: true, error: 'no' });
   signIn({ user, token: 't1' }, true);
-  expect(JSON.parse(window.localStorage.getItem(KEY) ?? '').state).toEqual({ user, token: 't1' });
+  const { email: _, phone: __, ...known } = user;
+  expect(JSON.parse(window.localStorage.getItem(KEY) ?? '').state).toEqual({
+    user: known,
+    token: 't1',
+  });
   expect(window.sessionStorage.getItem(KEY)).toBeNull();
   expect(useSession.getState()).toMatchObject({ isLoading: false, error: null });
+});
+
+describe('who reads what the browser keeps finds no contact', () => {
+  const contacts = { email: 'anu@example.org', phone: '+919900000001' };
+  const dump = () => window.localStorage.dump() + window.sessionStorage.dump();
+
+  test.each([true, false])(
+    'after a sign-in (remembered: %s) and a change of contact',
+    async (remember) => {
+      const { signIn, updateUser } = await load();
+      signIn({ user: { ...user, ...contacts }, token: 't1' }, remember);
+      updateUser({ ...user, ...contacts, name: 'Anuradha Hegde' });
+      expect(dump()).toContain('Anuradha');
+      expect(dump()).not.toMatch(/anu@|99000/);
+    },
+  );
+
+  test.each(['localStorage', 'sessionStorage'] as const)(
+    'of a session that an older version kept in %s, at its next start',
+    async (where) => {
+      const old = { state: { user: { ...user, ...contacts }, token: 't1' }, version: 0 };
+      window[where].setItem(KEY, JSON.stringify(old));
+      const { useSession } = await load();
+      expect(useSession.getState().token).toBe('t1');
+      expect(JSON.stringify(useSession.getState())).not.toMatch(/anu@|99000/);
+      expect(dump()).not.toMatch(/anu@|99000/);
+      expect(window[where].getItem(KEY)).toContain('t1');
+    },
+  );
+
+  test('of a session that another tab with an older version began', async () => {
+    const { followOtherTabs } = await load();
+    followOtherTabs();
+    tellOfChange(JSON.stringify({ state: { user: { ...user, ...contacts }, token: 't2' } }));
+    expect(dump()).toContain('t2');
+    expect(dump()).not.toMatch(/anu@|99000/);
+  });
+
+  test('and of drafts that older versions kept on the device', async () => {
+    window.localStorage.setItem('registration-draft', '{"state":{"data":{"phone":"99000"}}}');
+    window.localStorage.setItem('feedback-draft', '{"state":{"email":"anu@example.org"}}');
+    await load();
+    expect(window.localStorage.dump()).not.toMatch(/anu@|99000/);
+    // What was being written is still there, in this tab.
+    expect(window.sessionStorage.dump()).toMatch(/99000.*anu@/);
+  });
 });
 
 test('not remembered, it is kept for the tab', async () => {
@@ -59,7 +109,8 @@ test('not remembered, it is kept for the tab', async () => {
 test.each(['localStorage', 'sessionStorage'] as const)('a reload finds it in %s', async (where) => {
   window[where].setItem(KEY, kept('t1'));
   const { updateUser, useSession } = await load();
-  expect(useSession.getState()).toMatchObject({ user, token: 't1', isLoading: false, exit: null });
+  const member = { id: user.id, name: user.name, profilePhoto: user.profilePhoto };
+  expect(useSession.getState()).toMatchObject({ user: member, token: 't1', exit: null });
   updateUser({ name: 'Anuradha Hegde' });
   expect(window[where].getItem(KEY)).toContain('Anuradha');
 });
@@ -105,7 +156,7 @@ test('a session that another tab starts or ends is followed', async () => {
   const { followOtherTabs, useSession } = await load();
   const stop = followOtherTabs();
   tellOfChange(kept('t2'));
-  expect(useSession.getState()).toMatchObject({ user, token: 't2' });
+  expect(useSession.getState()).toMatchObject({ user: { id: user.id }, token: 't2' });
   tellOfChange(null);
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   stop();
@@ -131,7 +182,11 @@ describe('while an act of the member ends the session itself', () => {
       expect(useSession.getState().token).toBe('old');
       renewToken('new');
     });
-    expect(useSession.getState()).toMatchObject({ user, token: 'new', exit: null });
+    expect(useSession.getState()).toMatchObject({
+      user: { id: user.id },
+      token: 'new',
+      exit: null,
+    });
     expect(window.localStorage.getItem(KEY)).toContain('new');
   });
 

@@ -1,12 +1,16 @@
 import type { User } from '@sambandha/contract/account/schemas';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import { moveFormerDrafts } from './former-drafts.ts';
 
 /** Where the session is kept in the browser. */
 export const SESSION_KEY = 'auth-storage';
 
+/** The signed-in member. Their contacts stay on the server; whoever shows them reads them there. */
+type SessionUser = Omit<User, 'email' | 'phone'>;
+
 interface KeptSession {
-  user: User | null;
+  user: SessionUser | null;
   token: string | null;
 }
 
@@ -45,7 +49,12 @@ const storage: PersistStorage<KeptSession> = {
   },
 };
 
-/** The session: who is signed in on this device. Only `user` and `token` are kept. */
+moveFormerDrafts();
+
+/**
+ * The session: who is signed in on this device. Only `user` and `token` are kept, and of the member no
+ * contact.
+ */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...signedOut, exit: null }), {
     name: SESSION_KEY,
@@ -57,7 +66,8 @@ export const useSession = create<SessionState>()(
 /** Starts a session: on this device with `remember`, else for this tab alone. */
 export function signIn(session: { user: User; token: string }, remember: boolean): void {
   remembered = remember;
-  useSession.setState({ ...signedOut, user: session.user, token: session.token, exit: null });
+  const user = withoutContacts(session.user);
+  useSession.setState({ ...signedOut, user, token: session.token, exit: null });
 }
 
 /** Whether the session is to outlive the tab, so that this device may keep what belongs to it. */
@@ -105,7 +115,9 @@ export function forgetSession(): void {
 
 /** Replaces the signed-in member after a change of theirs; does nothing when signed out. */
 export function updateUser(change: Partial<User>): void {
-  useSession.setState(({ user }) => (user === null ? {} : { user: { ...user, ...change } }));
+  useSession.setState(({ user }) =>
+    user === null ? {} : { user: { ...user, ...withoutContacts(change) } },
+  );
 }
 
 /** Follows a session that another tab starts, changes or ends. Returns how to stop. */
@@ -131,7 +143,20 @@ function readKept(from: Storage | undefined): KeptSession | null {
     ? attempt(() => (JSON.parse(text) as { state?: KeptSession }).state)
     : undefined;
   if (typeof kept?.token !== 'string' || typeof kept.user?.id !== 'string') return null;
-  return { user: kept.user, token: kept.token };
+  const { token } = kept;
+  const user = withoutContacts(kept.user);
+  // Older versions kept the contacts as well.
+  if ('email' in kept.user || 'phone' in kept.user) {
+    attempt(() =>
+      from?.setItem(SESSION_KEY, JSON.stringify({ state: { user, token }, version: 0 })),
+    );
+  }
+  return { user, token };
+}
+
+function withoutContacts<U extends Partial<User>>(user: U): Omit<U, 'email' | 'phone'> {
+  const { email: _, phone: __, ...known } = user;
+  return known;
 }
 
 function deviceStorage(): Storage | undefined {

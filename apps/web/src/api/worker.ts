@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { keepPhotosOnDevice } from './device.ts';
 import { whenSettled } from './query.ts';
 import { filesOf, screens } from './screens.ts';
 
-/** The product's service worker: pushes, and the app's own files without a connection. */
+/** The product's service worker: pushes, and the app's own files and photos without a connection. */
 export const WORKER = '/sw.js';
 
 /** Asks the browser to keep the app for times without a connection. Nothing depends on it. */
@@ -30,6 +31,7 @@ const SHELL_PAGE = '/__shell';
  */
 async function keepApp(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
+  await keepPhotosOnDevice();
   const shell = await caches.open(SHELL);
   const kept = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
   const missing = [...usedFiles(), ...screenFiles()].filter((file) => !kept.has(file));

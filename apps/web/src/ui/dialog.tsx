@@ -42,13 +42,17 @@ export function Dialog(props: DialogProps) {
           <h2 id={`${id}-title`} className="text-xl">
             {title}
           </h2>
+        </header>
+        <div
+          className={cx('min-h-0 grow overflow-y-auto px-6 pb-5', description ? 'pt-2' : 'pt-5')}
+        >
           {description && (
-            <p id={`${id}-text`} className="mt-2 text-soft">
+            <p id={`${id}-text`} className="mb-5 text-soft">
               {description}
             </p>
           )}
-        </header>
-        <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-row-reverse flex-wrap gap-3 border-t border-line px-6 py-4">
             {footer}

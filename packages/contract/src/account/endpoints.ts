@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { noBody } from '../primitives.ts';
 import {
+  checkPasswordBody,
   loginBody,
+  proveBody,
   registerBody,
   requestOtpBody,
   session,
@@ -14,7 +16,8 @@ export const accountEndpoints = defineEndpoints({
   requestOtp: {
     method: 'POST',
     path: '/auth/request-otp',
-    summary: 'Send a one-time code to an e-mail address or a phone number',
+    summary:
+      'Send a one-time code to an e-mail address or a phone number; the cookie that is set belongs to it',
     access: 'optional',
     body: requestOtpBody,
     responses: {
@@ -31,11 +34,21 @@ export const accountEndpoints = defineEndpoints({
   verifyOtp: {
     method: 'POST',
     path: '/auth/verify-otp',
-    summary: 'Prove the contact with the code; the token answered is needed to register',
+    summary:
+      'Prove the contact with the code, with the cookie of the request for it; the token answered is needed to register',
     access: 'public',
     body: verifyOtpBody,
     responses: { 200: z.object({ verified: z.literal(true), verificationToken: z.string() }) },
     errors: ['OTP_INVALID', 'TOO_MANY'],
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/auth/check-password',
+    summary: 'Whether a password may be chosen, asked with the token of a proved contact',
+    access: 'public',
+    body: checkPasswordBody,
+    responses: { 204: noBody },
+    errors: ['CONTACT_UNVERIFIED', 'TOO_MANY'],
   },
   register: {
     method: 'POST',
@@ -56,7 +69,8 @@ export const accountEndpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with phone number or e-mail address and password',
+    summary:
+      'Sign in with phone number or e-mail address and password; the cookie that is set knows the device again',
     access: 'public',
     body: loginBody,
     responses: { 200: session },
@@ -69,6 +83,27 @@ export const accountEndpoints = defineEndpoints({
     access: 'member',
     responses: { 204: noBody },
     errors: [],
+  },
+  prove: {
+    method: 'POST',
+    path: '/auth/prove',
+    summary:
+      'Give my password, and my second factor where it is on, for calls that need fresh proof',
+    access: 'member',
+    body: proveBody,
+    responses: { 204: noBody },
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  readContacts: {
+    method: 'GET',
+    path: '/auth/contacts',
+    summary: 'My contacts, to be put on my biodata',
+    access: 'member',
+    proof: 'fresh',
+    responses: {
+      200: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    },
+    errors: ['REAUTH_NEEDED'],
   },
   readMe: {
     method: 'GET',

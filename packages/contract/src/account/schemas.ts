@@ -10,11 +10,14 @@ export const accountTexts = {
   emailInvalid: 'Please enter a valid email address',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Please enter a valid phone number',
+  phoneWithoutSms:
+    'We cannot send text messages to this number. Please use another mobile number, or your email.',
   loginRequired: 'Please enter your phone number or email',
   contactRequired: 'Please enter your email',
   contactUnverified: 'Please verify your contact information',
   otpRequired: 'Please enter the OTP',
   otpInvalid: 'Invalid OTP. Please try again.',
+  enrolmentRequired: 'Please enter the enrolment code',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password must be at most 128 characters',
@@ -132,6 +135,13 @@ export const loginBody = z.strictObject({
   otpCode: z.optional(secondFactorCode),
 });
 
+/** What a signed-in member gives to prove that it is them. */
+export const proveBody = z.strictObject({
+  password: givenPassword,
+  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  otpCode: z.optional(secondFactorCode),
+});
+
 /** What signing in takes: a phone number or an e-mail address, checked for its form. */
 const anyContact = z.string({ error: accountTexts.loginRequired }).check(
   z.trim(),
@@ -151,6 +161,8 @@ export const resetPasswordBody = z.strictObject({
   phone: anyContact,
   otpCode,
   newPassword: chosenPassword(accountTexts.newPasswordRequired),
+  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  secondFactorCode: z.optional(secondFactorCode),
 });
 
 export const updatePasswordBody = z.strictObject({
@@ -161,6 +173,8 @@ export const updatePasswordBody = z.strictObject({
 export const updatePhoneBody = z.strictObject({
   newPhone: phoneText(accountTexts.newPhoneRequired),
   otpCode,
+  /** The former number is not mine to trust: it gets no link that takes the change back. */
+  formerNotMine: z.optional(z.boolean()),
 });
 
 export const updateEmailBody = z.strictObject({
@@ -168,8 +182,27 @@ export const updateEmailBody = z.strictObject({
   currentPassword: provingPassword(accountTexts.currentPasswordRequired),
 });
 
+export const checkPasswordBody = z.strictObject({
+  password: newPassword,
+  verificationToken: text(200),
+});
+
 /** What stands behind the `#` of a link in a message. */
 export const linkBody = z.strictObject({ token: text(200) });
+
+/** A side's link to a case, and to which of its contacts a code goes. */
+export const caseContactBody = z.strictObject({
+  token: text(200),
+  to: z.enum(['phone', 'email'], { error: accountTexts.contactRequired }),
+});
+
+export const answerCaseBody = z.strictObject({
+  ...caseContactBody.shape,
+  otpCode,
+  /** The one from before the change. */
+  password: z.optional(provingPassword(accountTexts.passwordRequired)),
+  recoveryCode: z.optional(secondFactorCode),
+});
 
 /** One signed-in browser, as its member sees it. */
 export const signedInSession = z.object({
@@ -254,7 +287,17 @@ export type User = z.output<typeof user>;
 
 export const session = z.object({ user, token: z.string() });
 
-export const beginSecondFactorBody = z.strictObject({ currentPassword });
+export const beginSecondFactorBody = z.strictObject({
+  currentPassword,
+  /** From the command line of the installation (xxxxx-xxxxx), however it is spaced. */
+  enrolmentCode: z
+    .string({ error: accountTexts.enrolmentRequired })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: accountTexts.enrolmentRequired }),
+      z.maxLength(40, { error: accountTexts.otpInvalid }),
+    ),
+});
 
 export const confirmSecondFactorBody = z.strictObject({ otpCode: secondFactorCode });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { noBody } from '../primitives.ts';
 import {
   beginSecondFactorBody,
   confirmSecondFactorBody,
@@ -31,8 +30,10 @@ export const secondFactorEndpoints = defineEndpoints({
   beginSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor',
-    summary: 'Begin to set up my second factor: a secret for the authenticator app',
+    summary:
+      'Begin to set up my second factor, with a code from the command line: a secret for the app',
     access: 'member',
+    proof: 'fresh',
     body: beginSecondFactorBody,
     responses: {
       200: z.object({
@@ -42,24 +43,37 @@ export const secondFactorEndpoints = defineEndpoints({
         uri: z.string(),
       }),
     },
-    errors: ['FORBIDDEN', 'PASSWORD_WRONG', 'SECOND_FACTOR_ON', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'RECOVERY_OPEN',
+      'REAUTH_NEEDED',
+      'FORBIDDEN',
+      'PASSWORD_WRONG',
+      'ENROLMENT_INVALID',
+      'SECOND_FACTOR_ON',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
   },
   confirmSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor/confirm',
-    summary: 'Switch my second factor on with its first code; answers the recovery codes, once',
+    summary:
+      'Switch my second factor on with its first code; answers the recovery codes, once, and the token of the only session left',
     access: 'member',
+    proof: 'fresh',
     body: confirmSecondFactorBody,
-    responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
-    errors: ['OTP_INVALID', 'TOO_MANY'],
+    responses: { 200: z.object({ recoveryCodes: z.array(z.string()), token: z.string() }) },
+    errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'OTP_INVALID', 'ENROLMENT_INVALID', 'TOO_MANY'],
   },
+  /** It takes the whole proof itself. */
   removeSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor/remove',
-    summary: 'Switch my second factor off, with the password and a code',
+    summary:
+      'Switch my second factor off, with the password and a code; answers the token of the only session left',
     access: 'member',
     body: removeSecondFactorBody,
-    responses: { 204: noBody },
-    errors: ['PASSWORD_WRONG', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
+    responses: { 200: z.object({ token: z.string() }) },
+    errors: ['RECOVERY_OPEN', 'PASSWORD_WRONG', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
   },
 });

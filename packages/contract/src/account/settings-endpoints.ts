@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
+import { recoveryCaseEndpoints } from './recovery-case.ts';
 import {
   forgotPasswordBody,
   linkBody,
@@ -17,10 +18,12 @@ import { secondFactorEndpoints } from './second-factor.ts';
 /** What a member does with an account that exists. */
 export const settingsEndpoints = defineEndpoints({
   ...secondFactorEndpoints,
+  ...recoveryCaseEndpoints,
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Send a code to choose a new password with; answers alike whether there is an account',
+    summary:
+      'Send a code to choose a new password with; answers alike whether there is an account; the cookie that is set belongs to the code',
     access: 'public',
     body: forgotPasswordBody,
     responses: {
@@ -37,39 +40,32 @@ export const settingsEndpoints = defineEndpoints({
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Choose a new password with the code, end all sessions and sign in',
+    summary:
+      'Choose a new password with the code, the cookie of the request for it, and the second factor of who has one; end all sessions and sign in',
     access: 'public',
     body: resetPasswordBody,
     responses: { 200: session },
-    errors: ['OTP_INVALID', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: ['RECOVERY_OPEN', 'OTP_INVALID', 'SECOND_FACTOR', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
   },
   updatePassword: {
     method: 'PATCH',
     path: '/auth/update-password',
     summary: 'Change my password: all sessions end, and the token answered is the new one',
     access: 'member',
+    proof: 'fresh',
     body: updatePasswordBody,
     responses: { 200: z.object({ token: z.string() }) },
-    errors: ['PASSWORD_WRONG', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'PASSWORD_WRONG', 'TOO_MANY', 'UNAVAILABLE'],
   },
   updatePhone: {
     method: 'POST',
     path: '/auth/update-phone',
     summary: 'Change my phone number with the code that was sent to the new one',
     access: 'member',
+    proof: 'fresh',
     body: updatePhoneBody,
     responses: { 200: z.object({ user }) },
-    errors: ['OTP_INVALID', 'CONTACT_TAKEN', 'TOO_MANY'],
-  },
-  undoPhone: {
-    method: 'POST',
-    path: '/auth/undo-phone',
-    summary:
-      'Bring the former phone number back, with the link that was sent to it; all sessions end',
-    access: 'public',
-    body: linkBody,
-    responses: { 204: noBody },
-    errors: ['LINK_INVALID', 'CONTACT_TAKEN', 'TOO_MANY'],
+    errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'OTP_INVALID', 'CONTACT_TAKEN', 'TOO_MANY'],
   },
   updateEmail: {
     method: 'PATCH',
@@ -77,9 +73,10 @@ export const settingsEndpoints = defineEndpoints({
     summary:
       'Change my e-mail address; the former one stays in force until the link to the new one is opened',
     access: 'member',
+    proof: 'fresh',
     body: updateEmailBody,
     responses: { 200: z.object({ user }) },
-    errors: ['PASSWORD_WRONG', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'PASSWORD_WRONG', 'TOO_MANY', 'UNAVAILABLE'],
   },
   confirmEmail: {
     method: 'POST',
@@ -88,7 +85,7 @@ export const settingsEndpoints = defineEndpoints({
     access: 'member',
     body: linkBody,
     responses: { 200: z.object({ user }) },
-    errors: ['LINK_INVALID', 'CONTACT_TAKEN'],
+    errors: ['RECOVERY_OPEN', 'LINK_INVALID', 'CONTACT_TAKEN'],
   },
   listSessions: {
     method: 'GET',
@@ -120,25 +117,28 @@ export const settingsEndpoints = defineEndpoints({
     path: '/auth/export',
     summary: 'Everything held on me as one ZIP: a readable page, JSON, and my photos',
     access: 'member',
+    proof: 'fresh',
     download: 'application/zip',
     responses: { 200: noBody },
-    errors: ['TOO_MANY'],
+    errors: ['REAUTH_NEEDED', 'TOO_MANY'],
   },
   deactivateAccount: {
     method: 'PATCH',
     path: '/auth/deactivate-account',
     summary: 'Hide me everywhere and sign out everywhere; signing in again undoes it',
     access: 'member',
+    proof: 'fresh',
     body: z.optional(z.strictObject({})),
     responses: { 204: noBody },
-    errors: [],
+    errors: ['REAUTH_NEEDED'],
   },
   deleteAccount: {
     method: 'DELETE',
     path: '/auth/delete-account',
     summary: 'Erase me and everything personal about me for good, and sign out everywhere',
     access: 'member',
+    proof: 'fresh',
     responses: { 204: noBody },
-    errors: [],
+    errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED'],
   },
 });

@@ -19,7 +19,7 @@ export const browseEndpoints = defineEndpoints({
         cursor: z.nullable(z.string()),
       }),
     },
-    errors: ['PROFILE_INCOMPLETE'],
+    errors: ['PROFILE_INCOMPLETE', 'CARDS_TODAY', 'CARDS_THIS_WEEK'],
   },
   countProfiles: {
     method: 'GET',

@@ -11,15 +11,22 @@ import { height } from '../profile/height-schema.ts';
 import { browseTexts, SORT_DEFAULT, SORTS } from './choices.ts';
 
 export const BROWSE_LIMIT = 12;
+const MOST = 24;
+
+/** How many cards a page has. */
+export const cardLimit = z._default(
+  queryInteger(1, MOST, `Limit must be from 1 to ${MOST}`),
+  BROWSE_LIMIT,
+);
 
 export const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
 const place = 'This place in the list does not exist.';
 
-/** A place in a list, as its answer gave it: `cursor` of GET /profiles/. */
+/** A place in a list, as its answer gave it: `cursor` of GET /profiles/. Sealed for its own viewer. */
 const cursor = z
   .string({ error: place })
-  .check(z.maxLength(200, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
+  .check(z.maxLength(300, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
 
 const filters = {
   ageMin: z.optional(queryInteger(AGE_MIN, AGE_MAX, browseTexts.ageMin)),
@@ -70,7 +77,7 @@ export const browseQuery = z
   .strictObject({
     page,
     cursor: z.optional(cursor),
-    limit: z._default(queryInteger(1, 50, 'Limit must be from 1 to 50'), BROWSE_LIMIT),
+    limit: cardLimit,
     ...filters,
     sort: z._default(sort, SORT_DEFAULT),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, noBody, page, pagination, queryInteger } from '../primitives.ts';
-import { BROWSE_LIMIT, card } from './schemas.ts';
+import { id, noBody, page, pagination } from '../primitives.ts';
+import { card, cardLimit } from './schemas.ts';
 
 /** How many members a shortlist holds. */
 export const SHORTLIST_MAX = 500;
@@ -12,7 +12,7 @@ const params = z.strictObject({ id });
 
 const listQuery = z.strictObject({
   page,
-  limit: z._default(queryInteger(1, 50, 'Limit must be from 1 to 50'), BROWSE_LIMIT),
+  limit: cardLimit,
 });
 
 /** Latest first; whoever may not be seen any more is neither listed nor counted. */
@@ -27,7 +27,7 @@ export const shortlistEndpoints = defineEndpoints({
     access: 'member',
     query: listQuery,
     responses: { 200: list },
-    errors: [],
+    errors: ['CARDS_TODAY', 'CARDS_THIS_WEEK'],
   },
   readMark: {
     method: 'GET',
@@ -67,7 +67,7 @@ export const passedEndpoints = defineEndpoints({
     access: 'member',
     query: listQuery,
     responses: { 200: list },
-    errors: [],
+    errors: ['CARDS_TODAY', 'CARDS_THIS_WEEK'],
   },
   pass: {
     method: 'PUT',

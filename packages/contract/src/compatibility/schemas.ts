@@ -20,8 +20,6 @@ export const preferenceReason = z.object({
   kind: code(WISH),
   side: wishSide,
   met: z.boolean(),
-  /** One sentence in English, spoken to the viewer. */
-  text: z.string(),
   /** What is looked for: a code of its list, or a profession's text; null for a range. */
   wanted: z.nullable(z.string()),
   /** The range that is looked for: years of age, or inches of height; null where it has no such end. */
@@ -36,8 +34,6 @@ export const kootaRow = z.object({
   key: code(KOOTA),
   points,
   max: z.int(),
-  /** One sentence in English. */
-  reason: z.string(),
   /**
    * Codes of VARNA, VASHYA, YONI, GRAHA (maitri), GANA or NADI; for tara those of TARA, counted to
    * that person from the other; for bhakoot "1" to "12", the sign's place counted from the other's.
@@ -81,9 +77,7 @@ export const gunaMilan = z.object({
   low: points,
   high: points,
   kootas: z.array(kootaRow),
-  /** Doshas and their classical exceptions, as sentences in English with their source. */
-  notes: z.array(z.string()),
-  /** What each of the notes is, in the same order. */
+  /** Doshas and their classical exceptions, in the order of telling. */
   noteKinds: z.array(code(GUNA_NOTE)),
   southern: z.array(southernFlag),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
+import { contacts } from '../moderation/admin/schemas.ts';
 import {
   id,
   optionalText,
@@ -26,6 +27,7 @@ export const inboxFeedback = z.object({
   title: z.string(),
   description: z.string(),
   name: z.nullable(z.string()),
+  /** Masked, as the phone number is. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** Who was signed in when sending it. */
@@ -55,6 +57,16 @@ export const inboxEndpoints = defineEndpoints({
     }),
     responses: { 200: z.object({ feedback: z.array(inboxFeedback), pagination }) },
     errors: [],
+  },
+  revealSender: {
+    method: 'POST',
+    path: '/admin/feedback/:id/contacts',
+    summary: 'How a sender can be reached; written into the audit log',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    body: z.strictObject({}),
+    responses: { 200: contacts },
+    errors: ['NOT_FOUND', 'DAILY_LOOKS'],
   },
   answerFeedback: {
     method: 'PATCH',

@@ -12,6 +12,8 @@ import {
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
 const answer = z.object({ match });
+/** `notice`: why the message was not sent; see `OPENING_WAITS`. */
+const requested = z.object({ match, notice: z.optional(z.string()) });
 const settings = z.object({ settings: interestSettings });
 
 const listQuery = z.strictObject({
@@ -27,7 +29,7 @@ export const matchEndpoints = defineEndpoints({
     access: 'member',
     params: matchParams,
     body: requestBody,
-    responses: { 200: answer, 201: answer },
+    responses: { 200: requested, 201: requested },
     errors: [
       'PROFILE_NOT_FOUND',
       'PROFILE_INCOMPLETE',

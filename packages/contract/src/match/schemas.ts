@@ -21,13 +21,18 @@ export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
 
 export type MatchAction = z.output<typeof matchAction>;
 
+/**
+ * After a decline, an end, or a second withdrawal: the day from which the viewer may ask again; it may
+ * have passed.
+ */
+const askAgainFrom = z.optional(z.iso.date());
+
 /** The state between the viewer and another member, as shown on cards and profiles. */
 export const matchState = z.object({
   id: z.uuid(),
   status: code(MATCH_STATUS),
   direction: code(DIRECTION),
-  /** After a decline or an end: the day from which the viewer may ask again; it may have passed. */
-  askAgainFrom: z.optional(z.iso.date()),
+  askAgainFrom,
 });
 
 export type MatchState = z.output<typeof matchState>;
@@ -58,6 +63,7 @@ export const match = z.object({
   unreadCount: z.int(),
   /** The viewer wants to be told of nothing new here. */
   muted: z.boolean(),
+  askAgainFrom,
 });
 
 export type Match = z.output<typeof match>;

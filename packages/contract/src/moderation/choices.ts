@@ -13,5 +13,8 @@ export const REPORT_REASON = choices({
 export const REPORTS_TO_HOLD = 3;
 export const REPORTS_WINDOW_DAYS = 30;
 
+/** For how many days after an account ended its registration data is kept sealed. */
+export const SEALED_DAYS = 180;
+
 /** How many of the last messages of a conversation a report takes along when asked to. */
 export const REPORT_MESSAGES = 20;

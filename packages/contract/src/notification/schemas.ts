@@ -32,9 +32,6 @@ export const ACCOUNT_NOTICE = choices({
 
 export type AccountNotice = (typeof ACCOUNT_NOTICE.codes)[number];
 
-/** Notifications are forgotten after this many days. */
-export const NOTIFICATIONS_KEPT_DAYS = 90;
-
 /** Devices of one member to which notifications are pushed; a further one takes the oldest's place. */
 export const PUSH_DEVICES_MAX = 10;
 

@@ -125,6 +125,6 @@ export const profileEndpoints = defineEndpoints({
     access: 'member',
     params: z.strictObject({ id }),
     responses: { 200: z.object({ profile: memberProfile }) },
-    errors: ['PROFILE_NOT_FOUND'],
+    errors: ['PROFILE_NOT_FOUND', 'PROFILES_TODAY'],
   },
 });

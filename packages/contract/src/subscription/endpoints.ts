@@ -15,20 +15,31 @@ const plan = z.object({
 
 const subscription = z.object({ plan, status: z.literal('active'), since: timestamp });
 
-/** How much of an allowance is used in the window that is open. */
+/** How much of an allowance is used in the window that is open, or in these days. */
 const allowance = z.object({
   used: z.int(),
   limit: z.int(),
-  /** Seconds that a window lasts; it opens with the first use. */
+  /**
+   * Seconds that a window lasts, which opens with the first use; of cards and profiles calendar days
+   * where the community lives.
+   */
   per: z.int(),
-  /** When it is full again; null while nothing of it is used. */
+  /** When it is full again, or some of a week comes back; null while nothing of it is used. */
   resetsAt: z.nullable(timestamp),
 });
 
 export type Allowance = z.output<typeof allowance>;
 
-/** Fair use, the same for everybody. */
-export const usage = z.object({ interests: allowance, messages: allowance });
+/** Fair use. Of cards and profiles different ones are counted; looking again costs nothing. */
+export const usage = z.object({
+  interests: allowance,
+  messages: allowance,
+  /** Profiles opened today; less while an account is new. */
+  profiles: allowance,
+  /** Members on cards. */
+  cards: allowance,
+  cardsAWeek: allowance,
+});
 
 const current = { 200: z.object({ subscription }) };
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface AccountTables {
   accounts: AccountsTable;
@@ -6,18 +6,26 @@ export interface AccountTables {
   account_origins: AccountOriginsTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
+  device_marks: DeviceMarksTable;
   account_links: AccountLinksTable;
-  one_time_codes: OneTimeCodesTable;
+  requested_codes: RequestedCodesTable;
   verifications: VerificationsTable;
   banned_contacts: BannedContactsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  enrolment_codes: EnrolmentCodesTable;
+  contact_changes: ContactChangesTable;
+  undo_links: UndoLinksTable;
+  recovery_cases: RecoveryCasesTable;
+  recovery_links: RecoveryLinksTable;
 }
 
 interface AccountsTable {
   member_id: string;
   /** Confirmed. */
   email: string | null;
+  /** What the mailbox is known by, however it is written; null where it is another account's. */
+  email_key: ColumnType<string | null, string | null | undefined, string | null>;
   email_verified_at: Date | null;
   /** Waits to be confirmed; others may wait for the same one. */
   new_email: ColumnType<string | null, string | null | undefined, string | null>;
@@ -46,14 +54,25 @@ interface SessionsTable {
   token_hash: Buffer;
   remember: boolean;
   second_factor: Generated<boolean>;
+  /** When the password, and the second factor where one is on, was last given in it. */
+  proved_at: Date | null;
   device: string;
+  device_mark: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
 }
 
+/** What was known of devices before they had marks. */
 interface KnownDevicesTable {
   member_id: string;
+  device: string;
+  last_at: Date;
+}
+
+interface DeviceMarksTable {
+  member_id: string;
+  mark_hash: Buffer;
   device: string;
   last_at: Date;
 }
@@ -61,18 +80,18 @@ interface KnownDevicesTable {
 interface AccountLinksTable {
   token_hash: Buffer;
   member_id: string;
-  kind: 'confirm-email' | 'undo-phone';
+  kind: 'confirm-email';
   contact: string | null;
   created_at: Date;
   expires_at: Date;
 }
 
-interface OneTimeCodesTable {
+interface RequestedCodesTable {
   contact: string;
-  purpose: 'register' | 'change-phone' | 'reset-password';
+  purpose: 'register' | 'change-phone' | 'reset-password' | 'recover';
+  requester: Buffer;
   code_hash: Buffer;
   tries_left: number;
-  sent_at: Date;
   expires_at: Date;
 }
 
@@ -85,6 +104,8 @@ interface VerificationsTable {
 
 interface BannedContactsTable {
   contact_hash: Buffer;
+  /** Under which key the hash was made; null: under SECRET, and not named yet. */
+  key_id: string | null;
   banned_at: Date;
 }
 
@@ -98,4 +119,69 @@ interface SecondFactorsTable {
 interface RecoveryCodesTable {
   member_id: string;
   code_hash: Buffer;
+}
+
+interface EnrolmentCodesTable {
+  member_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+}
+
+/** A confirmed second factor, to be put back. */
+export interface KeptFactor {
+  readonly sealedSecret: string;
+  readonly confirmedAt: string;
+  readonly lastStep: number;
+  /** Keyed hashes, in hexadecimal. */
+  readonly recoveryCodes: readonly string[];
+}
+
+interface ContactChangesTable {
+  id: string;
+  seq: Generated<string>;
+  member_id: string;
+  kind: 'phone' | 'email';
+  former_email: string | null;
+  former_phone: string | null;
+  password_hash: string;
+  factor: JSONColumnType<KeptFactor> | null;
+  trusted: Generated<boolean>;
+  at: Date;
+  expires_at: Date;
+}
+
+interface UndoLinksTable {
+  token_hash: Buffer;
+  change_id: string;
+  contact: string;
+}
+
+type Key = 'password' | 'recovery-code';
+
+interface RecoveryCasesTable {
+  id: string;
+  member_id: string;
+  kind: 'phone' | 'email';
+  changed_at: Date;
+  opened_at: Date;
+  former_email: string | null;
+  former_phone: string | null;
+  present_email: string | null;
+  present_phone: string | null;
+  present_password_hash: string | null;
+  present_factor: JSONColumnType<KeptFactor> | null;
+  former_spoke_at: ColumnType<Date | null, never, Date>;
+  former_key: ColumnType<Key | null, never, Key | null>;
+  present_spoke_at: ColumnType<Date | null, never, Date>;
+  present_key: ColumnType<Key | null, never, Key | null>;
+  settled_at: ColumnType<Date | null, never, Date>;
+  outcome: ColumnType<'former' | 'present' | null, never, 'former' | 'present'>;
+  settled_by: ColumnType<'proof' | 'time' | 'person' | null, never, 'proof' | 'time' | 'person'>;
+  decided_by: ColumnType<string | null, never, string | null>;
+}
+
+interface RecoveryLinksTable {
+  token_hash: Buffer;
+  case_id: string;
+  side: 'former' | 'present';
 }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface BrowseTables {
   browse_people: BrowsePeopleTable;
   browse_changes: BrowseChangesTable;
+  fair_use: FairUseTable;
 }
 
 /** Written by triggers alone. */
@@ -18,4 +19,12 @@ interface BrowseChangesTable {
   number: number;
   transaction: Generated<string>;
   changed_at: Generated<Date>;
+}
+
+/** Whom a member was shown on a day, by the numbers of `browse_people`. */
+interface FairUseTable {
+  member_id: string;
+  day: string;
+  cards: Generated<number[]>;
+  profiles: Generated<number[]>;
 }

@@ -20,6 +20,10 @@ interface MatchesTable {
   decided_at: Date | null;
   updated_at: Date;
   last_seq: Generated<number>;
+  /** When it was last accepted or ended. */
+  answered_at: Date | null;
+  /** How often in a row the requester took a request back. */
+  withdrawals: Generated<number>;
 }
 
 interface MatchSidesTable {

@@ -27,6 +27,8 @@ interface MembersTable {
   synthetic: Generated<boolean>;
   created_at: Date;
   last_active_at: Date;
+  /** When they were here last before the day of `last_active_at`; null: never. */
+  active_before: Generated<Date | null>;
   full_name: string;
   gender: FieldValue<'gender'>;
   date_of_birth: string | null;

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface ModerationTables {
   blocks: BlocksTable;
   reports: ReportsTable;
+  review_reasons: ReviewReasonsTable;
   report_evidence: ReportEvidenceTable;
   feedback: FeedbackTable;
   audit_log: AuditLogTable;
@@ -32,6 +33,12 @@ interface ReportsTable {
   note: string | null;
   /** Set when one of the two was deleted. */
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface ReviewReasonsTable {
+  member_id: string;
+  reason: string;
+  at: Date;
 }
 
 /** One message of a report's copy; `by` says which of the two wrote it. */

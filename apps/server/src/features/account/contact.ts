@@ -18,6 +18,25 @@ export function phoneContact(phone: string): Contact | null {
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
 }
 
+/** Providers at which dots count for nothing, by every name that their addresses end in. */
+const dotless: Readonly<Record<string, string>> = {
+  'gmail.com': 'gmail.com',
+  'googlemail.com': 'gmail.com',
+};
+
+/**
+ * What a contact is known by: one mailbox has many addresses. What follows a `+` names a folder of it,
+ * and some providers leave dots out. Mail still goes to the address as it was written.
+ */
+export function contactKey(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  if (at < 0) return contact;
+  const [name = ''] = contact.slice(0, at).toLowerCase().split('+', 1);
+  const domain = contact.slice(at + 1).toLowerCase();
+  const mailbox = domain in dotless ? name.replaceAll('.', '') : name;
+  return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotless[domain] ?? domain}`;
+}
+
 /** What a person typed to sign in: an e-mail address or a phone number; null where it is neither. */
 export function typedContact(text: string): Contact | null {
   return text.includes('@') ? emailContact(text) : phoneContact(text);

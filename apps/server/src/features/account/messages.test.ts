@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  caseFormerText,
+  caseLostText,
+  caseOpenText,
+  casePresentText,
+  caseWonText,
+  changedText,
+  markedText,
+} from './case/messages.ts';
+import {
   addressed,
   alreadyMemberText,
   bannedText,
@@ -14,8 +23,6 @@ import {
   noAccountText,
   passwordChangedText,
   phoneAddedText,
-  phoneChangedText,
-  phoneRestoredText,
   removedText,
   unblockedText,
 } from './messages.ts';
@@ -25,16 +32,16 @@ const email = { kind: 'email', value: 'anu@example.org' } as const;
 const phone = { kind: 'phone', value: '+919900000001' } as const;
 
 test('the message with a code goes the way of the contact', () => {
-  expect(addressed(codeText('012345'), email)).toEqual({
+  expect(addressed(codeText('012345', 'register'), email)).toEqual({
     to: 'anu@example.org',
     channel: 'email',
-    kind: 'code',
-    subject: 'Your Sambandha verification code',
-    text: '012345 is your Sambandha verification code. It is valid for 10 minutes. Never share it with anyone.',
+    kind: 'code-register',
+    subject: 'Your code to register at Sambandha',
+    text: '012345 is your code to register at Sambandha. Valid for 10 minutes. Never share it: nobody may ask you for it, not even us.',
     values: { code: '012345' },
     code: '012345',
   });
-  expect(addressed(codeText('012345'), phone)).toMatchObject({
+  expect(addressed(codeText('012345', 'register'), phone)).toMatchObject({
     to: '+919900000001',
     channel: 'sms',
   });
@@ -50,15 +57,26 @@ test.each(['register', 'change-phone'] as const)(
   },
 );
 
-test('every text names the product, has a kind of its own and none but the first a code', () => {
+test('every text names the product, has a kind of its own and none but the first three a code', () => {
   const texts = [
-    codeText('012345'),
+    codeText('012345', 'register'),
+    codeText('012345', 'change-phone'),
+    codeText('012345', 'reset-password'),
     alreadyMemberText('register', url),
     noAccountText(url),
     passwordChangedText(url),
-    phoneChangedText(url, 'the-token'),
+    changedText('phone', url, 'the-token'),
+    changedText('email', url, 'the-token'),
+    changedText('phone', url, null),
+    changedText('email', url, null),
+    markedText('phone'),
+    caseFormerText('phone'),
+    casePresentText('email', url, 'the-token'),
+    caseWonText('former', url),
+    caseWonText('present', url),
+    caseLostText(),
+    caseOpenText(),
     phoneAddedText(),
-    phoneRestoredText(url),
     emailChangedText(url),
     confirmEmailText(url, 'the-token'),
     newDeviceText(url, 'Chrome on Android'),
@@ -75,5 +93,5 @@ test('every text names the product, has a kind of its own and none but the first
     expect(subject + text).toContain('Sambandha');
     expect(subject).not.toMatch(/[\r\n]/);
   }
-  expect(texts.filter(({ code }) => code !== undefined)).toHaveLength(1);
+  expect(texts.filter(({ code }) => code !== undefined)).toHaveLength(3);
 });

@@ -13,14 +13,23 @@ const appeal = `If you think that this is a mistake, write to ${supportEmail}: a
 const notYou = (publicUrl: string) =>
   `If this was not you, choose a new password at ${publicUrl}/forgot-password at once.`;
 
-/** The message that carries a code. */
-export function codeText(code: string): Text {
+const codeWishes: Readonly<Record<Purpose, string>> = {
+  register: `to register at ${product}`,
+  'change-phone': `to use this number for your ${product} account`,
+  recover: `to show that a ${product} account is yours`,
+  'reset-password': `to choose a new ${product} password`,
+};
+
+/**
+ * The message that carries a code. It says what the code is for, so that whoever is talked into
+ * passing one on can know better. One SMS holds 160 letters.
+ */
+export function codeText(code: string, purpose: Purpose): Text {
+  const wish = codeWishes[purpose];
   return {
-    kind: 'code',
-    subject: `Your ${product} verification code`,
-    text:
-      `${code} is your ${product} verification code. It is valid for 10 minutes. ` +
-      'Never share it with anyone.',
+    kind: `code-${purpose}`,
+    subject: `Your code ${wish}`,
+    text: `${code} is your code ${wish}. Valid for 10 minutes. Never share it: nobody may ask you for it, not even us.`,
     values: { code },
     code,
   };
@@ -70,36 +79,12 @@ export function passwordChangedText(publicUrl: string): Text {
   };
 }
 
-/** To the former number and the e-mail address, with the link that takes the change back. */
-export function phoneChangedText(publicUrl: string, token: string): Text {
-  // Behind the `#` it reaches no server's log on its way.
-  const link = `${publicUrl}/undo-phone#${token}`;
-  return {
-    kind: 'phone-changed',
-    subject: `Your ${product} phone number was changed`,
-    text:
-      `The phone number of your ${product} account was changed. If this was not you, open ` +
-      `${link} within 72 hours to bring the former number back and sign out everywhere.`,
-    values: { link },
-  };
-}
-
 /** To the new number. */
 export function phoneAddedText(): Text {
   return {
     kind: 'phone-added',
     subject: `This number now belongs to your ${product} account`,
     text: `This number is now the phone number of your ${product} account.`,
-  };
-}
-
-export function phoneRestoredText(publicUrl: string): Text {
-  return {
-    kind: 'phone-restored',
-    subject: `Your ${product} phone number is back`,
-    text:
-      `The change of your ${product} phone number was taken back and all devices were signed out. ` +
-      `Please choose a new password at ${publicUrl}/forgot-password.`,
   };
 }
 
@@ -158,7 +143,9 @@ export function deletedText(): Text {
   return {
     kind: 'deleted',
     subject: `Your ${product} account is deleted`,
-    text: `Your ${product} account and everything personal in it is deleted. We wish you well.`,
+    text:
+      `Your ${product} account and everything personal in it is deleted. Only what the law asks us to ` +
+      `keep stays, sealed, for 180 days; our privacy policy says what. We wish you well.`,
   };
 }
 
@@ -168,8 +155,8 @@ export function removedText(): Text {
     kind: 'removed',
     subject: `Your ${product} account was removed`,
     text:
-      `Our team has removed your ${product} account; everything personal in it is deleted, and it ` +
-      `cannot be made again with this contact. ${appeal}`,
+      `Our team has removed your ${product} account; everything personal in it is deleted but what ` +
+      `the law asks us to keep, sealed, for 180 days. It cannot be made again with this contact. ${appeal}`,
   };
 }
 

@@ -7,11 +7,15 @@ import { findAccount } from './store.ts';
 export async function memberOfContact(
   db: Context['db'],
   typed: string,
-): Promise<{ readonly memberId: string; readonly blocked: boolean } | null> {
+): Promise<{ memberId: string; blocked: boolean; staff: boolean } | null> {
   const contact = typedContact(typed);
   const account = contact === null ? undefined : await findAccount(db, contact);
   if (account === undefined) return null;
-  return { memberId: account.member_id, blocked: account.blocked_at !== null };
+  return {
+    memberId: account.member_id,
+    blocked: account.blocked_at !== null,
+    staff: account.is_admin || account.is_moderator,
+  };
 }
 
 /** Takes away a second factor whose app and recovery codes are lost; false where there was none. */

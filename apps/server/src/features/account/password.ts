@@ -12,18 +12,22 @@ const nobody =
 /** One hash per core: each takes a core and 19 MiB for some 15 ms, so the wait stays near a second. */
 const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
 
-/** The hash to store. Fails with UNAVAILABLE when too many are being hashed. */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, parameters));
+/**
+ * The hash to store. `share`: of whom no more may wait than leaves room for others. Fails with
+ * UNAVAILABLE when too many are being hashed, and with TOO_MANY when too many of this share.
+ */
+export function hashPassword(password: string, share?: string): Promise<string> {
+  return queue.run(() => hash(password, parameters), share);
 }
 
-/** Whether the password is the account's; false without an account. Fails with UNAVAILABLE. */
+/** Whether the password is the account's; false without an account. Fails like `hashPassword`. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
+  share: string,
 ): Promise<boolean> {
   const stored = passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : nobody;
-  const matches = await queue.run(() => verify(stored, password));
+  const matches = await queue.run(() => verify(stored, password), share);
   return matches && stored !== nobody;
 }
 

@@ -5,10 +5,15 @@ import { invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { type Contact, emailContact, phoneContact } from './contact.ts';
 import { type DemoMember, signIn, signInToDemo } from './login/login.ts';
-import { proveContact, sendCode } from './otp/otp.ts';
-import { CODE_SECONDS, RESEND_SECONDS } from './otp/rules.ts';
+import { proveContact } from './otp/otp.ts';
+import { memberAsRequester, requesterOf } from './otp/requester.ts';
+import { CODE_SECONDS } from './otp/rules.ts';
+import { sendCode } from './otp/send.ts';
+import { checkPassword } from './register/check-password.ts';
 import { register } from './register/register.ts';
+import { prove } from './session/prove.ts';
 import { endSession } from './session/session.ts';
+import { readUser } from './store.ts';
 import { userOf } from './user.ts';
 
 interface Needs {
@@ -23,49 +28,77 @@ export function accountRoutes(
   { demoMember, seenAnew }: Needs,
 ): Handlers<typeof accountEndpoints> {
   return {
-    requestOtp: async ({ body, member, address }) => {
-      const contact = givenContact(body);
-      const purpose = member !== null && contact.kind === 'phone' ? 'change-phone' : 'register';
-      await sendCode(context, contact, purpose, address);
+    requestOtp: async (call) => {
+      const contact = givenContact(call.body);
+      const { member } = call;
+      const browser = requesterOf(call);
+      const changes = member !== null && contact.kind === 'phone';
+      const resendAfter = await sendCode(context, {
+        contact,
+        purpose: changes ? 'change-phone' : 'register',
+        requester: changes ? memberAsRequester(member.memberId) : browser,
+        from: call,
+      });
       return {
         status: 202,
-        body: {
-          message: 'Verification code sent',
-          expiresIn: CODE_SECONDS,
-          resendAfter: RESEND_SECONDS,
-        },
+        body: { message: 'Verification code sent', expiresIn: CODE_SECONDS, resendAfter },
+        ...(changes ? {} : { cookies: { requester: browser.cookie } }),
       };
     },
 
-    verifyOtp: async ({ body, address }) => {
-      const verificationToken = await proveContact(
-        context,
-        givenContact(body),
-        body.otpCode,
+    verifyOtp: async (call) => {
+      const { body, address } = call;
+      const verificationToken = await proveContact(context, {
+        contact: givenContact(body),
+        code: body.otpCode,
+        requester: requesterOf(call),
         address,
-      );
+      });
       return { status: 200, body: { verified: true, verificationToken } };
     },
 
-    register: async ({ body, address, userAgent }) => {
-      const { memberId, token } = await register(context, body, { address, userAgent });
-      return { status: 201, body: { user: await userOf(context, memberId), token } };
+    checkPassword: async ({ body }) => {
+      await checkPassword(context, body);
+      return { status: 204 };
     },
 
-    login: async ({ body, userAgent }) => {
-      const { phone, password, otpCode, remember = false } = body;
-      const given = { phone, password, otpCode, remember, userAgent };
-      const { memberId, token, back } =
+    register: async (call) => {
+      const { memberId, token, device } = await register(context, call.body, call);
+      return {
+        status: 201,
+        body: { user: await userOf(context, memberId), token },
+        cookies: { device: device.mark },
+      };
+    },
+
+    login: async (call) => {
+      const { phone, password, otpCode, remember = false } = call.body;
+      const given = { phone, password, otpCode, remember, from: call };
+      const { memberId, token, device, back } =
         context.config.demo && demoMember !== undefined
           ? await signInToDemo(context, given, demoMember)
           : await signIn(context, given);
       if (back) await seenAnew(memberId);
-      return { status: 200, body: { user: await userOf(context, memberId), token } };
+      return {
+        status: 200,
+        body: { user: await userOf(context, memberId), token },
+        cookies: { device: device.mark },
+      };
     },
 
     logout: async ({ member }) => {
-      await endSession(context, member.memberId, member.sessionId);
+      await endSession(context, member, member.sessionId);
       return { status: 204 };
+    },
+
+    prove: async ({ member, body }) => {
+      await prove(context, member, body);
+      return { status: 204 };
+    },
+
+    readContacts: async ({ member }) => {
+      const { email, new_email, phone } = await readUser(context.db, member.memberId);
+      return { status: 200, body: { email: new_email ?? email, phone } };
     },
 
     readMe: async ({ member }) => ({

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Contact } from './contact.ts';
+import { type Contact, contactKey } from './contact.ts';
 
 /** What the signed-in member is told of themselves, pictures aside. */
 export async function readUser(db: Kysely<Database>, memberId: string) {
@@ -23,12 +23,25 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The account whose confirmed contact it is, with what decides about signing in. */
+/**
+ * The account whose confirmed contact it is, however it is written, with what decides about signing
+ * in. Of accounts that shared a mailbox before that was told apart, the one that writes it so.
+ */
 export async function findAccount(
   db: Kysely<Database>,
-  contact: Contact,
+  { kind, value }: Contact,
 ): Promise<Account | undefined> {
-  return accounts(db).where(`accounts.${contact.kind}`, '=', contact.value).executeTakeFirst();
+  if (kind === 'phone') return accounts(db).where('accounts.phone', '=', value).executeTakeFirst();
+  return accounts(db)
+    .where((row) =>
+      row.or([
+        row('accounts.email', '=', value),
+        row('accounts.email_key', '=', contactKey(value)),
+      ]),
+    )
+    .orderBy(sql`accounts.email = ${value}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
@@ -40,18 +53,23 @@ export async function findSignIn(
   contact: Contact,
 ): Promise<Account | undefined> {
   if (contact.kind === 'phone') return findAccount(db, contact);
+  const { value } = contact;
+  const key = contactKey(value);
   const rows = await accounts(db)
     .where((row) =>
       row.or([
-        row('accounts.email', '=', contact.value),
-        row('accounts.new_email', '=', contact.value),
+        row('accounts.email', '=', value),
+        row('accounts.email_key', '=', key),
+        row('accounts.new_email', '=', value),
       ]),
     )
-    .orderBy(sql`accounts.email = ${contact.value}`, (order) => order.desc().nullsLast())
+    .orderBy(sql`accounts.email = ${value}`, (order) => order.desc().nullsLast())
+    .orderBy(sql`accounts.email_key = ${key}`, (order) => order.desc().nullsLast())
     .limit(2)
     .execute();
   const [first] = rows;
-  return first?.email === contact.value || rows.length === 1 ? first : undefined;
+  const confirmed = first?.email === value || first?.email_key === key;
+  return confirmed || rows.length === 1 ? first : undefined;
 }
 
 function accounts(db: Kysely<Database>) {
@@ -62,16 +80,34 @@ function accounts(db: Kysely<Database>) {
       'accounts.member_id',
       'accounts.password_hash',
       'accounts.email',
+      'accounts.email_key',
       'accounts.email_verified_at',
       'accounts.phone',
       'accounts.phone_verified_at',
       'members.state',
       'members.blocked_at',
       'members.is_admin',
+      'members.is_moderator',
     ]);
 }
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+/** Ids of accounts after one, in their order, some at a time. */
+export async function memberIdsAfter(
+  db: Kysely<Database>,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('member_id')
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ member_id: id }) => id);
+}
 
 /** A member's own account; `lock` keeps others from changing it until the transaction ends. */
 export async function ownAccount(db: Kysely<Database>, memberId: string, lock = false) {
@@ -83,12 +119,41 @@ export async function ownAccount(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
+/** Fails with the database's unique violation where the contact is another account's. */
 export async function changeAccount(
   db: Kysely<Database>,
   memberId: string,
-  change: Updateable<Database['accounts']>,
+  change: Omit<Updateable<Database['accounts']>, 'email_key'>,
 ): Promise<void> {
-  await db.updateTable('accounts').set(change).where('member_id', '=', memberId).execute();
+  await db
+    .updateTable('accounts')
+    .set(change.email === undefined ? change : { ...change, email_key: keyOf(change.email) })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/**
+ * Makes a mailbox the one of the account that has its address, where it is no other's: those who
+ * shared one before mailboxes were told apart have it in turn.
+ */
+export async function claimMailbox(
+  db: Kysely<Database>,
+  { member_id: memberId, email }: Pick<Account, 'member_id' | 'email'>,
+): Promise<void> {
+  const key = keyOf(email);
+  await db
+    .updateTable('accounts')
+    .set({ email_key: key })
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accounts as a').select('a.member_id').where('a.email_key', '=', key))),
+    )
+    .execute();
+}
+
+function keyOf(email: string | null | undefined): string | null {
+  return email == null ? null : contactKey(email);
 }
 
 /** Puts another hash of the same password in place, unless the password was changed meanwhile. */
@@ -120,7 +185,8 @@ export async function forgetContacts(
   contacts: readonly string[],
 ): Promise<void> {
   if (contacts.length === 0) return;
-  await trx.deleteFrom('one_time_codes').where('contact', 'in', contacts).execute();
+  const keys = contacts.map(contactKey);
+  await trx.deleteFrom('requested_codes').where('contact', 'in', keys).execute();
   await trx.deleteFrom('verifications').where('contact', 'in', contacts).execute();
   await forgetMessages(trx, contacts);
 }
@@ -146,9 +212,12 @@ export async function makeAdmin(db: Kysely<Database>, memberId: string): Promise
 /** Fails with the database's unique violation where the contact already has an account. */
 export async function insertAccount(
   db: Kysely<Database>,
-  row: Insertable<Database['accounts']>,
+  row: Omit<Insertable<Database['accounts']>, 'email_key'>,
 ): Promise<void> {
-  await db.insertInto('accounts').values(row).execute();
+  await db
+    .insertInto('accounts')
+    .values({ ...row, email_key: keyOf(row.email) })
+    .execute();
 }
 
 export async function insertConsents(
@@ -168,19 +237,26 @@ export async function insertOrigin(
     .execute();
 }
 
-/** Forgets codes, verifications, links and sessions that have expired. */
-export async function purgeExpired(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('verifications').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+/** From where accounts were made since then, the oldest first. */
+export async function originsSince(db: Kysely<Database>, since: Date) {
+  return db
+    .selectFrom('account_origins')
+    .select(['member_id', 'created_at', sql<string>`host(address)`.as('address')])
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
 }
+
+/** Of the address, its mailbox and the number. */
+const contactConstraints: readonly unknown[] = [
+  'accounts_email_key',
+  'accounts_mailbox',
+  'accounts_phone_key',
+];
 
 /** Whether the database refused a contact because another account has it. */
 export function isContactTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return (
-    code === '23505' && (constraint === 'accounts_email_key' || constraint === 'accounts_phone_key')
-  );
+  return code === '23505' && contactConstraints.includes(constraint);
 }

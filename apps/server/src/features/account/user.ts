@@ -6,7 +6,7 @@ import { readUser } from './store.ts';
 /** The signed-in member as their browser knows them: a small portrait, and the others in large. */
 export async function userOf(context: Context, memberId: string): Promise<User> {
   const row = await readUser(context.db, memberId);
-  const pictures = await picturesOf(context, [
+  const pictures = await picturesOf(context, `member:${memberId}`, [
     { id: row.id, name: row.full_name, gender: row.gender, photosVisible: true },
   ]);
   const [portrait, ...others] = pictures.get(row.id) ?? [];

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
+import { type CountCards, createCountCards } from '../subscription/index.ts';
 import { forgetChanges } from './facets/facts.store.ts';
 import { type Following, follow } from './facets/follow.ts';
 import { createFinder } from './find.ts';
@@ -8,6 +9,7 @@ import { createViewers } from './viewers.ts';
 /** The search for members, with the index in the memory of this process. */
 export interface Browse {
   readonly finder: ReturnType<typeof createFinder>;
+  readonly countCards: CountCards;
   /** Begins to build the index and to follow the database; SQL answers until it is there. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -24,8 +26,10 @@ export function createBrowse(context: Context): Browse {
   context.jobs.schedule(forgetting, '41 * * * *');
   const following: Following = follow(context);
   const viewers = createViewers(context, following);
+  const countCards = createCountCards(context);
   return {
-    finder: createFinder(context, following, viewers),
+    finder: createFinder(context, following, viewers, countCards),
+    countCards,
     start: following.start,
     stop: following.stop,
     catchUp: following.catchUp,

@@ -27,18 +27,22 @@ export interface CardRow
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;
   readonly match_since: Date | null;
+  readonly withdrawals: number | null;
   readonly photo_id: string | null;
   readonly thumbhash: string | null;
   readonly shortlisted: boolean;
 }
 
-/** The same with what members are compared by, where the index does not tell it. */
-export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {}
+/** The same with their number and what members are compared by, where the index does not tell it. */
+export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
+  readonly number: number;
+}
 
 const compared = {
-  columns: sql`, m.marital_status, m.gotra, m.nakshatra, m.pada, m.rashi, m.manglik,
+  columns: sql`, p.number, m.marital_status, m.gotra, m.nakshatra, m.pada, m.rashi, m.manglik,
     m.show_horoscope, ${wishColumns}`,
-  join: sql`LEFT JOIN preferences w ON w.member_id = m.id`,
+  join: sql`JOIN browse_people p ON p.member_id = m.id
+    LEFT JOIN preferences w ON w.member_id = m.id`,
 };
 
 const nothing = { columns: sql``, join: sql`` };
@@ -49,7 +53,7 @@ function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: ty
     SELECT m.id, m.full_name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.mother_tongue, m.verified_at IS NOT NULL AS verified,
       x.id AS match_id, x.status AS match_status, x.requester_id,
-      coalesce(x.decided_at, x.requested_at) AS match_since, f.id AS photo_id, f.thumbhash,
+      coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
       EXISTS (SELECT FROM shortlisted_members s
         WHERE s.member_id = v.id AND s.shortlisted_id = m.id) AS shortlisted ${also.columns}
     FROM members v

@@ -5,23 +5,39 @@ import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Context } from '../../context.ts';
 import { pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
+import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
 import { markOf, type Portrait, portraitOf, seekerOf, whyOf } from './compare.ts';
 import { portraitAt } from './facets/portrait.ts';
 import type { Scorer, Seeker } from './facets/scorer.ts';
 import { readViewer } from './viewer.store.ts';
 
-/** The cards of those of the given members whom the viewer may see, in their order. */
+/**
+ * The cards of those of the given members whom the viewer may see, in their order; counted as fair
+ * use, and refused where they are too many.
+ */
 export async function cardsOf(
   context: Context,
   memberId: string,
   ids: readonly string[],
+  countCards: CountCards,
 ): Promise<Card[]> {
   if (ids.length === 0) return [];
   const today = todayThere(context.now());
   const viewer = await readViewer(context.db, memberId, context.now());
   const rows = await readCards(context.db, memberId, ids);
+  await countCards(memberId, numbersToCount(rows, memberId));
   return comparedCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today });
+}
+
+/** The numbers of those whose cards count: all but matches, and those who asked. */
+export function numbersToCount(rows: readonly ComparedRow[], memberId: string): number[] {
+  return rows.filter((row) => !isFree(row, memberId)).map(({ number }) => number);
+}
+
+export function isFree({ match_status, requester_id }: CardRow, memberId: string): boolean {
+  if (match_status === 'REQUESTED') return requester_id !== memberId;
+  return match_status === 'ACCEPTED';
 }
 
 interface Seen {
@@ -74,6 +90,7 @@ export function toCards(
   rows: readonly CardRow[],
   { memberId, today, marks }: Marked,
 ): Card[] {
+  const viewer = `member:${memberId}` as const;
   return rows.flatMap((row, at): Card[] => {
     const { full_name: name, gender, date_of_birth, photo_id: id, thumbhash } = row;
     // Without a birth date there is no age to tell; such a profile is in nobody's list.
@@ -84,7 +101,7 @@ export function toCards(
         id: row.id,
         name,
         age: ageOn(date_of_birth, today),
-        ...pictureOnCard(context, { name, gender }, photo),
+        ...pictureOnCard(context, viewer, { name, gender }, photo),
         verified: row.verified,
         profession: row.profession,
         education: row.education,

@@ -3,10 +3,11 @@ import { todayThere } from '@sambandha/contract/calendar';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
-import { isBehind, pageReader } from './cards.store.ts';
-import { comparedCards, marksAt, toCards } from './cards.ts';
+import type { CountCards } from '../subscription/index.ts';
+import { type CardRow, isBehind, pageReader } from './cards.store.ts';
+import { comparedCards, isFree, marksAt, numbersToCount, toCards } from './cards.ts';
 import { type Portrait, portraitOf, seekerOf } from './compare.ts';
-import { cursorOf, type Place } from './cursor.ts';
+import { createCursors, type Place } from './cursor.ts';
 import { groupsOf } from './facets/conditions.ts';
 import type { Following, Standing } from './facets/follow.ts';
 import { pageOf } from './facets/page.ts';
@@ -28,18 +29,26 @@ type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 const ATTEMPTS = 3;
 
 /** Finds members: by the index while it is up to date, else by SQL; both find the same. */
-export function createFinder(context: Context, following: Following, viewers: Viewers) {
+export function createFinder(
+  context: Context,
+  following: Following,
+  viewers: Viewers,
+  countCards: CountCards,
+) {
   const { db, now } = context;
   const readPage = pageReader(db);
+  const { cursorOf, placeOf } = createCursors(context.config.keys);
 
   /** One page and the exact total; see the contract's `browseQuery`. */
   async function page(memberId: string, query: BrowseQuery): Promise<Page> {
+    const after = placeOf(memberId, query);
     const found = await byIndex(memberId, async (viewer, standing) => {
       const side = standing.people.sides[viewer.looksAt];
       const ranking = query.sort === 'match' ? viewers.rankingOf(viewer, standing.people) : null;
       const groups = groupsOf(query, viewer.today);
       const excluded = placesOf(viewer, standing);
       const { ids, slots, total, last } = pageOf(query, {
+        after,
         side,
         ranking,
         groups,
@@ -50,10 +59,15 @@ export function createFinder(context: Context, following: Following, viewers: Vi
       const marks = marksAt(viewers.scorerOf(viewer, standing.people), slots, portrait);
       const rows = await readPage({ memberId, ids }, standing.position);
       if (rows === null) return null;
+      const counted = slots.filter((_, at) => !isFree(rows[at] as CardRow, memberId));
+      await countCards(
+        memberId,
+        counted.map((slot) => side.numbers[slot] as number),
+      );
       const cards = toCards(context, rows, { memberId, today: viewer.today, marks });
-      return { cards, total, cursor: cursorAfter(last, ids.length, query) };
+      return { cards, total, cursor: cursorAfter(memberId, last, query, ids.length) };
     });
-    return found ?? pageWithoutIndex(memberId, query);
+    return found ?? pageWithoutIndex(memberId, query, after);
   }
 
   /** How many would be found. */
@@ -81,8 +95,8 @@ export function createFinder(context: Context, following: Following, viewers: Vi
         viewer = viewers.known(memberId);
         if (viewer === undefined) continue;
       }
-      const { is_admin, complete, active } = viewer.row;
-      if (is_admin || !complete || !active) return null;
+      const { complete, active } = viewer.row;
+      if (!complete || !active) return null;
       // No waiting between these two and the search: all three are of one snapshot.
       const standing = following.standing();
       if (standing === null) return null;
@@ -93,24 +107,39 @@ export function createFinder(context: Context, following: Following, viewers: Vi
     return null;
   }
 
-  async function pageWithoutIndex(memberId: string, query: BrowseQuery): Promise<Page> {
+  async function pageWithoutIndex(
+    memberId: string,
+    query: BrowseQuery,
+    after: Place | null,
+  ): Promise<Page> {
     const today = todayThere(now());
     const viewer = await viewerOf(memberId);
     const row = await readViewer(db, memberId, now());
     const seeker = seekerOf(row, today);
-    // An admin looks after members, and seeks none.
     const found =
-      query.sort === 'match' && !viewer.isAdmin
-        ? await rankedBySql(db, viewer, { query, seeker, now: now() })
-        : await pageBySql(db, viewer, query, now());
+      query.sort === 'match'
+        ? await rankedBySql(db, viewer, { query, after, seeker, now: now() })
+        : await pageBySql(db, viewer, { query, after, now: now() });
     const portrait = whyFor(query, { row, today });
+    await countCards(memberId, numbersToCount(found.rows, memberId));
     const cards = comparedCards(context, found.rows, { memberId, seeker, today, portrait });
-    return { cards, total: found.total, cursor: cursorAfter(found.last, found.rows.length, query) };
+    const cursor = cursorAfter(memberId, found.last, query, found.rows.length);
+    return { cards, total: found.total, cursor };
+  }
+
+  /** Nobody follows a page that is not full. */
+  function cursorAfter(
+    memberId: string,
+    last: Place | null,
+    { limit }: BrowseQuery,
+    shown: number,
+  ): string | null {
+    return last === null || shown < limit ? null : cursorOf(memberId, last);
   }
 
   async function viewerOf(memberId: string): Promise<ListViewer> {
     const viewer = await listViewer(db, memberId);
-    if (!viewer.complete && !viewer.isAdmin) throw new Failure('PROFILE_INCOMPLETE');
+    if (!viewer.complete) throw new Failure('PROFILE_INCOMPLETE');
     return viewer;
   }
 
@@ -131,9 +160,4 @@ function whyFor(
   { row, today }: Pick<Viewer, 'row' | 'today'>,
 ): Portrait | null {
   return sort === 'match' ? portraitOf(row, today) : null;
-}
-
-/** Nobody follows a page that is not full. */
-function cursorAfter(last: Place | null, shown: number, { limit }: BrowseQuery): string | null {
-  return last === null || shown < limit ? null : cursorOf(last);
 }

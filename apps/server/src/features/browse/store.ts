@@ -4,8 +4,9 @@ import { heightInches } from '@sambandha/contract/profile/height';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type ListViewer, listedFor, type MemberView, viewMembers } from '../profile/index.ts';
+import { listedActivity } from './activity.store.ts';
 import { type ComparedRow, readCards } from './cards.store.ts';
-import { type Place, placeOf } from './cursor.ts';
+import type { Place } from './cursor.ts';
 import { bornBetween } from './rules.ts';
 import { PROFESSION_MARK, toTsquery, wordsOf } from './search-rules.ts';
 import { excludedFrom } from './viewer.store.ts';
@@ -20,6 +21,13 @@ export interface Found<Row> {
   readonly last: Place | null;
 }
 
+/** What is asked for, where the list goes on (null: it begins), and when. */
+export interface Asked {
+  readonly query: BrowseQuery;
+  readonly after: Place | null;
+  readonly now: Date;
+}
+
 /** The query parts that say who is looked for, without order and place. */
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
@@ -31,11 +39,10 @@ type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 export async function pageBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
-  query: BrowseQuery,
-  now: Date,
+  asked: Asked,
 ): Promise<Found<ComparedRow>> {
   return inOneMoment(db, async (trx) => {
-    const found = await idsBySql(trx, viewer, query, now);
+    const found = await idsBySql(trx, viewer, asked);
     const ids = found.rows.map(({ id }) => id);
     return { ...found, rows: await readCards(trx, viewer.memberId, ids) };
   });
@@ -49,7 +56,7 @@ export async function findMembers(
   now: Date,
 ): Promise<{ members: readonly MemberView[]; total: number }> {
   return inOneMoment(db, async (trx) => {
-    const { rows, total } = await idsBySql(trx, viewer, query, now);
+    const { rows, total } = await idsBySql(trx, viewer, { query, after: null, now });
     const ids = rows.map(({ id }) => id);
     // What was found still passes the gate, which also knows the match and who sees what.
     const views = await viewMembers(trx, viewer, ids);
@@ -73,8 +80,8 @@ export async function countBySql(
 
 /** The condition on a member m to be found by a viewer who looks for this. */
 export function fitting(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
-  const left = viewer.isAdmin ? [] : [sql`m.id NOT IN (${excludedFrom(viewer.memberId, now)})`];
-  return sql.join([listedFor(viewer), ...left, ...conditions(filters, now)], sql` AND `);
+  const left = sql`m.id NOT IN (${excludedFrom(viewer.memberId, now)})`;
+  return sql.join([listedFor(viewer), left, ...conditions(filters, now)], sql` AND `);
 }
 
 export function inOneMoment<T>(
@@ -93,15 +100,13 @@ export function inOneMoment<T>(
 async function idsBySql(
   trx: Kysely<Database>,
   viewer: ListViewer,
-  query: BrowseQuery,
-  now: Date,
+  { query, after, now }: Asked,
 ): Promise<Found<{ id: string }>> {
   const { page, limit, sort } = query;
-  const after = placeOf(query);
   const total = await countBySql(trx, viewer, query, now);
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
-  const column = sql.ref(sort === 'newest' ? 'm.created_at' : 'm.last_active_at');
+  const column = sort === 'newest' ? sql.ref('m.created_at') : listedActivity(todayThere(now));
   const further =
     after === null
       ? sql`true`

@@ -4,10 +4,7 @@ import type { Database, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 
 /** What the lists of a viewer depend on. */
-export interface ViewerRow
-  extends ComparedColumns,
-    WishColumns,
-    Pick<Member, 'is_admin' | 'complete'> {
+export interface ViewerRow extends ComparedColumns, WishColumns, Pick<Member, 'complete'> {
   readonly number: number;
   /** Neither deactivated nor blocked by an admin. */
   readonly active: boolean;
@@ -38,7 +35,7 @@ export async function readViewer(
   now: Date,
 ): Promise<ViewerRow> {
   const { rows } = await sql<ViewerRow>`
-    SELECT p.number, v.gender, v.is_admin, v.complete,
+    SELECT p.number, v.gender, v.complete,
       v.state = 'active' AND v.blocked_at IS NULL AS active,
       v.date_of_birth, v.height_inches, v.marital_status, v.mother_tongue, v.education, v.profession,
       v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},

@@ -1,6 +1,5 @@
 import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import { GUNA_MAX, type GunaMilan } from '@sambandha/contract/compatibility/schemas';
-import { type Found, kootaSentences, noteSentences } from './guna-words.ts';
 import {
   ganaOf,
   KOOTA_MAX,
@@ -24,21 +23,20 @@ import { countTo, type Star, signOf } from './star-rules.ts';
  */
 export function gunaMilan(groom: Star, bride: Star, more: readonly NoteKind[] = []): GunaMilan {
   const kootas = KOOTA.codes.map((key) => {
-    const found: Found = {
+    return {
+      key,
       points: kootaPoints[key](groom.quarter, bride.quarter),
+      max: KOOTA_MAX[key],
       groom: looksAt[key](groom.quarter, bride.quarter),
       bride: looksAt[key](bride.quarter, groom.quarter),
     };
-    return { key, max: KOOTA_MAX[key], reason: kootaSentences[key](found), ...found };
   });
-  const noteKinds = [...notesOf(groom, bride), ...more];
   return {
     total: kootas.reduce((sum, { points }) => sum + points, 0),
     max: GUNA_MAX,
     ...spreadOf(groom, bride),
     kootas,
-    notes: noteKinds.map((kind) => noteSentences[kind]),
-    noteKinds,
+    noteKinds: [...notesOf(groom, bride), ...more],
     southern: southernFlags(groom, bride),
   };
 }

@@ -7,10 +7,10 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { keyedHash } from '../../keyed-hash.ts';
+import type { Keys } from '../../keys.ts';
 import { countAddress } from '../account/index.ts';
 import { FEEDBACK_PER_ADDRESS, FEEDBACK_PER_MEMBER, HOUR_SECONDS } from './rules.ts';
-import { insertFeedback } from './store.ts';
+import { findFeedback, insertFeedback } from './store.ts';
 
 interface Received {
   /** Null for a visitor. */
@@ -28,7 +28,10 @@ export async function receiveFeedback(context: Context, received: Received): Pro
   const { memberId, given, address } = received;
   const own = uuidv7();
   if (given.leaveEmpty) return own;
+  const [hash = null, ...former] = requestHashes(context.config.keys, received);
   return inTransaction(context.db, async (trx) => {
+    const known = await findFeedback(trx, former);
+    if (known !== undefined) return known;
     const id = await insertFeedback(trx, {
       id: own,
       member_id: memberId,
@@ -37,7 +40,7 @@ export async function receiveFeedback(context: Context, received: Received): Pro
       phone: given.phone ?? null,
       title: given.title,
       description: given.description,
-      request_hash: requestHash(context.config.secret, received),
+      request_hash: hash,
       created_at: context.now(),
     });
     if (id !== own) return id;
@@ -49,9 +52,9 @@ export async function receiveFeedback(context: Context, received: Received): Pro
 }
 
 /** A visitor has no id under which keys are apart, so the content tells two senders apart. */
-function requestHash(secret: string, { memberId, key, given }: Received): Buffer | null {
-  if (key === null) return null;
-  return keyedHash(secret, 'feedback-request', JSON.stringify([memberId, key, given]));
+function requestHashes(keys: Keys, { memberId, key, given }: Received): readonly Buffer[] {
+  if (key === null) return [];
+  return keys.hashes('feedback-request', JSON.stringify([memberId, key, given]));
 }
 
 async function countMember(trx: Transaction<Database>, memberId: string, now: Date) {

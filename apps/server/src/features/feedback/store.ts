@@ -21,6 +21,20 @@ export async function insertFeedback(
   return first.id;
 }
 
+/** The feedback that was stored under one of these hashes of its request. */
+export async function findFeedback(
+  trx: Kysely<Database>,
+  hashes: readonly Buffer[],
+): Promise<string | undefined> {
+  if (hashes.length === 0) return undefined;
+  const row = await trx
+    .selectFrom('feedback')
+    .select('id')
+    .where('request_hash', 'in', hashes)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** What a member sent, the first one first. */
 export async function feedbackBy(db: Kysely<Database>, memberId: string) {
   return db

@@ -47,5 +47,6 @@ export function standingOf(match: Match, memberId: string): Standing {
     status: match.status,
     side: match.requester_id === memberId ? 'requester' : 'recipient',
     since: match.decided_at ?? match.requested_at,
+    withdrawals: match.withdrawals,
   };
 }

@@ -1,3 +1,4 @@
+import { askAgainFrom } from '@sambandha/contract/match/pause';
 import {
   DELETED_MEMBER_ID,
   DELETED_MEMBER_NAME,
@@ -43,26 +44,33 @@ const deletedProfile: Match['profile'] = {
 };
 
 function toMatch(context: Context, memberId: string, row: MatchRow): Match {
-  const { partner } = row;
+  const { id, partner, status, withdrawals } = row;
+  const direction = row.requesterId === memberId ? 'sent' : 'received';
+  const from = askAgainFrom({ status, direction, withdrawals }, row.since);
   return {
-    id: row.id,
-    status: row.status,
-    direction: row.requesterId === memberId ? 'sent' : 'received',
-    profile: partner === null ? deletedProfile : toProfile(context, partner),
+    id,
+    status,
+    direction,
+    profile: partner === null ? deletedProfile : toProfile(context, memberId, partner),
     lastMessage: row.lastMessage,
     lastSeq: row.lastSeq,
     updatedAt: row.updatedAt.toISOString(),
     unreadCount: row.unread,
     muted: row.muted,
+    ...(from === null ? {} : { askAgainFrom: from }),
   };
 }
 
-function toProfile(context: Context, partner: NonNullable<MatchRow['partner']>): Match['profile'] {
+function toProfile(
+  context: Context,
+  memberId: string,
+  partner: NonNullable<MatchRow['partner']>,
+): Match['profile'] {
   const { id, name, verified, online, lastActiveAt } = partner;
   return {
     id,
     name,
-    photo: pictureFrom(context, partner, partner.photo).thumb,
+    photo: pictureFrom(context, `member:${memberId}`, partner, partner.photo).thumb,
     verified,
     online,
     // As JSON the database writes a moment in its own way.

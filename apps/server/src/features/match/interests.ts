@@ -31,7 +31,7 @@ function placeOf(cursor: string): Place {
 }
 
 function toInterest(context: Context, memberId: string, row: InterestRow): Interest {
-  const { medium, placeholder } = pictureFrom(context, row, row.photo);
+  const { medium, placeholder } = pictureFrom(context, `member:${memberId}`, row, row.photo);
   const today = todayThere(context.now());
   return {
     id: row.id,

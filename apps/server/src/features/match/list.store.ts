@@ -9,6 +9,9 @@ export interface MatchRow {
   readonly status: MatchStatus;
   readonly requesterId: string | null;
   readonly updatedAt: Date;
+  /** When the status last changed. */
+  readonly since: Date;
+  readonly withdrawals: number;
   readonly lastMessage: string | null;
   readonly lastSeq: number;
   /** Of many, no more than `MOST_UNREAD` are counted. */
@@ -116,6 +119,8 @@ function withRow(query: ReturnType<typeof ownMatches>) {
     'x.status',
     'x.requester_id as requesterId',
     'x.updated_at as updatedAt',
+    sql<Date>`coalesce(x.decided_at, x.requested_at)`.as('since'),
+    'x.withdrawals',
     'x.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
     sql<number>`(

@@ -1,3 +1,4 @@
+import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../context.ts';
 import { matchFor } from './answer.ts';
@@ -50,10 +51,11 @@ export function publishClosed(
 
 /** What is told of a match whose other side is not to be seen any more: that it is over, no more. */
 function closed(id: string, partnerId: string, now: Date): Match {
+  const state = { status: 'ENDED', direction: 'sent' } as const;
+  const from = askAgainFrom({ ...state, withdrawals: 0 }, now);
   return {
     id,
-    status: 'ENDED',
-    direction: 'sent',
+    ...state,
     profile: {
       id: partnerId,
       name: 'Unknown',
@@ -67,5 +69,6 @@ function closed(id: string, partnerId: string, now: Date): Match {
     updatedAt: now.toISOString(),
     unreadCount: 0,
     muted: false,
+    ...(from === null ? {} : { askAgainFrom: from }),
   };
 }

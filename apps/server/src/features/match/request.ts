@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { OPENING_WAITS } from '@sambandha/contract/match/opening';
 import type { Transaction } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
@@ -22,17 +23,25 @@ export interface Opening {
   readonly recipientId: string;
   readonly text: string;
   readonly at: Date;
-  /** Not where the sender has written something since then; null: in any case. */
-  readonly unlessSince: Date | null;
+  /** One message of the sender may wait for an answer; null: it is an answer itself. */
+  readonly unansweredSince: Unanswered | null;
 }
+
+export interface Unanswered {
+  /** Of what was written after this moment; null: of all. */
+  readonly since: Date | null;
+}
+
+/** What became of an opening message. */
+export type OpeningResult =
+  | { readonly tell: () => void }
+  /** The text of the one that waits for an answer instead. */
+  | { readonly waiting: string };
 
 /** What a request needs of messages: the app hands it over, since messages stand on matches. */
 export interface Openings {
-  /** Adds an opening message, and answers what tells both sides of it after the commit; null: not added. */
-  readonly appendOpening: (
-    trx: Transaction<Database>,
-    opening: Opening,
-  ) => Promise<(() => void) | null>;
+  /** Adds an opening message, and answers what tells both sides of it after the commit. */
+  readonly appendOpening: (trx: Transaction<Database>, opening: Opening) => Promise<OpeningResult>;
 }
 
 export interface Request {
@@ -47,6 +56,8 @@ interface Outcome {
   readonly matchId: string;
   /** `asked`: a new request; `accepted`: the other side had asked; `stood`: it was so already. */
   readonly result: 'asked' | 'accepted' | 'stood';
+  /** What the one who asks is to read. */
+  readonly notice?: string;
   readonly tell: () => void;
 }
 
@@ -55,15 +66,16 @@ export async function requestMatch(
   context: Context,
   { appendOpening, meetsWishes }: Openings & Wishes,
   request: Request,
-): Promise<Pick<Outcome, 'matchId' | 'result'>> {
-  const { matchId, result, tell } = await inTransaction(context.db, (trx) =>
+): Promise<Omit<Outcome, 'tell'>> {
+  const { tell, ...outcome } = await inTransaction(context.db, (trx) =>
     settle({ context, trx, now: context.now(), meetsWishes }, { appendOpening }, request),
   ).catch(refuseDeleted);
+  const { matchId, result } = outcome;
   // Whoever accepts by asking too has answered what they were told.
   if (result === 'accepted') await settleNews(context, request.memberId, matchId);
   if (result !== 'stood') await publishMatch(context, matchId);
   tell();
-  return { matchId, result };
+  return outcome;
 }
 
 /** The other side's account was deleted while the request was on its way. */
@@ -87,7 +99,9 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
   if (former !== null) return { matchId: former, result: 'stood', tell: () => {} };
 
   const { match, result } = await reach(frame, request);
-  const tellOpening =
+  // Who are connected may write as they like; what is sent twice is stored once all the same.
+  const since = match.status === 'ACCEPTED' ? null : match.answered_at;
+  const opening =
     message === ''
       ? null
       : await openings.appendOpening(trx, {
@@ -96,9 +110,12 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
           recipientId: request.otherId,
           text: message,
           at: now,
-          unlessSince: result === 'asked' ? null : match.requested_at,
+          unansweredSince: result === 'accepted' ? null : { since },
         });
-  const kind = newsOf(result, match, tellOpening !== null);
+  const isWritten = opening !== null && 'tell' in opening;
+  const isKept = opening !== null && 'waiting' in opening && opening.waiting !== message;
+  const notice = isKept && match.status !== 'ACCEPTED';
+  const kind = newsOf(result, match, isWritten);
   const tellNews =
     kind &&
     (await notify(frame.context, trx, {
@@ -109,10 +126,10 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
     }));
   if (use !== null) await rememberResult(trx, use, { id: match.id, at: now });
   const tell = () => {
-    tellOpening?.();
+    if (isWritten) opening.tell();
     tellNews?.();
   };
-  return { matchId: match.id, result, tell };
+  return { matchId: match.id, result, tell, ...(notice ? { notice: OPENING_WAITS } : {}) };
 }
 
 /** What the other side is told of; an open request is told once, whatever is written with it. */
@@ -141,7 +158,7 @@ async function reach(
     throw new Failure('PROFILE_NOT_FOUND');
   }
   const asking = {
-    id: before?.id ?? uuidv7(),
+    id: before?.id ?? randomUUID(),
     requesterId: memberId,
     recipientId: otherId,
     at: now,
@@ -165,10 +182,11 @@ async function reach(
     case 'change':
       await saveStatus(trx, match.id, decision.to, now);
       return { match, result: 'accepted' };
-    case 'ask':
-      await saveRequest(trx, asking);
+    case 'ask': {
+      const asked = await saveRequest(trx, asking);
       await countRequest(frame, request);
-      return { match, result: 'asked' };
+      return { match: asked, result: 'asked' };
+    }
   }
 }
 

@@ -20,14 +20,15 @@ export function matchRoutes(
 ): Handlers<typeof matchEndpoints> {
   return {
     requestMatch: async (call) => {
-      const { matchId, result } = await requestMatch(context, needs, {
+      const { matchId, result, notice } = await requestMatch(context, needs, {
         memberId: call.member.memberId,
         otherId: call.params.id,
         message: call.body?.message ?? '',
         key: idempotencyKey(call),
       });
       const match = await ownMatch(context, call.member.memberId, matchId, 'PROFILE_NOT_FOUND');
-      return { status: result === 'asked' ? 201 : 200, body: { match } };
+      const body = { match, ...(notice === undefined ? {} : { notice }) };
+      return { status: result === 'asked' ? 201 : 200, body };
     },
     listInterests: async ({ member, query }) => ({
       status: 200,

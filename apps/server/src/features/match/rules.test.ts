@@ -39,13 +39,15 @@ function inWords(standing: Parameters<typeof decide>[0], act: Act): string {
   return decision.kind === 'refuse' ? decision.code : decision.kind;
 }
 
+const fresh = { since: now, withdrawals: 0 };
+
 describe('decide', () => {
   it('follows the table in every state, for every side and act', () => {
     for (const status of MATCH_STATUS.codes)
       for (const side of sides)
         for (const act of acts) {
           const refusal = act === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE';
-          expect(`${status} ${side} ${act}: ${inWords({ status, side, since: now }, act)}`).toBe(
+          expect(`${status} ${side} ${act}: ${inWords({ status, side, ...fresh }, act)}`).toBe(
             `${status} ${side} ${act}: ${table[status][side][act] ?? refusal}`,
           );
         }
@@ -62,7 +64,7 @@ describe('decide', () => {
   it.each(['DECLINED', 'ENDED'] as const)(
     'names the day of the next request after %s',
     (status) => {
-      const asked = (at: Date) => decide({ status, side: 'requester', since: now }, 'request', at);
+      const asked = (at: Date) => decide({ status, side: 'requester', ...fresh }, 'request', at);
       expect(asked(days(89))).toEqual({
         kind: 'refuse',
         code: 'ASK_LATER',
@@ -75,6 +77,18 @@ describe('decide', () => {
     },
   );
 
+  it('takes the second withdrawal in a row for a decline', () => {
+    const asked = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
+      decide({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
+    expect(asked(1, 'requester', now)).toBe('ask');
+    for (const withdrawals of [2, 3, 9]) {
+      expect(asked(withdrawals, 'requester', days(89))).toBe('refuse');
+      expect(asked(withdrawals, 'requester', days(90))).toBe('ask');
+      // Who was asked may ask at any time.
+      expect(asked(withdrawals, 'recipient', now)).toBe('ask');
+    }
+  });
+
   it('makes every change a place where repeating the act changes nothing', () => {
     fc.assert(
       fc.property(
@@ -82,12 +96,12 @@ describe('decide', () => {
         fc.constantFrom(...sides),
         fc.constantFrom(...acts),
         (status, side, act) => {
-          const first = decide({ status, side, since: now }, act, now);
+          const first = decide({ status, side, ...fresh }, act, now);
           const after =
             first.kind === 'change'
-              ? { status: first.to, side, since: now }
+              ? { status: first.to, side, ...fresh }
               : first.kind === 'ask'
-                ? { status: 'REQUESTED' as const, side: 'requester' as const, since: now }
+                ? { status: 'REQUESTED' as const, side: 'requester' as const, ...fresh }
                 : null;
           fc.pre(after !== null);
           expect(decide(after, act, now)).toEqual({ kind: 'stay' });

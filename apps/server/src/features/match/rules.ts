@@ -16,11 +16,14 @@ export interface Standing {
   readonly side: Side;
   /** When the status last changed. */
   readonly since: Date;
+  /** How often in a row the requester withdrew. */
+  readonly withdrawals: number;
 }
 
 /**
  * Where an act leads: to a status; `stays`: it is so already, and a retry is harmless; `asks`: to a
- * new request, of which the one who acts is the requester; `asks later`: the same, after the pause.
+ * new request, of which the one who acts is the requester; `asks later`: the same, after the pause,
+ * where there is one.
  */
 type Move = MatchStatus | 'stays' | 'asks' | 'asks later';
 
@@ -42,7 +45,7 @@ const moves: Readonly<Record<MatchStatus, Readonly<Record<Side, Moves>>>> = {
     recipient: { request: 'asks', decline: 'stays' },
   },
   WITHDRAWN: {
-    requester: { request: 'asks', withdraw: 'stays' },
+    requester: { request: 'asks later', withdraw: 'stays' },
     recipient: { request: 'asks' },
   },
   ENDED: { requester: parted, recipient: parted },
@@ -89,9 +92,9 @@ function firstMove(act: Act): Move | undefined {
   return act === 'request' ? 'asks' : undefined;
 }
 
-function afterPause({ status, side, since }: Standing, now: Date): Decision {
+function afterPause({ status, side, since, withdrawals }: Standing, now: Date): Decision {
   const direction = side === 'requester' ? 'sent' : 'received';
-  const until = askAgainFrom({ status, direction }, since);
+  const until = askAgainFrom({ status, direction, withdrawals }, since);
   if (until === null || todayThere(now) >= until) return { kind: 'ask' };
   const message = `You have asked before. You can express interest again from ${inWords(until)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };

@@ -70,22 +70,28 @@ export async function insertRequest(
   return match;
 }
 
-/** A further request in the row that the pair has already. */
+/** A further request in the row that the pair has already; what is between says whose turn it is. */
 export async function saveRequest(
   trx: Kysely<Database>,
   { id, requesterId, at }: Omit<NewRequest, 'recipientId'>,
-): Promise<void> {
-  await trx
+): Promise<Match> {
+  return trx
     .updateTable('matches')
-    .set({
+    .set((row) => ({
       status: 'REQUESTED',
       requester_id: requesterId,
       requested_at: at,
       decided_at: null,
       updated_at: at,
-    })
+      // Rows from before this was written down tell it by their status.
+      answered_at: sql<Date | null>`coalesce(${row.ref('answered_at')},
+        CASE WHEN status IN ('ACCEPTED', 'ENDED') THEN decided_at END)`,
+      withdrawals: sql<number>`CASE WHEN status = 'WITHDRAWN' AND requester_id = ${requesterId}
+        THEN withdrawals ELSE 0 END`,
+    }))
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function saveStatus(
@@ -96,7 +102,13 @@ export async function saveStatus(
 ): Promise<void> {
   await trx
     .updateTable('matches')
-    .set({ status, decided_at: at, updated_at: at })
+    .set((row) => ({
+      status,
+      decided_at: at,
+      updated_at: at,
+      ...(status === 'ACCEPTED' || status === 'ENDED' ? { answered_at: at } : {}),
+      ...(status === 'WITHDRAWN' ? { withdrawals: row('withdrawals', '+', 1) } : {}),
+    }))
     .where('id', '=', matchId)
     .execute();
 }

@@ -44,13 +44,15 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
   };
 }
 
-/** A member has read everything: the other side sees it, and their own other devices count anew. */
+/** A member has read everything: the other side may see it, and their own devices count anew. */
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
   const { id, partnerId } = await conversation(context, memberId, matchId);
-  const seq = await saveRead(context.db, id, memberId);
+  const reach = await saveRead(context.db, id, memberId);
   await settleNews(context, memberId, id);
-  if (seq === null) return;
-  if (partnerId !== null) context.live.publish(partnerId, 'message:read', { matchId: id, seq });
+  if (reach === null) return;
+  if (partnerId !== null && reach.told) {
+    context.live.publish(partnerId, 'message:read', { matchId: id, seq: reach.seq });
+  }
   await publishMatch(context, id, memberId);
 }
 
@@ -87,10 +89,10 @@ export async function markReceived(
 ): Promise<void> {
   const match = await seenMatch(context.db, memberId, matchId);
   if (match === undefined || match.partnerId === null) return;
-  const delivered = await saveDelivered(context.db, match.id, memberId, seq);
-  if (delivered === null) return;
+  const reach = await saveDelivered(context.db, match.id, memberId, seq);
+  if (reach === null || !reach.told) return;
   context.live.publish(match.partnerId, 'message:delivered', {
     matchId: match.id,
-    seq: delivered,
+    seq: reach.seq,
   });
 }

@@ -24,9 +24,6 @@ export interface SendResult {
   readonly seq: number;
   readonly body: string;
   readonly sentAt: Date;
-  /** How far the other side has come, with `repeated`. */
-  readonly delivered: number;
-  readonly read: number;
   /** The line that tells the other side; null where none does. */
   readonly told: Written | null;
 }
@@ -70,7 +67,7 @@ export async function storeMessages(
         ) AS result
       ), told AS (${writingLines(lines)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
-        sent_at AS "sentAt", delivered, read,
+        sent_at AS "sentAt",
         (SELECT row_to_json(told) FROM told WHERE told."subjectId" = sent.match_id) AS told
       FROM sent ORDER BY place ${keptPlan}`.execute(db),
   );

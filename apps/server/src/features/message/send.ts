@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { Message as Answer } from '@sambandha/contract/message/schemas';
-import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
 import type { Message } from '../../db/schema.ts';
 import { together } from '../../db/together.ts';
@@ -8,7 +8,7 @@ import { type Openings, publishMatch } from '../match/index.ts';
 import { duesOf, settleNews, tellWritten } from '../notification/index.ts';
 import { justSent, toAnswer } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
-import { hasWritten, insertMessage, type NewMessage } from './store.ts';
+import { insertMessage, type NewMessage, sidesOf, unansweredOf } from './store.ts';
 
 interface Given {
   readonly memberId: string;
@@ -34,7 +34,7 @@ export function createSend(context: Context): (given: Given) => Promise<Answer> 
   return async (given) => {
     const { memberId: senderId, matchId, text, clientId = null } = given;
     const at = context.now();
-    const message = { id: uuidv7(), matchId, senderId, clientId, text, at };
+    const message = { id: randomUUID(), matchId, senderId, clientId, text, at };
     return tell(context, given, await store(message));
   };
 }
@@ -42,9 +42,10 @@ export function createSend(context: Context): (given: Given) => Promise<Answer> 
 async function tell(context: Context, given: Given, result: SendResult): Promise<Answer> {
   const { memberId } = given;
   const message = storedMessage(given, result);
-  const { partnerId, delivered, read } = result;
+  const { partnerId } = result;
   if (result.outcome === 'repeated') {
-    return toAnswer(message, memberId, { ...justSent, theirs: { delivered, read } });
+    const sides = await sidesOf(context.db, message.match_id, memberId);
+    return toAnswer(message, memberId, sides);
   }
   publishMessage(context, message, [partnerId, memberId]);
   tellWritten(context, partnerId, result.told);
@@ -81,18 +82,19 @@ function storedMessage({ memberId, matchId, clientId }: Given, result: SendResul
 /** The opening messages of requests, for the match feature. */
 export function openings(context: Context): Openings {
   return {
-    appendOpening: async (trx, { matchId, senderId, recipientId, text, at, unlessSince }) => {
-      const spoken = unlessSince && (await hasWritten(trx, { matchId, senderId }, unlessSince));
-      if (spoken) return null;
+    appendOpening: async (trx, { matchId, senderId, recipientId, text, at, unansweredSince }) => {
+      const waiting =
+        unansweredSince && (await unansweredOf(trx, { matchId, senderId }, unansweredSince.since));
+      if (waiting !== null) return { waiting };
       const message = await insertMessage(trx, {
-        id: uuidv7(),
+        id: randomUUID(),
         matchId,
         senderId,
         clientId: null,
         text,
         at,
       });
-      return () => publishMessage(context, message, [senderId, recipientId]);
+      return { tell: () => publishMessage(context, message, [senderId, recipientId]) };
     },
   };
 }

@@ -31,23 +31,33 @@ export async function insertMessage(trx: Kysely<Database>, given: NewMessage): P
   return rows[0] as Message;
 }
 
-export async function hasWritten(
+/** The message of one side that the other has not answered since a moment; null: there is none. */
+export async function unansweredOf(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
-  since: Date,
-): Promise<boolean> {
-  const row = await db
+  since: Date | null,
+): Promise<string | null> {
+  const last = await db
     .selectFrom('messages')
-    .select('seq')
+    .select(['sender_id', 'body'])
     .where('match_id', '=', matchId)
-    .where('sender_id', '=', senderId)
-    .where('sent_at', '>=', since)
+    .$if(since !== null, (query) => query.where('sent_at', '>', since as Date))
+    .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return last?.sender_id === senderId ? last.body : null;
 }
 
-/** How far both sides of a conversation have come, seen from one of them. */
+/**
+ * Whether the two of a match tell each other what they have received and read: it tells who is here,
+ * so both must show that.
+ */
+const tellEachOther = (matchId: string) => sql<boolean>`(
+  SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS x
+  JOIN members AS p ON p.id IN (x.low_id, x.high_id) WHERE x.id = ${matchId}
+)`;
+
+/** How far both sides of a conversation have come, as far as one of them is told. */
 export async function sidesOf(
   db: Kysely<Database>,
   matchId: string,
@@ -56,13 +66,20 @@ export async function sidesOf(
   const rows = await db
     .selectFrom('match_sides')
     .select(['member_id', 'delivered_seq as delivered', 'read_seq as read'])
+    .select(tellEachOther(matchId).as('told'))
     .where('match_id', '=', matchId)
     .execute();
   const nowhere = { delivered: 0, read: 0 };
   return {
     mine: rows.find((row) => row.member_id === memberId) ?? nowhere,
-    theirs: rows.find((row) => row.member_id !== memberId) ?? nowhere,
+    theirs: rows.find((row) => row.member_id !== memberId && row.told) ?? nowhere,
   };
+}
+
+/** How far a side has come now, and whether the other side is told. */
+interface Reach {
+  readonly seq: number;
+  readonly told: boolean;
 }
 
 /** A member has read everything; answers the place, or null where nothing was unread. */
@@ -70,16 +87,16 @@ export async function saveRead(
   db: Kysely<Database>,
   matchId: string,
   memberId: string,
-): Promise<number | null> {
-  const { rows } = await sql<{ seq: number }>`
+): Promise<Reach | null> {
+  const { rows } = await sql<Reach>`
     INSERT INTO match_sides AS s (match_id, member_id, delivered_seq, read_seq)
     SELECT id, ${memberId}, last_seq, last_seq FROM matches WHERE id = ${matchId} AND last_seq > 0
     ON CONFLICT (match_id, member_id) DO UPDATE SET
       read_seq = excluded.read_seq,
       delivered_seq = greatest(s.delivered_seq, excluded.delivered_seq)
     WHERE s.read_seq < excluded.read_seq
-    RETURNING read_seq AS seq`.execute(db);
-  return rows[0]?.seq ?? null;
+    RETURNING read_seq AS seq, ${tellEachOther(matchId)} AS told`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** A member's device has everything up to a place; answers the place, or null where it had it before. */
@@ -88,14 +105,14 @@ export async function saveDelivered(
   matchId: string,
   memberId: string,
   seq: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ seq: number }>`
+): Promise<Reach | null> {
+  const { rows } = await sql<Reach>`
     INSERT INTO match_sides AS s (match_id, member_id, delivered_seq)
     SELECT id, ${memberId}, least(last_seq, ${seq}) FROM matches WHERE id = ${matchId} AND last_seq > 0
     ON CONFLICT (match_id, member_id) DO UPDATE SET delivered_seq = excluded.delivered_seq
     WHERE s.delivered_seq < excluded.delivered_seq
-    RETURNING delivered_seq AS seq`.execute(db);
-  return rows[0]?.seq ?? null;
+    RETURNING delivered_seq AS seq, ${tellEachOther(matchId)} AS told`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Erases every message of a member. */

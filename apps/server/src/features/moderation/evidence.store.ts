@@ -28,18 +28,3 @@ export async function copyMessages(
     ) AS last
     HAVING count(*) > 0`.execute(trx);
 }
-
-/** Before a member goes: the copies in decided reports that they made go too. */
-export async function forgetDecidedCopies(
-  trx: Kysely<Database>,
-  reporterId: string,
-): Promise<void> {
-  await sql`
-    DELETE FROM report_evidence USING reports
-    WHERE reports.id = report_id AND reporter_id = ${reporterId} AND status <> 'open'`.execute(trx);
-}
-
-/** Forgets copies whose day has come. */
-export async function purgeCopies(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('report_evidence').where('keep_until', '<=', now).execute();
-}

@@ -1,6 +1,5 @@
 import type { Leave } from '../../leaving.ts';
-import { forgetDecidedCopies } from './evidence.store.ts';
-import { evidenceEnd } from './rules.ts';
+import { keptUntil } from '../../retention.ts';
 import { keepOpenReports } from './store.ts';
 
 /**
@@ -9,8 +8,7 @@ import { keepOpenReports } from './store.ts';
  */
 export const leaveReports: Leave = {
   erase: async (trx, { memberId, at }) => {
-    await forgetDecidedCopies(trx, memberId);
-    await keepOpenReports(trx, memberId, evidenceEnd(at));
+    await keepOpenReports(trx, memberId, keptUntil('report', at));
     return async () => {};
   },
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { evidenceEnd, mustHold, type Reporter, reportsCountFrom } from './rules.ts';
+import { mustHold, type Past, type Reporter, reportsCountFrom, verdictOn } from './rules.ts';
 
-const fair: Reporter = { dismissed: 0, resolved: 0 };
-const quarrelsome = (dismissed: number): Reporter => ({ dismissed, resolved: 0 });
+const fair: Past = { dismissed: 0, resolved: 0 };
+const quarrelsome = (dismissed: number): Past => ({ dismissed, resolved: 0 });
 
 describe('open reports take a profile out of browse', () => {
-  it.each<[string, Reporter[], boolean]>([
+  it.each<[string, Past[], boolean]>([
     ['none', [], false],
     ['two', [fair, fair], false],
     ['three', [fair, fair, fair], true],
@@ -42,8 +42,39 @@ test('one more reporter never frees a profile, in whatever order they come', () 
   );
 });
 
-test('reports count for 30 days, and are kept for a year beyond who left', () => {
+test('reports count for 30 days', () => {
   const now = new Date('2026-03-31T12:00:00Z');
   expect(reportsCountFrom(now).toISOString()).toBe('2026-03-01T12:00:00.000Z');
-  expect(evidenceEnd(now).toISOString()).toBe('2027-03-31T12:00:00.000Z');
+});
+
+describe('what becomes of a profile', () => {
+  const HOUR = 60 * 60 * 1000;
+  const now = new Date('2026-03-31T12:00:00Z');
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const settled: Reporter = {
+    ...fair,
+    at: ago(2),
+    joinedAt: ago(24 * 7),
+    known: false,
+    network: null,
+  };
+  const fresh: Reporter = { ...settled, joinedAt: ago(24 * 7 - 1) };
+
+  it.each<[string, Reporter[], ReturnType<typeof verdictOn>]>([
+    ['two', [settled, settled], 'wait'],
+    ['three', [settled, settled, settled], 'hold'],
+    ['three of new accounts', [fresh, fresh, fresh], 'wait'],
+    ['three of which one is of a new account', [settled, settled, fresh], 'wait'],
+    ['new accounts that are known', Array(3).fill({ ...fresh, known: true }), 'hold'],
+    ['three within the hour', Array(3).fill({ ...settled, at: ago(0.9) }), 'ask'],
+    ['likewise of new accounts', Array(3).fill({ ...fresh, at: ago(0.9) }), 'ask'],
+    ['three of one network', Array(3).fill({ ...settled, network: '49.36.1' }), 'ask'],
+    [
+      'three and one more of the network of one of them',
+      [settled, settled, ...Array(2).fill({ ...settled, network: '49.36.1' })],
+      'hold',
+    ],
+  ])('with reports by %s', (_, reporters, verdict) => {
+    expect(verdictOn(reporters, now)).toBe(verdict);
+  });
 });

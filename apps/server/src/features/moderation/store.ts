@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { publicNetwork } from '../../http/network.ts';
 import type { Reporter } from './rules.ts';
 
 /** Keeps reports of one member in order until the transaction ends; false where there is no such member. */
@@ -13,6 +14,11 @@ export async function lockReported(trx: Kysely<Database>, memberId: string): Pro
   return row !== undefined;
 }
 
+export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertReport(
   trx: Kysely<Database>,
   row: Insertable<Database['reports']>,
@@ -20,16 +26,23 @@ export async function insertReport(
   await trx.insertInto('reports').values(row).execute();
 }
 
-/** The different members who have an open report of this one since then, by how their others ended. */
+/** The different members who have an open report of this one since then, and what tells how they weigh. */
 export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
   since: Date,
 ): Promise<Reporter[]> {
-  return trx
+  const rows = await trx
     .selectFrom('reports as r')
     .innerJoin('reports as other', 'other.reporter_id', 'r.reporter_id')
+    .innerJoin('members as p', 'p.id', 'r.reporter_id')
+    .innerJoin('accounts as a', 'a.member_id', 'p.id')
+    .leftJoin('account_origins as o', 'o.member_id', 'p.id')
     .select([
+      sql<Date>`min(r.created_at)`.as('at'),
+      'p.created_at as joinedAt',
+      sql<boolean>`p.verified_at IS NOT NULL OR a.phone_verified_at IS NOT NULL`.as('known'),
+      sql<string | null>`host(o.address)`.as('address'),
       sql<number>`count(DISTINCT other.id) FILTER (WHERE other.status = 'dismissed')::int`.as(
         'dismissed',
       ),
@@ -40,17 +53,28 @@ export async function reportersOf(
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'open')
     .where('r.created_at', '>', since)
-    .groupBy('r.reporter_id')
+    .groupBy(['p.id', 'a.member_id', 'o.member_id'])
     .execute();
+  return rows.map(({ address, ...row }) => ({
+    ...row,
+    network: address === null ? null : publicNetwork(address),
+  }));
 }
 
-/** Takes a profile out of browse until an admin decides. */
-export async function holdMember(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
+/** Takes a profile out of browse until an admin decides, unless a person was asked to weigh the reports. */
+export async function holdUnlessAsked(
+  trx: Kysely<Database>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('members')
     .set({ held_at: at })
     .where('id', '=', memberId)
     .where('held_at', 'is', null)
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM review_reasons WHERE member_id = members.id AND reason = 'REPORT_PILE'
+    )`)
     .execute();
 }
 
@@ -144,9 +168,31 @@ export async function keepOpenReports(
     .execute();
 }
 
-/** Forgets reports whose day has come. */
-export async function purgeReports(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('reports').where('keep_until', '<=', now).execute();
+/** Why a person was asked to look at a member; of reports about them it says nothing. */
+export async function reviewsOf(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('review_reasons')
+    .select(['reason', 'at'])
+    .where('member_id', '=', memberId)
+    .where('reason', '<>', 'REPORT_PILE')
+    .orderBy('at')
+    .execute();
+}
+
+/** Whether a member keeps a conversation with someone who was deleted. */
+export async function keptConversation(
+  trx: Kysely<Database>,
+  memberId: string,
+  matchId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('matches')
+    .select('id')
+    .where('id', '=', matchId)
+    .where(sql<boolean>`(low_id = ${memberId} AND high_id IS NULL)
+      OR (high_id = ${memberId} AND low_id IS NULL)`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The reports that a member made, the first one first. */

@@ -37,7 +37,7 @@ async function toAnswers(
 ): Promise<Notification[]> {
   const ids = new Set(rows.flatMap((row) => row.about_id ?? []));
   const views = await viewMembers(context.db, { memberId }, [...ids]);
-  const pictures = await primaryPicturesOf(context, [...views.values()]);
+  const pictures = await primaryPicturesOf(context, `member:${memberId}`, [...views.values()]);
   return rows.map((row) => {
     const view = row.about_id === null ? undefined : views.get(row.about_id);
     const photo = view && pictures.get(view.id)?.thumb;

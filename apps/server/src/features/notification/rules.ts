@@ -1,8 +1,4 @@
-import {
-  NOTIFICATION_KIND,
-  NOTIFICATIONS_KEPT_DAYS,
-  type NotificationKind,
-} from '@sambandha/contract/notification/schemas';
+import { NOTIFICATION_KIND, type NotificationKind } from '@sambandha/contract/notification/schemas';
 
 export type Channel = 'email' | 'push';
 
@@ -42,10 +38,6 @@ export function mailPause(now: Date): Date {
 /** What was to be told before this moment is not worth telling any more. */
 export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY), push: new Date(now.getTime() - DAY) };
-}
-
-export function forgetBefore(now: Date): Date {
-  return new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY);
 }
 
 /** Whether lines of a kind count at the bell: messages are counted where they are read. */

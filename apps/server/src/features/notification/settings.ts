@@ -67,7 +67,7 @@ export async function unsubscribe(
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,
 ): Promise<ChosenKind> {
-  const what = readToken(config.secret, token);
+  const what = readToken(config.keys, token);
   if (what === null) throw new Failure('LINK_INVALID');
   const { memberId, kind } = what;
   const done = await db.transaction().execute(async (trx) => {

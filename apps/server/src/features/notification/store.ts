@@ -97,11 +97,6 @@ export async function holdMember(trx: Kysely<Database>, memberId: string): Promi
   return row !== undefined;
 }
 
-/** Forgets old lines. */
-export async function purgeLines(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
-}
-
 /** Everything a member was told, the first line first. */
 export async function allLines(
   db: Kysely<Database>,

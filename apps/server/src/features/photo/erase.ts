@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
+import { keptSince } from '../../retention.ts';
 import { filePaths } from './rules.ts';
 import { deleteUnclaimed, forgetReleased, releasedFiles } from './store.ts';
 import { sweepPhotos } from './sweep.ts';
@@ -11,9 +12,6 @@ const eraseReleasedFiles = jobKind('photo-erase-released');
 const purgeUnclaimed = jobKind('photo-purge-unclaimed');
 
 const sweeping = jobKind('photo-sweep');
-
-/** Milliseconds for which a photo waits for its registration to be finished. */
-const UNCLAIMED_FOR = 24 * 60 * 60 * 1000;
 
 /**
  * Erases the files of photos whose rows are gone: now, or by a job where that fails, or in the end by
@@ -43,9 +41,9 @@ export function photoJobs(context: Context): void {
   context.jobs.schedule(purgeUnclaimed, '17 * * * *');
 }
 
-/** Erases the photos of registrations that were not finished within 24 hours. */
+/** Erases the photos of registrations that were not finished in their days. */
 export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - UNCLAIMED_FOR);
+  const before = keptSince('unfinished', context.now());
   await erase(context, await deleteUnclaimed(context.db, before));
 }
 

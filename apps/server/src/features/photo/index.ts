@@ -1,18 +1,20 @@
 export { avatarUrl } from './avatar.ts';
 export { claimPhotos } from './claim.ts';
+export { readCopy } from './copy.ts';
 export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
+export type { PhotoAsked } from './gate.ts';
 export { heldPhotos } from './holdings.ts';
 export { makePhotoFiles } from './image.ts';
 export { writeFiles } from './keep.ts';
 export { leavePhotos } from './leave.ts';
 export { mediaRoutes } from './media.ts';
 export {
-  ownPhotos,
+  galleryOf,
   pictureFrom,
   pictureOnCard,
   picturesOf,
   primaryPicturesOf,
 } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
-export type { NewPhoto } from './store.ts';
+export { type NewPhoto, photosToCopy } from './store.ts';
 export { sweepPhotos } from './sweep.ts';

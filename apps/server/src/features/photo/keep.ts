@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
@@ -24,7 +23,7 @@ export async function storePhoto(
   photo: PhotoFiles,
   primaryChanged?: PrimaryChanged,
 ): Promise<StoredPhoto> {
-  const id = uuidv7();
+  const id = randomUUID();
   const fileName = await writeFiles(context, id, photo);
   try {
     return await context.db.transaction().execute(async (trx) => {

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { areInitials, drawAvatar } from './avatar.ts';
-import { type Format, filePath, formatFor, formats, type Size, sizes } from './rules.ts';
-import { secondsLeft } from './signing.ts';
-import { fileNameOf } from './store.ts';
+import { createPhotoGate, type FilesSeen } from './gate.ts';
+import { filePath, formatFor, formats, sizes } from './rules.ts';
+import { viewerOf } from './signing.ts';
 
 interface MediaRequest {
   Params: { photoId: string; file: string };
-  Querystring: { e?: unknown; s?: unknown };
+  Querystring: { v?: unknown; e?: unknown; s?: unknown };
 }
 
 interface AvatarRequest {
@@ -22,11 +22,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nothing in an image may load or run anything, were it ever opened as a page. */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** As long as the gate keeps an answer; after that a browser asks whether it may still show the photo. */
+const CACHING = 'private, max-age=30';
+
 /**
- * Serves photos at signed, expiring addresses, and the drawn stand-ins. A forged, expired or unknown
- * address answers 404 alike.
+ * Serves photos at signed, expiring addresses to those who may see them now, and the drawn stand-ins.
+ * A forged or expired address, an unknown photo, and one that is not to be seen answer 404 alike.
  */
-export function mediaRoutes(app: FastifyInstance, context: Context): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { filesSeen }: { readonly filesSeen: FilesSeen },
+): void {
+  const gate = createPhotoGate(filesSeen, context.now);
+
   app.get<MediaRequest>('/media/:photoId/:file', async (request, reply) => {
     const { photoId, file } = request.params;
     const [name] = file.split('.', 1);
@@ -35,17 +44,22 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
     if (size === undefined || asked === undefined || !UUID.test(photoId)) {
       throw new Failure('NOT_FOUND');
     }
-    const { e: expiry, s: signature } = request.query;
-    const presented = { photoId, size, expiry, signature };
-    const left = secondsLeft(context.config.secret, presented, context.now());
-    if (left === null) throw new Failure('NOT_FOUND');
+    const { v, e: expiry, s: signature } = request.query;
+    const presented = { photoId, size, viewer: v, expiry, signature };
+    const viewer = viewerOf(context.config.keys, presented, context.now());
+    if (viewer === null) throw new Failure('NOT_FOUND');
+    const condition = request.headers['if-none-match'];
+    // Whoever has the photo asks for one thing alone: whether it may still be shown.
+    const ask = condition === undefined ? gate.file : gate.fileNow;
+    const fileName = await ask({ viewer, photoId });
+    if (fileName === null) throw new Failure('NOT_FOUND');
     const format = formatFor(asked, request.headers.accept);
-    const stored = await openPhoto(context, photoId, size, format);
+    const tag = `"${photoId}-${size}-${format}"`;
+    asImage(reply, types[format], CACHING).header('vary', 'accept').header('etag', tag);
+    if (condition?.includes(tag)) return reply.code(304).send();
+    const stored = await openFile(context, filePath(fileName, size, format));
     if (stored === null) throw new Failure('NOT_FOUND');
-    return asImage(reply, types[format], `private, max-age=${left}, immutable`)
-      .header('vary', 'accept')
-      .header('content-length', stored.size)
-      .send(stored.stream);
+    return reply.header('content-length', stored.size).send(stored.stream);
   });
 
   app.get<AvatarRequest>('/avatar/:kind/:file', async (request, reply) => {
@@ -60,11 +74,8 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The photo's row decides: a deleted photo is gone at once, even while its files are being erased. */
-async function openPhoto(context: Context, photoId: string, size: Size, format: Format) {
-  const fileName = await fileNameOf(context.db, photoId);
-  if (fileName === null) return null;
-  return context.files.read(filePath(fileName, size, format)).catch((error: unknown) => {
+function openFile(context: Context, path: string) {
+  return context.files.read(path).catch((error: unknown) => {
     throw new Failure('UNAVAILABLE', { cause: error, retryAfter: 5 });
   });
 }

@@ -2,7 +2,8 @@ import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../context.ts';
 import type { Photo as PhotoRow } from '../../db/schema.ts';
 import { avatarUrl } from './avatar.ts';
-import { mediaUrl } from './signing.ts';
+import type { Size } from './rules.ts';
+import { mediaUrl, type PhotoViewer } from './signing.ts';
 import { photosOf, photosOfMembers } from './store.ts';
 
 /** Whose pictures are shown, and whether the viewer may see the photos. */
@@ -19,28 +20,35 @@ export interface Pictured {
  */
 export async function picturesOf(
   context: Context,
+  viewer: PhotoViewer,
   members: readonly Pictured[],
 ): Promise<Map<string, Picture[]>> {
-  return collect(context, members, 'all');
+  return collect(context, viewer, members, 'all');
 }
 
 /** The one picture of each member that a list shows. */
 export async function primaryPicturesOf(
   context: Context,
+  viewer: PhotoViewer,
   members: readonly Pictured[],
 ): Promise<Map<string, Picture>> {
-  const pictures = await collect(context, members, 'primary');
+  const pictures = await collect(context, viewer, members, 'primary');
   return new Map(
     members.map((member) => [member.id, pictures.get(member.id)?.[0] ?? standIn(member)]),
   );
 }
 
-async function collect(context: Context, members: readonly Pictured[], only: 'all' | 'primary') {
+async function collect(
+  context: Context,
+  viewer: PhotoViewer,
+  members: readonly Pictured[],
+  only: 'all' | 'primary',
+) {
   const shown = members.filter((member) => member.photosVisible).map((member) => member.id);
   const photos = shown.length === 0 ? [] : await photosOfMembers(context.db, shown, only);
   const pictures = new Map<string, Picture[]>();
   for (const photo of photos) {
-    const picture = toPicture(context, photo);
+    const picture = toPicture(context, viewer, photo);
     pictures.set(photo.memberId, [...(pictures.get(photo.memberId) ?? []), picture]);
   }
   for (const member of members) {
@@ -49,10 +57,14 @@ async function collect(context: Context, members: readonly Pictured[], only: 'al
   return pictures;
 }
 
-function toPicture(context: Context, photo: { id: string; thumbhash: string }): Picture {
+function toPicture(
+  context: Context,
+  viewer: PhotoViewer,
+  photo: { readonly id: string; readonly thumbhash: string },
+): Picture {
   const now = context.now();
-  const url = (size: 'large' | 'medium' | 'thumb') =>
-    mediaUrl(context.config.secret, photo.id, size, now);
+  const url = (size: Size) =>
+    mediaUrl(context.config.keys, { photoId: photo.id, size, viewer }, now);
   return {
     large: url('large'),
     medium: url('medium'),
@@ -64,21 +76,24 @@ function toPicture(context: Context, photo: { id: string; thumbhash: string }): 
 /** The one picture of a member whose primary photo was read along with them; null: none to be seen. */
 export function pictureFrom(
   context: Context,
+  viewer: PhotoViewer,
   member: Pick<Pictured, 'name' | 'gender'>,
   photo: { readonly id: string; readonly thumbhash: string } | null,
 ): Picture {
-  return photo === null ? standIn(member) : toPicture(context, photo);
+  return photo === null ? standIn(member) : toPicture(context, viewer, photo);
 }
 
 /** The same in the one size that a card shows, for lists: an address costs more to make than to read. */
 export function pictureOnCard(
   { config, now }: Pick<Context, 'config' | 'now'>,
+  viewer: PhotoViewer,
   member: Pick<Pictured, 'name' | 'gender'>,
   photo: { readonly id: string; readonly thumbhash: string } | null,
 ): { readonly photo: string; readonly placeholder: string | null } {
   if (photo === null) return { photo: avatarUrl(member), placeholder: null };
-  const { id, thumbhash: placeholder } = photo;
-  return { photo: mediaUrl(config.secret, id, 'medium', now()), placeholder };
+  const { id: photoId, thumbhash: placeholder } = photo;
+  const addressed = { photoId, size: 'medium', viewer } as const;
+  return { photo: mediaUrl(config.keys, addressed, now()), placeholder };
 }
 
 /** The drawn stand-in: the same drawing in every size. */
@@ -87,17 +102,22 @@ function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
   return { large: url, medium: url, thumb: url, placeholder: null };
 }
 
-/** A member's own photos, the primary one first. */
-export async function ownPhotos(context: Context, memberId: string): Promise<Photo[]> {
+/** A member's photos, the primary one first; their own unless they are shown to somebody else. */
+export async function galleryOf(
+  context: Context,
+  memberId: string,
+  viewer: PhotoViewer = `member:${memberId}`,
+): Promise<Photo[]> {
   const rows = await photosOf(context.db, { memberId });
-  return rows.map((row) => toPhoto(context, row));
+  return rows.map((row) => toPhoto(context, viewer, row));
 }
 
 export function toPhoto(
   context: Context,
+  viewer: PhotoViewer,
   row: Omit<PhotoRow, 'member_id' | 'verification_id' | 'position'>,
 ) {
-  const { large, thumb, placeholder } = toPicture(context, row);
+  const { large, thumb, placeholder } = toPicture(context, viewer, row);
   return {
     id: row.id,
     fileUrl: large,

@@ -1,25 +1,17 @@
 import { type photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { PHOTO_MAX_BYTES, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
 import { Failure, invalid } from '../../failure.ts';
-import type { Handlers, UploadedFile } from '../../http/endpoint.ts';
-import { createQueue } from '../../queue.ts';
+import type { Handlers } from '../../http/endpoint.ts';
 import { erase } from './erase.ts';
-import { makePhotoFiles } from './image.ts';
-import { type PrimaryChanged, storePhoto } from './keep.ts';
-import { ownPhotos, toPhoto } from './pictures.ts';
-import { letPass, receive } from './receive.ts';
-import { isOrderOf, mostPhotos } from './rules.ts';
-import {
-  countPhotos,
-  deletePhoto,
-  lockPhotos,
-  type Owner,
-  photosOf,
-  setOrder,
-  setPrimary,
-} from './store.ts';
+import type { PrimaryChanged } from './keep.ts';
+import { galleryOf } from './pictures.ts';
+import { letPass } from './receive.ts';
+import { isOrderOf } from './rules.ts';
+import { deletePhoto, lockPhotos, photosOf, setOrder, setPrimary } from './store.ts';
+import { takePhoto } from './upload.ts';
 
 interface Needs {
   /** Finds the proved contact behind a verificationToken. */
@@ -28,13 +20,14 @@ interface Needs {
     token: string,
   ) => Promise<{ readonly id: string } | null>;
   readonly primaryChanged: PrimaryChanged;
+  /** Before a photo goes. */
+  readonly removing: (
+    context: Context,
+    trx: Transaction<Database>,
+    memberId: string,
+    photoId: string,
+  ) => Promise<void>;
 }
-
-/** Uploads one owner may try in an hour: enough for every change of mind. */
-const UPLOADS = { most: 60, seconds: 3600 };
-
-/** Bounds the memory that uploads in progress can take: this many files of 5 MB. */
-const uploads = createQueue({ atOnce: 32, waiting: 0 });
 
 export function photoRoutes(context: Context, needs: Needs): Handlers<typeof photoEndpoints> {
   const { db } = context;
@@ -43,22 +36,23 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
   return {
     listPhotos: async ({ member }) => ({
       status: 200,
-      body: { photos: await ownPhotos(context, member.memberId) },
+      body: { photos: await galleryOf(context, member.memberId) },
     }),
 
-    uploadPhoto: async ({ member, file }) => {
-      const owner = { memberId: member.memberId };
-      return { status: 201, body: { photo: await take(context, file, owner, primaryChanged) } };
+    uploadPhoto: async ({ member: { memberId }, file }) => {
+      const photo = await takePhoto(context, { file, owner: { memberId }, primaryChanged });
+      return { status: 201, body: { photo } };
     },
 
-    uploadRegistrationPhoto: async ({ file, header }) => {
+    uploadRegistrationPhoto: async ({ file, header, address }) => {
       const token = header(VERIFICATION_HEADER) ?? '';
       const verification = token === '' ? null : await needs.verificationOf(context, token);
       if (verification === null) {
         letPass(file);
         throw new Failure('CONTACT_UNVERIFIED');
       }
-      const photo = await take(context, file, { verificationId: verification.id });
+      const owner = { verificationId: verification.id };
+      const photo = await takePhoto(context, { file, owner, address });
       return { status: 201, body: { url: photo.fileUrl, photo } };
     },
 
@@ -81,7 +75,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         await setPrimary(trx, memberId, first.id);
         await primaryChanged(trx, memberId);
       });
-      return { status: 200, body: { photos: await ownPhotos(context, memberId) } };
+      return { status: 200, body: { photos: await galleryOf(context, memberId) } };
     },
 
     setPrimaryPhoto: async ({ member: { memberId }, params }) => {
@@ -93,7 +87,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         await setPrimary(trx, memberId, photo.id);
         await primaryChanged(trx, memberId);
       });
-      return { status: 200, body: { photos: await ownPhotos(context, memberId) } };
+      return { status: 200, body: { photos: await galleryOf(context, memberId) } };
     },
 
     deletePhoto: async ({ member: { memberId }, params }) => {
@@ -102,6 +96,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         const photos = await photosOf(trx, { memberId });
         const photo = photos.find(({ id }) => id === params.id);
         if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
+        await needs.removing(context, trx, memberId, photo.id);
         await deletePhoto(trx, photo.id);
         if (photo.is_primary) {
           // The primary one comes first, then the others in their order.
@@ -115,30 +110,4 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
       return { status: 204 };
     },
   };
-}
-
-/** From a file on its way in to a kept photo; nothing is left behind where that fails. */
-async function take(
-  context: Context,
-  file: UploadedFile,
-  owner: Owner,
-  primaryChanged?: PrimaryChanged,
-): Promise<Photo> {
-  return uploads
-    .run(async () => {
-      await admit(context, owner);
-      const bytes = await receive(file, PHOTO_MAX_BYTES);
-      const photo = await makePhotoFiles(bytes);
-      return toPhoto(context, await storePhoto(context, owner, photo, primaryChanged));
-    })
-    .finally(() => letPass(file));
-}
-
-/** Refuses what could not be kept anyway before it is received. */
-async function admit(context: Context, owner: Owner): Promise<void> {
-  const id = 'memberId' in owner ? owner.memberId : owner.verificationId;
-  const limit = { ...UPLOADS, now: context.now() };
-  const allowance = await useAllowance(context.db, `upload:${id}`, limit);
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  if ((await countPhotos(context.db, owner)) >= mostPhotos(owner)) throw new Failure('PHOTO_LIMIT');
 }

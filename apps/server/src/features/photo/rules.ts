@@ -43,17 +43,18 @@ export function portraitCrop(width: number, height: number): Box {
   };
 }
 
-const SECONDS_A_DAY = 24 * 60 * 60;
+/** Seconds for which a photo's addresses for one viewer stay the same. */
+const WINDOW = 12 * 60 * 60;
 
 /**
- * When a photo's addresses expire, in seconds since 1970: between 24 and 48 hours from now, and the
- * same moment for a whole day, so that browsers keep what they have. Each photo turns at a time of
- * day of its own, so that not everything is fetched anew at once.
+ * When a photo's addresses expire, in seconds since 1970: between 12 and 24 hours from now, and the same
+ * moment for twelve hours, so that browsers keep what they have. Each photo turns at a time of its own,
+ * so that not everything is fetched anew at once.
  */
 export function expiryOf(photoId: string, now: Date): number {
-  const turn = Number.parseInt(photoId.slice(-8), 16) % SECONDS_A_DAY;
-  const day = Math.floor((now.getTime() / 1000 - turn) / SECONDS_A_DAY);
-  return (day + 2) * SECONDS_A_DAY + turn;
+  const turn = Number.parseInt(photoId.slice(-8), 16) % WINDOW;
+  const window = Math.floor((now.getTime() / 1000 - turn) / WINDOW);
+  return (window + 2) * WINDOW + turn;
 }
 
 /** The photo meant by what a client sends back: an address that this app gave out, or the bare id. */

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
+import { createKeys } from '../../keys.ts';
 import type { Size } from './rules.ts';
-import { mediaUrl, secondsLeft } from './signing.ts';
+import { mediaUrl, type PhotoViewer, viewerOf } from './signing.ts';
 
-const secret = 'a secret that only this test knows, long enough';
-const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
+const contactKey = 'a key for contacts that is not used here';
+const secret = 'a secret that only this test knows';
+const keys = createKeys({ secret, contactKey });
+const another = createKeys({ secret: 'another secret of the same length', contactKey });
+const rotated = createKeys({
+  secret: 'the secret after this one',
+  previousSecret: secret,
+  contactKey,
+});
+const photoId = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
+const other = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e60';
+const viewer: PhotoViewer = 'member:0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e61';
 const now = new Date('2026-03-01T10:00:00Z');
+const HOUR = 3_600_000;
 
 function presentedBy(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
@@ -12,37 +24,53 @@ function presentedBy(url: string) {
   return {
     photoId,
     size: file.replace('.webp', '') as Size,
+    viewer: searchParams.get('v'),
     expiry: searchParams.get('e'),
     signature: searchParams.get('s'),
   };
 }
 
-test('a signed address is good until it expires', () => {
-  const presented = presentedBy(mediaUrl(secret, id, 'large', now));
-  const left = secondsLeft(secret, presented, now) ?? 0;
-  expect(left).toBeGreaterThan(24 * 3600);
-  const end = now.getTime() + left * 1000;
-  expect(secondsLeft(secret, presented, new Date(end - 1000))).toBe(1);
-  expect(secondsLeft(secret, presented, new Date(end))).toBeNull();
-  expect(secondsLeft(secret, presented, new Date(end + 86_400_000))).toBeNull();
+test('a signed address names its viewer until it expires, within a day', () => {
+  const presented = presentedBy(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
+  const end = Number(presented.expiry) * 1000;
+  expect(end - now.getTime()).toBeGreaterThan(12 * HOUR);
+  expect(end - now.getTime()).toBeLessThanOrEqual(24 * HOUR);
+  expect(viewerOf(keys, presented, now)).toBe(viewer);
+  expect(viewerOf(keys, presented, new Date(end - 1))).toBe(viewer);
+  expect(viewerOf(keys, presented, new Date(end))).toBeNull();
 });
 
 test('no part of an address may be changed', () => {
-  const good = presentedBy(mediaUrl(secret, id, 'thumb', now));
-  const other = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e60';
+  const good = presentedBy(mediaUrl(keys, { photoId, size: 'thumb', viewer }, now));
   const later = String(Number(good.expiry) + 1);
   const forged = [
     { ...good, size: 'large' as const },
     { ...good, photoId: other },
+    { ...good, viewer: `member:${other}` },
+    { ...good, viewer: viewer.replace('member', 'panel') },
+    { ...good, viewer: viewer.replace('member', 'registration') },
+    { ...good, viewer: viewer.toUpperCase() },
+    { ...good, viewer: [viewer, viewer] },
+    { ...good, viewer: undefined },
     { ...good, expiry: later },
     { ...good, expiry: ['1', '2'] },
     { ...good, expiry: undefined },
     { ...good, signature: undefined },
     { ...good, signature: '' },
+    { ...good, signature: good.signature?.slice(0, -1) },
     { ...good, signature: `${good.signature}A` },
     { ...good, signature: 'A'.repeat(22) },
+    { ...good, signature: 'ಅ'.repeat(22) },
   ];
-  for (const presented of forged) expect(secondsLeft(secret, presented, now)).toBeNull();
-  expect(secondsLeft('another secret of the same length, at least.', good, now)).toBeNull();
-  expect(secondsLeft(secret, good, now)).not.toBeNull();
+  for (const presented of forged) expect(viewerOf(keys, presented, now)).toBeNull();
+  expect(viewerOf(another, good, now)).toBeNull();
+  expect(viewerOf(keys, good, now)).toBe(viewer);
+});
+
+test('an address outlives the secret it was signed with, once', () => {
+  const old = presentedBy(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
+  expect(viewerOf(rotated, old, now)).toBe(viewer);
+  const fresh = presentedBy(mediaUrl(rotated, { photoId, size: 'large', viewer }, now));
+  expect(viewerOf(rotated, fresh, now)).toBe(viewer);
+  expect(viewerOf(keys, fresh, now)).toBeNull();
 });

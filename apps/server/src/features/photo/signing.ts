@@ -1,62 +1,87 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../keys.ts';
 import { expiryOf, type Size } from './rules.ts';
 
-/** Bytes of a signature: half of a SHA-256 keeps addresses short and forging hopeless. */
-const SIGNATURE_BYTES = 16;
+/**
+ * Who an address was given to, and by what they see photos: as a member, while registering (the id is
+ * that of the verification), or in the panel as a moderator or an admin.
+ */
+export type PhotoViewer = `${'member' | 'registration' | 'panel'}:${string}`;
 
-const keys = new Map<string, Buffer>();
+/** Characters of a signature: 22 of base64url hold 132 bits, which keeps addresses short. */
+const SIGNATURE_LENGTH = 22;
 
-/** The key is derived once: hundreds of addresses are signed for one page of a list. */
-function keyOf(secret: string): Buffer {
-  const known = keys.get(secret);
-  if (known !== undefined) return known;
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'photo-address', 32));
-  keys.set(secret, key);
-  return key;
+/** The two keys of one secret. */
+interface Pair {
+  readonly inner: string;
+  readonly outer: string;
 }
 
-function signature(secret: string, photoId: string, size: Size, expiry: number): Buffer {
-  return createHmac('sha256', keyOf(secret))
-    .update(`${photoId}/${size}/${expiry}`)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES);
+const pairs = new WeakMap<Keys, readonly Pair[]>();
+
+/** Of the present secret, then of the previous one. Made once: a page of a list has dozens of addresses. */
+function pairsOf(keys: Keys): readonly Pair[] {
+  const known = pairs.get(keys);
+  if (known !== undefined) return known;
+  const [inner, outer] = ['inner', 'outer'].map((part) =>
+    keys.hashes('photo-address', part).map((key) => key.toString('hex')),
+  ) as [string[], string[]];
+  const made = inner.map((key, at) => ({ inner: key, outer: outer[at] ?? '' }));
+  pairs.set(keys, made);
+  return made;
 }
 
 /**
- * The signed address of one size of a photo; see `expiryOf` for how long it holds. With `.jpg` in the
- * place of `.webp` it holds as well.
+ * The construction of HMAC-SHA-256, with two keys of one block each instead of one that is padded
+ * twice: by one-shot hashes it takes a tenth of the time of node's Hmac.
  */
-export function mediaUrl(secret: string, photoId: string, size: Size, now: Date): string {
-  const expiry = expiryOf(photoId, now);
-  const what = `${photoId}/${size}/${expiry}/${secret}`;
-  const known = made.get(what);
-  if (known !== undefined) return known;
-  const signed = signature(secret, photoId, size, expiry).toString('base64url');
-  const url = `/media/${photoId}/${size}.webp?e=${expiry}&s=${signed}`;
-  if (made.size >= MADE_KEPT) made.clear();
-  made.set(what, url);
-  return url;
+function signature({ inner, outer }: Pair, what: string): string {
+  const digest = hash('sha256', inner + what, 'hex');
+  return hash('sha256', outer + digest, 'base64url').slice(0, SIGNATURE_LENGTH);
 }
 
-/** Addresses stay the same for a day, and lists show the same photos again and again. */
-const made = new Map<string, string>();
-const MADE_KEPT = 20_000;
+/** What an address leads to, and whom it was given to. */
+export interface Addressed {
+  readonly photoId: string;
+  readonly size: Size;
+  readonly viewer: PhotoViewer;
+}
 
+/**
+ * The signed address of one size of a photo for one viewer; see `expiryOf` for how long it holds. With
+ * `.jpg` in the place of `.webp` it holds as well.
+ */
+export function mediaUrl(keys: Keys, addressed: Addressed, now: Date): string {
+  const { photoId, size, viewer } = addressed;
+  const expiry = expiryOf(photoId, now);
+  const [present] = pairsOf(keys) as [Pair];
+  const signed = signature(present, `${photoId}/${size}/${viewer}/${expiry}`);
+  return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signed}`;
+}
+
+/** What a request says; its photo and size are well-formed, the rest may be anything. */
 export interface Presented {
   readonly photoId: string;
   readonly size: Size;
+  readonly viewer: unknown;
   readonly expiry: unknown;
   readonly signature: unknown;
 }
 
-/** Seconds for which a presented address still holds; null where it is forged or has expired. */
-export function secondsLeft(secret: string, presented: Presented, now: Date): number | null {
-  const { photoId, size, expiry, signature: given } = presented;
+const VIEWER =
+  /^(?:member|registration|panel):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whom a presented address was given to; null where it is forged or has expired. */
+export function viewerOf(keys: Keys, presented: Presented, now: Date): PhotoViewer | null {
+  const { photoId, size, viewer, expiry, signature: given } = presented;
+  if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;
   if (typeof expiry !== 'string' || !/^\d{1,12}$/.test(expiry)) return null;
   if (typeof given !== 'string') return null;
-  const expected = signature(secret, photoId, size, Number(expiry));
-  const bytes = Buffer.from(given, 'base64url');
-  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
-  const left = Number(expiry) - Math.floor(now.getTime() / 1000);
-  return left > 0 ? left : null;
+  const bytes = Buffer.from(given);
+  const isGood = (pair: Pair) => {
+    const expected = Buffer.from(signature(pair, `${photoId}/${size}/${viewer}/${expiry}`));
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  };
+  if (!pairsOf(keys).some(isGood)) return null;
+  return Number(expiry) * 1000 > now.getTime() ? (viewer as PhotoViewer) : null;
 }

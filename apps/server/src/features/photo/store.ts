@@ -130,6 +130,22 @@ export async function claim(trx: Trx, memberId: string, photoIds: readonly strin
     .execute();
 }
 
+/** Files of a member's photos, or of one of them, that were there at a moment. */
+export async function photosToCopy(
+  trx: Trx,
+  memberId: string,
+  { photoId, until }: { readonly photoId?: string | undefined; readonly until: Date },
+): Promise<{ fileName: string; addedAt: Date }[]> {
+  return trx
+    .selectFrom('photos')
+    .select(['file_name as fileName', 'created_at as addedAt'])
+    .where('member_id', '=', memberId)
+    .where('created_at', '<=', until)
+    .$if(photoId !== undefined, (query) => query.where('id', '=', photoId as string))
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Deletes a member's photos and notes their files, to be erased after the commit. */
 export async function releasePhotos(trx: Trx, memberId: string, at: Date): Promise<void> {
   await sql`
@@ -151,16 +167,6 @@ export async function releasedFiles(db: Rows): Promise<string[]> {
 
 export async function forgetReleased(db: Rows, fileName: string): Promise<void> {
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
-}
-
-/** The name of a photo's stored files; null where there is no such photo. */
-export async function fileNameOf(db: Rows, photoId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('photos')
-    .select('file_name')
-    .where('id', '=', photoId)
-    .executeTakeFirst();
-  return row?.file_name ?? null;
 }
 
 /** Forgets photos of registrations that were not finished; answers the names of their files. */

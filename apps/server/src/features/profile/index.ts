@@ -1,4 +1,5 @@
 export { holdProfile } from './holdings.ts';
+export { filesSeen } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {

@@ -1,3 +1,4 @@
+import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
@@ -18,7 +19,25 @@ export interface Look {
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
 
+/** How many different profiles may be opened on a day. */
+export interface ProfileLimit {
+  /** The day where the community lives. */
+  readonly today: string;
+  readonly most: number;
+  /** Of an account that was made on this day or later. */
+  readonly newSince: string;
+  readonly mostOfNew: number;
+}
+
+/** `refused`: they may see it, but have opened as many today as they may. */
+export type Opened =
+  | { readonly refused: true }
+  /** `opened`: how many they opened today, where this one was new among them. */
+  | { readonly refused: false; readonly look: Look; readonly opened: number | null };
+
 interface LookRow extends ViewRow {
+  readonly allowed: boolean;
+  readonly opened: number | null;
   readonly views: number;
   readonly interests_received: number;
   readonly online: boolean;
@@ -27,17 +46,63 @@ interface LookRow extends ViewRow {
 
 /**
  * Opens a member's profile in one statement; null where the viewer may not see it. The look is
- * remembered: a member counts once, however often they look, and an admin never. Looking again
- * within the hour writes nothing.
+ * remembered: a member counts once, however often they look. Looking again within the hour writes
+ * nothing. A profile that is opened for the first time on a day is counted; with the row of that day
+ * locked, so that no two at once get past the limit. Matches, and those who asked, cost nothing.
  */
 export async function lookAt(
   db: Kysely<Database>,
   viewer: Viewer,
   memberId: string,
-  at: Date,
-): Promise<Look | null> {
+  { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
+): Promise<Opened | null> {
   const row: LookRow | undefined = await db
-    .with('seen', (query) => viewRows(query, viewer, [memberId]))
+    .with('seen', (query) =>
+      viewRows(query, viewer, [memberId])
+        .innerJoin('browse_people as p', 'p.member_id', 'm.id')
+        .leftJoin('fair_use as before', (join) =>
+          join
+            .onRef('before.member_id', '=', 'v.id')
+            .on('before.day', '=', sql<string>`${limit.today}::date`),
+        )
+        .select([
+          'p.number',
+          sql<boolean>`coalesce(x.status = 'ACCEPTED' OR (x.status = 'REQUESTED'
+            AND x.requester_id = m.id) OR before.profiles @> ARRAY[p.number], false)`.as('free'),
+          sql<number>`CASE WHEN (v.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
+            >= ${limit.newSince}::date THEN ${limit.mostOfNew}::integer
+            ELSE ${limit.most}::integer END`.as('most'),
+        ]),
+    )
+    .with('counted', (query) =>
+      query
+        .insertInto('fair_use')
+        .columns(['member_id', 'day', 'profiles'])
+        .expression((inner) =>
+          inner
+            .selectFrom('seen')
+            .select([
+              sql<string>`${viewer.memberId}::uuid`.as('viewer'),
+              sql<string>`${limit.today}::date`.as('day'),
+              sql<number[]>`ARRAY[seen.number]`.as('profiles'),
+            ])
+            .where('seen.free', '=', false),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'day'])
+            // Opened twice at once, it is counted once.
+            .doUpdateSet({
+              profiles: sql<
+                number[]
+              >`CASE WHEN fair_use.profiles @> excluded.profiles THEN fair_use.profiles
+                ELSE fair_use.profiles || excluded.profiles END`,
+            })
+            .where(sql<boolean>`fair_use.profiles @> excluded.profiles
+              OR cardinality(fair_use.profiles) < (SELECT most FROM seen)`),
+        )
+        .returning(sql<number>`cardinality(fair_use.profiles)`.as('opened')),
+    )
     .with('looked', (query) =>
       query
         .insertInto('profile_views')
@@ -50,7 +115,7 @@ export async function lookAt(
               sql<string>`${viewer.memberId}::uuid`.as('viewer'),
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
-            .where('seen.viewer_is_admin', '=', false)
+            .where(sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`)
             // Not left to the conflict: that would lock, and so write, the row each time.
             .where(({ not, exists, selectFrom }) =>
               not(
@@ -70,10 +135,12 @@ export async function lookAt(
     .selectFrom('seen')
     .selectAll('seen')
     .select([
+      sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
+      sql<number | null>`(SELECT opened FROM counted)`.as('opened'),
       // The row of this very look is written, but not to be read yet.
       sql<number>`(SELECT count(*)::int FROM profile_views
         WHERE member_id = seen.id AND viewer_id <> ${viewer.memberId})
-        + (NOT seen.viewer_is_admin)::int`.as('views'),
+        + 1`.as('views'),
       sql<number>`(SELECT count(*)::int FROM matches
         WHERE seen.id IN (low_id, high_id) AND requester_id <> seen.id)`.as('interests_received'),
       sql<boolean>`coalesce(seen.match_status = 'ACCEPTED', false) AND seen.show_last_seen AND EXISTS (
@@ -86,6 +153,14 @@ export async function lookAt(
     .modifyEnd(keptPlan)
     .executeTakeFirst();
   if (row === undefined) return null;
+  if (!row.allowed) return { refused: true };
   const { views, interests_received: interestsReceived, online, shortlisted } = row;
-  return { view: toView(row, viewer.memberId), views, interestsReceived, online, shortlisted };
+  const look = {
+    view: toView(row, viewer.memberId),
+    views,
+    interestsReceived,
+    online,
+    shortlisted,
+  };
+  return { refused: false, look, opened: row.opened };
 }

@@ -2,12 +2,14 @@ import type { User } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { picturesOf } from '../photo/index.ts';
 import { toMemberProfile, toOwnProfile } from './answers.ts';
-import { lookAt } from './look.store.ts';
+import { open } from './open.ts';
 import { fromRow } from './record.ts';
 import { changesIdentity } from './rules.ts';
 import {
@@ -26,11 +28,17 @@ interface Needs {
     view: MemberView,
   ) => Promise<Compatibility | null>;
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
+  /** Before a profile changes. */
+  readonly changing: (
+    context: Context,
+    trx: Transaction<Database>,
+    memberId: string,
+  ) => Promise<void>;
 }
 
 export function profileRoutes(
   context: Context,
-  { userOf, compatibilityOf }: Needs,
+  { userOf, compatibilityOf, changing }: Needs,
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
 
@@ -53,6 +61,7 @@ export function profileRoutes(
         const before = fromRow(await ownRow(trx, memberId, true));
         const after = { ...before, ...fields };
         refuseImpossible(after);
+        if (Object.keys(fields).length > 0) await changing(context, trx, memberId);
         await changeProfile(trx, memberId, { fields, privacy });
         if (changesIdentity(before, after)) await withdrawVerification(trx, memberId);
       });
@@ -66,10 +75,9 @@ export function profileRoutes(
 
     readProfile: async ({ member, params }) => {
       const now = context.now();
-      const look = await lookAt(db, member, params.id, now);
-      if (look === null) throw new Failure('PROFILE_NOT_FOUND');
+      const look = await open(context, member.memberId, params.id);
       const [pictures, compatibility] = await Promise.all([
-        picturesOf(context, [look.view]),
+        picturesOf(context, `member:${member.memberId}`, [look.view]),
         compatibilityOf(context, member, look.view),
       ]);
       const beside = { pictures: pictures.get(look.view.id) ?? [], compatibility };

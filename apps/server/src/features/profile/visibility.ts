@@ -79,7 +79,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readon
       'x.status as match_status',
       'x.requester_id',
       sql<Date | null>`coalesce(x.decided_at, x.requested_at)`.as('match_since'),
-      'v.is_admin as viewer_is_admin',
+      'x.withdrawals',
     ])
     .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .where(maySee);
@@ -88,24 +88,25 @@ export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readon
 /**
  * Whether the viewer v may see the member m, where x is their match (all three are aliases of the
  * query it stands in). Those who are matched keep seeing each other when one hides from browse or is
- * held until an admin decides.
+ * held until an admin decides. An admin is a member like any other here: what admins see beyond that
+ * they see in the panel, which takes the second factor and writes every look into the audit log.
  */
-export const maySee = sql<boolean>`m.id <> v.id AND (v.is_admin OR (
-  v.complete AND v.state = 'active' AND v.blocked_at IS NULL
+export const maySee = sql<boolean>`(m.id <> v.id
+  AND v.complete AND v.state = 'active' AND v.blocked_at IS NULL
   AND m.complete AND m.state = 'active' AND m.blocked_at IS NULL
   AND m.gender <> v.gender
   AND ((NOT m.hidden AND m.held_at IS NULL) OR coalesce(x.status IN ('REQUESTED', 'ACCEPTED'), false))
   AND NOT EXISTS (
     SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((m.id, v.id), (v.id, m.id))
   )
-))`;
+)`;
 
 /** Whether v sees the photos of m; false: the drawn stand-in. Aliases as in `maySee`. */
-export const seesPhotos = sql<boolean>`(m.photo_audience = 'everyone' OR v.is_admin
+export const seesPhotos = sql<boolean>`(m.photo_audience = 'everyone'
   OR coalesce(x.status = 'ACCEPTED', false))`;
 
-/** Whether v sees when m was here last. Aliases as in `maySee`. */
-export const seesLastSeen = sql<boolean>`(m.show_last_seen OR v.is_admin)`;
+/** Whether others see when m was here last. Aliases as in `maySee`. */
+export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
 type Told =
   | 'id'
@@ -122,12 +123,11 @@ export interface ViewRow extends ProfileRow, Pick<Member, Told> {
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;
   readonly match_since: Date | null;
-  readonly viewer_is_admin: boolean;
+  readonly withdrawals: number | null;
 }
 
 export function toView(row: ViewRow, viewerId: string): MemberView {
   const match = toMatch(row, viewerId);
-  const lastSeenVisible = row.show_last_seen || row.viewer_is_admin;
   return {
     id: row.id,
     name: row.full_name,
@@ -136,29 +136,27 @@ export function toView(row: ViewRow, viewerId: string): MemberView {
     profile: fromRow(row),
     joinedAt: row.created_at,
     match,
-    photosVisible:
-      row.photo_audience === 'everyone' || match?.status === 'ACCEPTED' || row.viewer_is_admin,
-    lastSeenVisible,
-    horoscopeVisible: row.show_horoscope || row.viewer_is_admin,
-    lastActiveAt: lastSeenVisible ? row.last_active_at : null,
+    photosVisible: row.photo_audience === 'everyone' || match?.status === 'ACCEPTED',
+    lastSeenVisible: row.show_last_seen,
+    horoscopeVisible: row.show_horoscope,
+    lastActiveAt: row.show_last_seen ? row.last_active_at : null,
   };
 }
 
 /** What stands between the viewer and the member of a row. */
 export function toMatch(
-  row: Pick<ViewRow, 'match_id' | 'match_status' | 'match_since' | 'requester_id'>,
+  row: Pick<ViewRow, 'match_id' | 'match_status' | 'match_since' | 'requester_id' | 'withdrawals'>,
   viewerId: string,
 ): MatchState | null {
   const { match_id: id, match_status: status, match_since: since } = row;
   if (id === null || status === null || since === null) return null;
   const direction = row.requester_id === viewerId ? 'sent' : 'received';
-  const from = askAgainFrom({ status, direction }, since);
+  const from = askAgainFrom({ status, direction, withdrawals: row.withdrawals ?? 0 }, since);
   return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
 }
 
 /** A viewer of a list: what the list's own conditions need to know of them. */
 export interface ListViewer extends Viewer {
-  readonly isAdmin: boolean;
   readonly gender: Member['gender'];
   readonly complete: boolean;
   /** Neither deactivated nor blocked by an admin. */
@@ -168,20 +166,19 @@ export interface ListViewer extends Viewer {
 export async function listViewer(db: Kysely<Database>, memberId: string): Promise<ListViewer> {
   const row = await db
     .selectFrom('members')
-    .select(['is_admin', 'gender', 'complete', 'state', 'blocked_at'])
+    .select(['gender', 'complete', 'state', 'blocked_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const active = row.state === 'active' && row.blocked_at === null;
-  return { memberId, isAdmin: row.is_admin, gender: row.gender, complete: row.complete, active };
+  return { memberId, gender: row.gender, complete: row.complete, active };
 }
 
 /**
  * The condition on a member m to stand in the viewer's lists. It follows the indexes (gender, listed)
- * and never lets pass whom `viewMember` would refuse. An admin's lists hold every complete profile.
+ * and never lets pass whom `viewMember` would refuse.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   const { memberId } = viewer;
-  if (viewer.isAdmin) return sql<boolean>`(m.complete AND m.id <> ${memberId})`;
   if (!viewer.complete || !viewer.active) return sql<boolean>`false`;
   const gender = viewer.gender === 'MALE' ? 'FEMALE' : 'MALE';
   return sql<boolean>`(m.listed AND m.gender = ${gender} AND m.id NOT IN (

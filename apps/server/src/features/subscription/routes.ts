@@ -1,9 +1,11 @@
+import { todayThere } from '@sambandha/contract/calendar';
 import { FREE_PLAN, type subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
 import type { Context } from '../../context.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { joinedAt } from './store.ts';
+import { beginningOf, daysLater, NEW_DAYS, shownInWeek, WEEK_DAYS } from './rules.ts';
+import { daysShown, joinedAt } from './store.ts';
 
 const DAY = 24 * 60 * 60;
 const MINUTE = 60;
@@ -22,15 +24,40 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     return { used, limit, per, resetsAt: closes?.toISOString() ?? null };
   };
 
+  /** Of cards and profiles days are counted, and the oldest of a week comes back first. */
+  const shown = async (memberId: string) => {
+    const today = todayThere(context.now());
+    const [days, joined] = await Promise.all([
+      daysShown(db, memberId, today),
+      joinedAt(db, memberId),
+    ]);
+    const isNew = todayThere(joined) >= daysLater(today, 1 - NEW_DAYS);
+    const ofToday = days.find(({ day }) => day === today);
+    const oldest = days.find(({ cards }) => cards.length > 0)?.day ?? today;
+    const part = (used: number, limit: number, day: string, span: number) => ({
+      used,
+      limit,
+      per: span * DAY,
+      resetsAt: used === 0 ? null : beginningOf(daysLater(day, span)).toISOString(),
+    });
+    const most = isNew ? config.newProfilesPerDay : config.profilesPerDay;
+    return {
+      profiles: part(ofToday?.profiles ?? 0, most, today, 1),
+      cards: part(ofToday?.cards.length ?? 0, config.cardsPerDay, today, 1),
+      cardsAWeek: part(shownInWeek(days, today), config.cardsPerWeek, oldest, WEEK_DAYS),
+    };
+  };
+
   return {
     readSubscription: ({ member }) => current(member.memberId),
     listPlans: async () => ({ status: 200, body: { plans: [FREE_PLAN] } }),
     readUsage: async ({ member: { memberId } }) => {
-      const [interests, messages] = await Promise.all([
+      const [interests, messages, looks] = await Promise.all([
         allowance(`interest:${memberId}`, config.interestsPerDay, DAY),
         allowance(`message:${memberId}`, config.messagesPerMinute, MINUTE),
+        shown(memberId),
       ]);
-      return { status: 200, body: { usage: { interests, messages } } };
+      return { status: 200, body: { usage: { interests, messages, ...looks } } };
     },
     startSubscription: ({ member }) => current(member.memberId),
     cancelSubscription: async () => {

@@ -1,6 +1,6 @@
 import type { systemEndpoints } from '@sambandha/contract/system/endpoints';
+import { demoPeople } from '@sambandha/demo/people';
 import type { Context } from '../../context.ts';
-import { demoPeople } from '../../demo/people.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { isReady, readOutbox } from './store.ts';

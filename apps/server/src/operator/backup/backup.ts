@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { connect } from '../../db/connect.ts';
@@ -13,7 +12,7 @@ import { StartFailure } from '../../db/start-failure.ts';
 import { writeAct } from '../../features/moderation/index.ts';
 import type { Operator } from '../open.ts';
 import { RowDigest } from './digest.ts';
-import { type Manifest, manifestFile, photoFile, secretMark, tableFile } from './manifest.ts';
+import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
 import {
   keptTables,
   landedMigrations,
@@ -21,6 +20,7 @@ import {
   type Table,
   useWorldTime,
 } from './tables.store.ts';
+import { createVault, refuseUnencrypted, type Vault } from './vault.ts';
 
 /** How long one statement of a backup or a restore may take: milliseconds. */
 export const PATIENCE = 30 * 60_000;
@@ -31,6 +31,7 @@ export const PATIENCE = 30 * 60_000;
  */
 export async function backUp(operator: Operator, given: string): Promise<undefined> {
   const { context, connection, say } = operator;
+  refuseUnencrypted(context.config);
   const folder = resolve(given);
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
   const unfinished = `${folder}.unfinished`;
@@ -39,6 +40,7 @@ export async function backUp(operator: Operator, given: string): Promise<undefin
       cause,
     });
   });
+  const vault = await createVault(unfinished, context.config);
   await writeAct(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: PATIENCE });
@@ -46,40 +48,40 @@ export async function backUp(operator: Operator, given: string): Promise<undefin
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => backUpTables(trx, unfinished))
+    .execute((trx) => backUpTables(trx, vault))
     .finally(() => db.destroy());
-  const photos = await backUpPhotos(operator, unfinished);
+  const photos = await backUpPhotos(operator, vault);
   const manifest: Manifest = {
     format: 1,
     madeAt,
-    secretMark: secretMark(context.config),
+    secretMark: context.config.keys.secretIds[0] ?? '',
     ...rows,
     photos,
   };
-  await writeFile(manifestFile(unfinished), JSON.stringify(manifest, null, 1), { mode: 0o600 });
+  await vault.write(manifestFile, [Buffer.from(JSON.stringify(manifest, null, 1))]);
   await rename(unfinished, folder);
   const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `Done: ${folder} holds ${total} rows of ${rows.tables.length} tables, ${photos.length} files.`,
   );
   say(
-    'It does not hold SECRET, nor what waited to be sent. Keep SECRET elsewhere, and this locked.',
+    vault.encrypted
+      ? 'It is encrypted under BACKUP_KEY. Keep that, SECRET and CONTACT_HASH_KEY elsewhere.'
+      : 'It is NOT encrypted, because BACKUP_KEY is not set: whoever has it reads everything.',
   );
+  say('It does not hold what waited to be sent.');
 }
 
-async function backUpTables(trx: Kysely<Database>, folder: string) {
+async function backUpTables(trx: Kysely<Database>, vault: Vault) {
   await useWorldTime(trx);
   const tables: Manifest['tables'] = [];
-  for (const table of await keptTables(trx)) tables.push(await backUpTable(trx, folder, table));
+  for (const table of await keptTables(trx)) tables.push(await backUpTable(trx, vault, table));
   return { migrations: await landedMigrations(trx), tables };
 }
 
-async function backUpTable(trx: Kysely<Database>, folder: string, table: Table) {
-  const path = tableFile(folder, table.name);
-  await mkdir(dirname(path), { recursive: true });
+async function backUpTable(trx: Kysely<Database>, vault: Vault, table: Table) {
   const zip = createGzip();
-  const file = zip.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  const written = finished(file);
+  const written = vault.write(tableFile(table.name), zip);
   const digest = new RowDigest();
   for await (const lines of readRows(trx, table)) {
     for (const line of lines) digest.add(line);
@@ -95,16 +97,14 @@ async function backUpTable(trx: Kysely<Database>, folder: string, table: Table) 
   };
 }
 
-async function backUpPhotos({ context: { files } }: Operator, folder: string) {
+async function backUpPhotos({ context: { files } }: Operator, vault: Vault) {
   const photos: Manifest['photos'] = [];
   for await (const { name } of files.list()) {
     const found = await files.read(name);
     // Erased since it was listed, and so is its row's member.
     if (found === null) continue;
     const bytes = await buffer(found.stream);
-    const path = photoFile(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    await vault.write(photoFile(name), [bytes]);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     photos.push({ name, bytes: bytes.length, sha256 });
   }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
 import { StartFailure } from '../../db/start-failure.ts';
-import { keyedHash } from '../../keyed-hash.ts';
+import type { Vault } from './vault.ts';
 
 /** What a backup says about itself; written last, so that a folder with it is whole. */
 const manifest = z.object({
@@ -27,23 +25,19 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-export const manifestFile = (folder: string) => join(folder, 'manifest.json');
-export const tableFile = (folder: string, name: string) =>
-  join(folder, 'tables', `${name}.jsonl.gz`);
-export const photoFile = (folder: string, name: string) => join(folder, 'photos', name);
-
-export function secretMark({ secret }: Config): string {
-  return keyedHash(secret, 'backup', 'mark').toString('hex').slice(0, 16);
-}
+/** Names of files below the backup's folder. */
+export const manifestFile = 'manifest.json';
+export const tableFile = (name: string) => `tables/${name}.jsonl.gz`;
+export const photoFile = (name: string) => `photos/${name}`;
 
 /** Fails with a StartFailure where the folder is no whole backup of a kind that is known here. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(manifestFile(folder), 'utf8').catch(() => null);
-  if (text === null) {
-    throw new StartFailure(`${folder} is no whole backup: there is no manifest.json in it.`);
-  }
+export async function readManifest(vault: Vault, folder: string): Promise<Manifest> {
+  const content = await text(vault.read(manifestFile)).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'is missing' : 'is damaged';
+    throw new StartFailure(`${folder} is no whole backup: its manifest.json ${why}.`);
+  });
   try {
-    return manifest.parse(JSON.parse(text));
+    return manifest.parse(JSON.parse(content));
   } catch (error) {
     throw new StartFailure(`${folder}/manifest.json cannot be understood by this version.`, {
       cause: error,

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
+import { refuseUnknownBans } from '../../features/account/index.ts';
 import { writeAct } from '../../features/moderation/index.ts';
 import type { Operator } from '../open.ts';
 import { PATIENCE } from './backup.ts';
 import { RowDigest } from './digest.ts';
-import { type Manifest, photoFile, readManifest, secretMark, tableFile } from './manifest.ts';
+import { type Manifest, photoFile, readManifest, tableFile } from './manifest.ts';
 import * as store from './tables.store.ts';
+import { openVault, type Vault } from './vault.ts';
 
 /** Rows that are put in by one statement. */
 const AT_ONCE = 500;
@@ -25,24 +26,28 @@ const AT_ONCE = 500;
 export async function restore(operator: Operator, given: string): Promise<undefined> {
   const { context, connection, say } = operator;
   const folder = resolve(given);
-  const manifest = await readManifest(folder);
+  const vault = await openVault(folder, context.config);
+  const manifest = await readManifest(vault, folder);
+  if (!vault.encrypted) say('This backup is not encrypted: whoever had it could read everything.');
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: PATIENCE });
   try {
     await refuseUnfit(db, manifest);
-    await restorePhotos(operator, folder, manifest);
+    await restorePhotos(operator, vault, manifest);
     await db.transaction().execute(async (trx) => {
-      await restoreTables(trx, folder, manifest);
+      await restoreTables(trx, vault, manifest);
       await writeAct(trx, { act: 'RESTORE', actorId: null, at: context.now() });
     });
   } finally {
     await db.destroy();
   }
   say(`Done: everything is as it was at ${manifest.madeAt}, read back and compared.`);
-  if (manifest.secretMark !== secretMark(context.config)) {
-    say(
-      'SECRET is another one: bans and second factors of before do not work. Set the former one.',
-    );
+  if (!context.config.keys.secretIds.includes(manifest.secretMark)) {
+    say('SECRET is another one: second factors of before do not work. Set the former one.');
   }
+  await refuseUnknownBans(context).catch((error: unknown) => {
+    if (!(error instanceof StartFailure)) throw error;
+    say(error.message);
+  });
   say('Delete again whoever was deleted after that moment: the backup still has them.');
 }
 
@@ -71,11 +76,11 @@ async function refuseFilled(db: Kysely<Database>): Promise<void> {
 
 async function restorePhotos(
   { context: { files } }: Operator,
-  folder: string,
+  vault: Vault,
   { photos }: Manifest,
 ): Promise<void> {
   for (const { name, sha256 } of photos) {
-    const bytes = await readFile(photoFile(folder, name)).catch(() => null);
+    const bytes = await buffer(vault.read(photoFile(name))).catch(() => null);
     const found = bytes && createHash('sha256').update(bytes).digest('hex');
     if (bytes === null || found !== sha256) {
       throw new StartFailure(`The backup is damaged: the photo file ${name} is not as it was.`);
@@ -86,7 +91,7 @@ async function restorePhotos(
 
 async function restoreTables(
   trx: Transaction<Database>,
-  folder: string,
+  vault: Vault,
   { tables }: Manifest,
 ): Promise<void> {
   await store.useWorldTime(trx);
@@ -94,7 +99,7 @@ async function restoreTables(
   // Somebody may have signed up since the first look; now nobody can.
   await refuseFilled(trx);
   for (const table of tables) {
-    await restoreTable(trx, folder, table);
+    await restoreTable(trx, vault, table);
     await compare(trx, table);
   }
   await close();
@@ -103,10 +108,10 @@ async function restoreTables(
 
 async function restoreTable(
   trx: Transaction<Database>,
-  folder: string,
+  vault: Vault,
   table: store.Table,
 ): Promise<void> {
-  const file = createReadStream(tableFile(folder, table.name));
+  const file = vault.read(tableFile(table.name));
   const unzipped = createGunzip();
   file.on('error', (error) => unzipped.destroy(error));
   let lines: string[] = [];

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LinkScreen } from './mail-link/link-screen.tsx';
 import { useLinkToken } from './mail-link/use-link-token.ts';
+import { keepContacts } from './own-contacts.ts';
 
 /** /confirm-email: opened by the link that a new e-mail address was sent. */
 export default function ConfirmEmailPage() {
@@ -25,6 +26,7 @@ export default function ConfirmEmailPage() {
     try {
       const { user } = await call(settingsEndpoints.confirmEmail, { body: { token } });
       updateUser(user);
+      keepContacts(user);
       forget();
       setState('done');
     } catch (error) {

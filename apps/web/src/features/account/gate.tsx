@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Audience, gateAnswer } from './gate-rules.ts';
 import { OfflineScreen } from './offline-screen.tsx';
+import { ProofKeeper } from './proof-keeper.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
 /**
@@ -27,6 +28,7 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
       <QueryClientProvider client={queryClient}>
         <MemberTexts>
           {audience !== 'guests' && <FreshUser />}
+          {audience !== 'guests' && <ProofKeeper />}
           {children}
           <OfflineScreen>
             <Outlet />

@@ -1,6 +1,7 @@
 import { InterestKeeper } from '../match/index.ts';
 import { ConversationKeeper } from '../message/index.ts';
 import { NotificationKeeper } from '../notification/index.ts';
+import { PhotoKeeper } from '../photo/index.ts';
 
 /** What listens and counts beside every screen of a member. */
 export function MemberKeepers() {
@@ -9,6 +10,7 @@ export function MemberKeepers() {
       <ConversationKeeper />
       <InterestKeeper />
       <NotificationKeeper />
+      <PhotoKeeper />
     </>
   );
 }

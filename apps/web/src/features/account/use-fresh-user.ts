@@ -2,6 +2,7 @@ import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
+import { keepContacts } from './own-contacts.ts';
 
 /** The token whose member was read since the page was opened. */
 let freshFor: string | null = null;
@@ -14,7 +15,9 @@ export function useFreshUser(): void {
     freshFor = token;
     call(accountEndpoints.readMe).then(
       ({ user }) => {
-        if (useSession.getState().token === token) updateUser(user);
+        if (useSession.getState().token !== token) return;
+        updateUser(user);
+        keepContacts(user);
       },
       // A session that is over has been ended by the call; otherwise the kept member will do.
       () => undefined,

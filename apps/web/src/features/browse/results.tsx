@@ -1,11 +1,12 @@
 import type { Card } from '@sambandha/contract/browse/schemas';
 import { UserRoundPen } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { Enough, isEnough } from '../subscription/index.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -22,7 +23,7 @@ export interface MemberList {
   readonly loading: boolean;
   readonly loadingMore: boolean;
   readonly failed: Error | null;
-  readonly failedMore: boolean;
+  readonly failedMore: Error | null;
   readonly retry: () => void;
   readonly retryMore: () => void;
 }
@@ -63,22 +64,28 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
           </li>
         ))}
       </ul>
-      {(list.hasMore || list.failedMore) && (
-        <div className="mt-10 flex flex-col items-center gap-3">
-          {list.failedMore && <FieldError>{t('failed')}</FieldError>}
-          <Button
-            variant="secondary"
-            size="lg"
-            busy={list.loadingMore}
-            onClick={(event) => {
-              if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
-              if (list.failedMore) list.retryMore();
-              else onMore();
-            }}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
+      {isEnough(list.failedMore) ? (
+        <Suspense>
+          <Enough error={list.failedMore} />
+        </Suspense>
+      ) : (
+        (list.hasMore || list.failedMore) && (
+          <div className="mt-10 flex flex-col items-center gap-3">
+            {list.failedMore && <FieldError>{t('failed')}</FieldError>}
+            <Button
+              variant="secondary"
+              size="lg"
+              busy={list.loadingMore}
+              onClick={(event) => {
+                if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
+                if (list.failedMore) list.retryMore();
+                else onMore();
+              }}
+            >
+              {t('loadMore')}
+            </Button>
+          </div>
+        )
       )}
     </>
   );
@@ -103,6 +110,13 @@ export function Skeletons() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('browse');
   const shared = useT('common');
+  if (isEnough(error)) {
+    return (
+      <Suspense>
+        <Enough error={error} />
+      </Suspense>
+    );
+  }
   const incomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
   return incomplete ? (
     <Notice title={t('incomplete')}>

@@ -28,7 +28,7 @@ export function useOwnList(list: OwnList) {
     loading: query.isPending,
     loadingMore: query.isFetchingNextPage,
     failed: query.isError && data === undefined ? query.error : null,
-    failedMore: query.isFetchNextPageError,
+    failedMore: query.isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
     retryMore: () => void query.fetchNextPage(),
   };

@@ -43,7 +43,7 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
     loading: query.isPending || (profiles.length === 0 && hasNextPage && !isFetchNextPageError),
     loadingMore: query.isFetchingNextPage,
     failed: query.isError && data === undefined ? query.error : null,
-    failedMore: isFetchNextPageError,
+    failedMore: isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
     retryMore: () => void fetchNextPage(),
   };

@@ -8,7 +8,6 @@ const row = (key: KootaRow['key'], points: number, groom: string, bride: string)
   key,
   points,
   max: 8,
-  reason: '',
   groom,
   bride,
 });
@@ -54,7 +53,7 @@ test('every score has plain words', () => {
 });
 
 test('a range is told by whose it is, whether it is met, and which ends it has', () => {
-  const wish = { kind: 'age', side: 'theirs', met: false, text: '', wanted: null } as const;
+  const wish = { kind: 'age', side: 'theirs', met: false, wanted: null } as const;
   const range = (min: number | null, max: number | null): PreferenceReason => ({
     ...wish,
     min,

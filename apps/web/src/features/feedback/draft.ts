@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
 export interface Draft {
   readonly name: string;
@@ -14,9 +14,13 @@ export const draftFields = ['name', 'email', 'phone', 'title', 'description'] as
 
 const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
 
-/** What is written is kept on this device until it has been sent or given up. */
+/** What is written stays in this tab until it has been sent or given up: it may hold a contact. */
 export const useDraft = create<Draft>()(
-  persist((): Draft => empty, { name: 'feedback-draft', version: 1 }),
+  persist((): Draft => empty, {
+    name: 'feedback-draft',
+    version: 1,
+    storage: createJSONStorage(() => window.sessionStorage),
+  }),
 );
 
 export function saveDraft(change: Partial<Draft>): void {

@@ -9,6 +9,7 @@ import { refreshInterests } from './interests-query.ts';
 import { setMatchState } from './member-cache.ts';
 import { refusalOf } from './refusal.ts';
 import { unlessUndone } from './unless-undone.ts';
+import { stateOf } from './use-interest.ts';
 
 export type Answers = ReturnType<typeof useAnswers>;
 
@@ -92,14 +93,14 @@ export function useAnswers() {
     },
 
     withdraw: (row: Interest) => {
-      const { id, direction, profile } = row;
+      const { id, profile } = row;
       takeOut('sent', [row], t('withdrawnDone', { name: profile.name }), async () => {
-        await call(matchEndpoints.updateMatch, {
+        const { match } = await call(matchEndpoints.updateMatch, {
           params: { id },
           body: { action: 'withdraw' },
           keepalive: true,
         });
-        setMatchState(client, profile.id, { id, direction, status: 'WITHDRAWN' });
+        setMatchState(client, profile.id, stateOf(match));
       });
     },
   };

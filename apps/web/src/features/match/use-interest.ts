@@ -1,11 +1,12 @@
 import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
-import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { Match, MatchAction, MatchState } from '@sambandha/contract/match/schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLive } from '../../api/realtime.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { usageQuery } from '../subscription/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { refreshInterests } from './interests-query.ts';
@@ -48,14 +49,16 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
 /** Opens the conversation; where there is none, the fixed first message is sent before. */
 export function useSendMessage(other: Other, { onFailed }: Said) {
   const client = useQueryClient();
+  const phrase = usePhrase();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
       if (other.match !== null && relationOf(other.match) === 'matched') return other.match.id;
-      const { match } = await call(matchEndpoints.requestMatch, {
+      const { match, notice } = await call(matchEndpoints.requestMatch, {
         params: { id: other.id },
         body: { message: FIRST_MESSAGE },
       });
+      if (notice !== undefined) toast(phrase(notice), 'info');
       setMatchState(client, other.id, stateOf(match));
       return match.id;
     },
@@ -95,7 +98,6 @@ export function useMatchUpdates() {
   useLive('match:updated', ({ match }) => setMatchState(client, match.profile.id, stateOf(match)));
 }
 
-function stateOf({ id, status, direction, updatedAt }: Match): MatchState {
-  const from = askAgainFrom({ status, direction }, new Date(updatedAt));
-  return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
+export function stateOf({ id, status, direction, askAgainFrom }: Match): MatchState {
+  return { id, status, direction, ...(askAgainFrom === undefined ? {} : { askAgainFrom }) };
 }

@@ -4,11 +4,20 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTabParam } from '../../ui/tabs.tsx';
 import { Chart } from './admin/chart.tsx';
+import { Lookers } from './admin/lookers.tsx';
 import { figuresQuery } from './admin/queries.ts';
 import { ReadFailed } from './admin/read-failed.tsx';
 
 const spans = ['30', '7', '90'] as const;
-const figures = ['joined', 'active', 'interests', 'accepted', 'messages', 'reports'] as const;
+const figures = [
+  'joined',
+  'active',
+  'interests',
+  'accepted',
+  'messages',
+  'reports',
+  'looks',
+] as const;
 
 /** /admin/figures: what happened on each of the last days, as drawn charts with their tables. */
 export default function AdminFiguresPage() {
@@ -42,6 +51,7 @@ export default function AdminFiguresPage() {
           ),
         )}
       </div>
+      {data?.lookers && data.lookers.length > 0 && <Lookers lookers={data.lookers} />}
     </section>
   );
 }

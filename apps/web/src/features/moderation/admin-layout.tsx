@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { AdminTexts } from '../../i18n/admin-texts.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Counters } from './admin/counters.tsx';
+import { statsQuery } from './admin/queries.ts';
 import { useRank } from './admin/rank.ts';
 import { SecondFactorNeeded } from './admin/second-factor-needed.tsx';
 import { useRefusal } from './admin/use-refusal.ts';
@@ -22,8 +25,10 @@ const sections = [
   { to: '/admin', text: 'users', adminsOnly: false },
   { to: '/admin/reports', text: 'reports', adminsOnly: false },
   { to: '/admin/feedback', text: 'feedback', adminsOnly: false },
+  { to: '/admin/cases', text: 'cases', adminsOnly: true },
   { to: '/admin/figures', text: 'figures', adminsOnly: false },
   { to: '/admin/log', text: 'log', adminsOnly: true },
+  { to: '/admin/sealed', text: 'sealed', adminsOnly: true },
 ] as const;
 
 function Panel() {
@@ -54,7 +59,9 @@ function Panel() {
 
 function Sections({ pathname }: { pathname: string }) {
   const t = useT('admin');
+  const format = useFormat();
   const { isAdmin } = useRank();
+  const openCases = useQuery(statsQuery).data?.stats.openCases ?? 0;
   const row = useRef<HTMLElement>(null);
   // On a phone the current one may lie beyond the edge. Only the row moves, never the page.
   useEffect(() => {
@@ -80,6 +87,7 @@ function Sections({ pathname }: { pathname: string }) {
                 className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold whitespace-nowrap text-soft transition-colors duration-quick -outline-offset-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink"
               >
                 {t(`section.${text}`)}
+                {text === 'cases' && openCases > 0 && ` (${format.number(openCases)})`}
               </NavLink>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { REPORT_MESSAGES, REPORT_REASON } from '@sambandha/contract/moderation/c
 import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +23,16 @@ interface ReportDialogProps {
   member: { readonly id: string; readonly name: string };
   /** The conversation that is meant, if one is. */
   matchId?: string;
+  /** What is said where there is no such member. */
+  missing?: string;
   /** A reason that is chosen already. */
   proposed?: Reason | undefined;
   onClose: () => void;
 }
 
 /** Tells the admins what is wrong with a profile or a conversation. */
-export function ReportDialog({ open, member, matchId, proposed, onClose }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { open, member, matchId, missing, proposed, onClose } = props;
   const t = useT('moderation');
   const shared = useT('common');
   const form = useId();
@@ -108,8 +112,15 @@ export function ReportDialog({ open, member, matchId, proposed, onClose }: Repor
             onChange={(event) => setAttach(event.target.checked)}
           />
         )}
-        <FieldError>{report.isError ? t('reportFailed') : undefined}</FieldError>
+        <FieldError>
+          {report.isError ? refusal(report.error, t('reportFailed'), missing) : undefined}
+        </FieldError>
       </form>
     </Dialog>
   );
+}
+
+function refusal(error: unknown, failed: string, missing = failed): string {
+  const isMissing = error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND';
+  return isMissing ? missing : sentenceOf(error, failed);
 }

@@ -114,7 +114,11 @@ function Privacy({ controls: { form, errorOf } }: { controls: ProfileFormControl
         />
       </div>
       <div className="flex flex-col gap-2 sm:col-span-2">
-        <Switch {...form.register('showLastSeen')} label={t('showLastSeen')} />
+        <Switch
+          {...form.register('showLastSeen')}
+          label={t('showLastSeen')}
+          hint={t('showLastSeenHint')}
+        />
         <Switch
           {...form.register('showHoroscope')}
           label={t('showHoroscope')}

@@ -75,7 +75,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
     <div className="flex flex-col gap-2.5">
       {both}
       <p className="text-sm text-soft">
-        {t(profile.match?.status === 'ENDED' ? 'closedEnded' : 'closedDeclined', { day })}
+        {t(closed[profile.match?.status ?? ''] ?? 'closedDeclined', { day })}
       </p>
     </div>
   );
@@ -84,6 +84,12 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
 /** Two of them share the width of a phone. */
 export const phoneWide =
   'whitespace-nowrap max-sm:grow max-sm:gap-1.5! max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden';
+
+/** Why one has to wait before asking again. */
+const closed: Readonly<Record<string, 'closedEnded' | 'closedWithdrawn'>> = {
+  ENDED: 'closedEnded',
+  WITHDRAWN: 'closedWithdrawn',
+};
 
 const words = {
   none: 'expressInterest',

@@ -21,7 +21,11 @@ export default function MemberBiodataPage() {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (missing) return <NotFound />;
   if (data === undefined) {
-    return error === null ? <LoadingProfile /> : <ReadFailed onRetry={() => void refetch()} />;
+    return error === null ? (
+      <LoadingProfile />
+    ) : (
+      <ReadFailed error={error} onRetry={() => void refetch()} />
+    );
   }
   const { profile } = data;
   if (relationOf(profile.match) !== 'matched') return <Navigate to={`/profile/${id}`} replace />;

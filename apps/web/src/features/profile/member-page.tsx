@@ -37,8 +37,8 @@ export default function MemberPage() {
   if (error === null) return <LoadingProfile />;
   return (
     <>
-      <PageTitle name={t('notFound')} />
-      {missing ? <NotFound /> : <ReadFailed onRetry={() => void refetch()} />}
+      <PageTitle name={t(missing ? 'notFound' : 'readFailed')} />
+      {missing ? <NotFound /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
-import { useSession } from '../../api/session.ts';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { Desk } from './biodata/desk.tsx';
 import { type Extra, Sheet } from './biodata/sheet.tsx';
@@ -16,7 +19,7 @@ export default function OwnBiodataPage() {
   const t = useT('profile');
   const own = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
-  const [on, setOn] = useState({ photo: true, birth: false, contact: false });
+  const [on, setOn] = useState({ photo: true, birth: false });
   const birth = useBirth(own.data?.profile);
   const contact = useContact();
 
@@ -39,7 +42,11 @@ export default function OwnBiodataPage() {
         <>
           {box('photo', t('biodata.withPhoto'))}
           {birth.length > 0 && box('birth', t('biodata.withBirth'))}
-          {contact.length > 0 && box('contact', t('biodata.withContact'))}
+          <Checkbox
+            label={t('biodata.withContact')}
+            checked={contact.on}
+            onChange={({ target }) => contact.put(target.checked)}
+          />
         </>
       }
     >
@@ -47,7 +54,7 @@ export default function OwnBiodataPage() {
         facts={factsOfOwn(own.data.profile, photos.data.photos)}
         photo={on.photo && photos.data.photos.length > 0}
         birth={on.birth ? birth : []}
-        contact={on.contact ? contact : []}
+        contact={contact.lines}
       />
     </Desk>
   );
@@ -70,13 +77,32 @@ function useBirth(profile: Born | undefined): Extra[] {
   ]);
 }
 
-function useContact(): Extra[] {
+/** The contact on the page: read anew when it is put on. */
+function useContact() {
   const t = useT('profile');
-  const user = useSession((session) => session.user);
-  return known([
-    [t('biodata.phone'), user?.phone],
-    [t('biodata.email'), user?.email],
-  ]);
+  const [on, setOn] = useState(false);
+  const [lines, setLines] = useState<Extra[]>([]);
+
+  const read = async () => {
+    setLines([]);
+    try {
+      const { phone, email } = await call(accountEndpoints.readContacts);
+      setLines(
+        known([
+          [t('biodata.phone'), phone],
+          [t('biodata.email'), email],
+        ]),
+      );
+    } catch (error) {
+      setOn(false);
+      toast(sentenceOf(error, t('biodata.contactFailed')), 'danger');
+    }
+  };
+  const put = (wanted: boolean) => {
+    setOn(wanted);
+    if (wanted) void read();
+  };
+  return { on, lines: on ? lines : [], put };
 }
 
 function known(lines: readonly (readonly [string, string | null | undefined])[]): Extra[] {

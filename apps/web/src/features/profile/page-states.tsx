@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Enough, isEnough } from '../subscription/index.ts';
 
 /** A profile about to be: the words for those who listen, the shape for those who look. */
 export function LoadingProfile() {
@@ -50,9 +52,17 @@ export function NotFound() {
   );
 }
 
-export function ReadFailed({ onRetry }: { onRetry: () => void }) {
+/** The profile was not read: there were enough today, or something went wrong. */
+export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
   const shared = useT('common');
+  if (isEnough(error)) {
+    return (
+      <Suspense>
+        <Enough error={error} level={1} />
+      </Suspense>
+    );
+  }
   return (
     <div role="alert">
       <EmptyState

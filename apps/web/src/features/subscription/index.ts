@@ -1,2 +1,3 @@
+export { Enough, isEnough } from './enough.ts';
 export { PlanCard } from './plan-card.tsx';
 export { usageQuery } from './usage-query.ts';

@@ -7,6 +7,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
+const kinds = ['interests', 'messages', 'profiles', 'cards', 'cardsAWeek'] as const;
+type Kind = (typeof kinds)[number];
+
 /** The one plan, free for everybody, and how much of the fair use is used. */
 export function PlanCard() {
   const t = useT('subscription');
@@ -21,7 +24,7 @@ export function PlanCard() {
         <p className="text-soft">{t('failed')}</p>
       ) : (
         <dl className="grid gap-5 sm:grid-cols-2">
-          {(['interests', 'messages'] as const).map((kind) => (
+          {kinds.map((kind) => (
             <Used key={kind} kind={kind} allowance={data?.usage[kind]} />
           ))}
         </dl>
@@ -30,10 +33,8 @@ export function PlanCard() {
   );
 }
 
-function Used(props: { kind: 'interests' | 'messages'; allowance: Allowance | undefined }) {
-  const { kind, allowance } = props;
+function Used({ kind, allowance }: { kind: Kind; allowance: Allowance | undefined }) {
   const t = useT('subscription');
-  const format = useFormat();
   if (allowance === undefined) return <Skeleton className="h-16" />;
   const { used, limit, resetsAt } = allowance;
   return (
@@ -43,11 +44,25 @@ function Used(props: { kind: 'interests' | 'messages'; allowance: Allowance | un
         <ProgressBar value={(used / limit) * 100} label={t(kind)} className="mt-2" />
         <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
           <span>{t('used', { used, limit })}</span>
-          {kind === 'interests' && resetsAt !== null && (
-            <span>{t('fullAgain', { when: format.stamp(resetsAt) })}</span>
-          )}
+          {resetsAt !== null && <Again kind={kind} at={resetsAt} />}
         </p>
       </dd>
     </div>
   );
+}
+
+/** When it may be used again; of a minute it need not be told. */
+function Again({ kind, at }: { kind: Kind; at: string }) {
+  const t = useT('subscription');
+  const format = useFormat();
+  switch (kind) {
+    case 'messages':
+      return null;
+    case 'interests':
+      return <span>{t('fullAgain', { when: format.stamp(at) })}</span>;
+    case 'cardsAWeek':
+      return <span>{t('someAgain', { day: format.day(at) })}</span>;
+    default:
+      return <span>{t('fullAgain', { when: format.until(at) })}</span>;
+  }
 }

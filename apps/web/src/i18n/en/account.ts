@@ -21,6 +21,12 @@ export const account = {
     demoAnyone: 'Use any valid phone number and any password of 6 or more characters.',
     demoAdmin: 'Admin: {phone}',
   },
+  proof: {
+    title: 'Please confirm that it is you',
+    lead: 'It has been a while since you gave your password here. Please give it once more to continue.',
+    submit: 'Continue',
+    failed: 'Your password could not be checked. Please try again.',
+  },
   wizard: {
     title: 'Create your profile',
     progress: 'Registration progress',
@@ -46,10 +52,12 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'Come back on this device whenever you like. For your safety your password and photos are not kept, so we will ask for them again.',
+      'Your answers stay in this tab until you close it. After that this device keeps only what does not tell who you are: we will ask again for your name, contact, birth date and the like, your password and photos.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     welcomeBack: 'Welcome back. Your answers are still here.',
+    welcomeBackPart:
+      'Welcome back. For your safety this device kept nothing that tells who you are: please enter your name, contact and the like again. Your other answers are still here.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverText: 'This clears everything that you have filled in on this device.',

@@ -21,7 +21,14 @@ export const moderation = {
   detailsHint: 'In your own words',
   attach: 'Send the last {count, number} messages of this conversation along',
   attachHint:
-    'Our admins see a copy of them with your report. It is erased after a year at the latest.',
+    'Our admins see a copy of them until they have decided. Then it is locked away, and erased 180 days later.',
+  departed: 'Somebody has left',
+  departedText:
+    'Whoever harmed you and then deleted their account can still be reported for {count, number} days, if you were in touch here.',
+  departedReport: 'Report somebody who has left',
+  departedName: 'somebody who has left',
+  departedNobody:
+    'Nobody with whom you were in touch has left within the last {count, number} days.',
   reportSend: 'Send report',
   reportDone: 'Thank you. Your report has been sent.',
   reportFailed: 'Failed to send the report. Please try again.',

@@ -104,6 +104,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Email is required': 'ಇ-ಮೇಲ್ ಬೇಕು',
   'Phone number is required': 'ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಬೇಕು',
   'Please enter a valid email address': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
+  'We cannot send text messages to this number. Please use another mobile number, or your email.':
+    'ಈ ಸಂಖ್ಯೆಗೆ ನಾವು SMS ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ನಿಮ್ಮ ಇ-ಮೇಲ್ ಬಳಸಿ.',
   'Please enter a valid phone number': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter your phone number or email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ದೂರವಾಣಿ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter your email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
@@ -131,6 +133,10 @@ export const phrases: Readonly<Record<string, string>> = {
   'Login failed. Please try again.': 'ಪ್ರವೇಶ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'This account has been blocked. Write to support to appeal.':
     'ಈ ಖಾತೆಯನ್ನು ನಿರ್ಬಂಧಿಸಲಾಗಿದೆ. ಮನವಿಗಾಗಿ ಸಹಾಯ ವಿಭಾಗಕ್ಕೆ ಬರೆಯಿರಿ.',
+  'Please enter the enrolment code': 'ದಯವಿಟ್ಟು ನೋಂದಣಿ ಕೋಡ್ ಬರೆಯಿರಿ',
+  'This enrolment code is not valid. Ask whoever runs this installation for a new one.':
+    'ಈ ನೋಂದಣಿ ಕೋಡ್ ಸಲ್ಲುವುದಿಲ್ಲ. ಈ ತಾಣವನ್ನು ನಡೆಸುವವರಲ್ಲಿ ಹೊಸದನ್ನು ಕೇಳಿ.',
+  'Please enter your password to continue.': 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ.',
   'Please enter the code from your authenticator app.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ದೃಢೀಕರಣ ಆ್ಯಪ್‌ನ ಕೋಡ್ ಬರೆಯಿರಿ.',
   'Please set up the second factor in Settings, and sign in with it.':
     'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡನೇ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
@@ -188,8 +194,25 @@ export const phrases: Readonly<Record<string, string>> = {
   'This member has left and can no longer be reached.': 'ಈ ಸದಸ್ಯರು ಹೊರಟುಹೋಗಿದ್ದಾರೆ; ತಲುಪಲಾಗದು.',
   'You have asked before. You can express interest again later.':
     'ನೀವು ಮೊದಲೇ ಕೇಳಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
+  'You have looked at many members today. Please continue tomorrow.':
+    'ನೀವು ಇಂದು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
   'You have expressed interest many times today. Please continue tomorrow.':
     'ಇಂದು ಹಲವು ಸಲ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
+  'A second person has to agree: another admin, or the operator.':
+    'ಇನ್ನೊಬ್ಬರು ಒಪ್ಪಬೇಕು: ಇನ್ನೊಬ್ಬ ನಿರ್ವಾಹಕರು ಅಥವಾ ಸೇವೆಯನ್ನು ನಡೆಸುವವರು.',
+  'Only admins whom the operator appointed at the command line open sealed records.':
+    'ಸೇವೆಯನ್ನು ನಡೆಸುವವರು ತಾವೇ ನೇಮಿಸಿದ ನಿರ್ವಾಹಕರು ಮಾತ್ರ ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳನ್ನು ತೆರೆಯಬಹುದು.',
+  'This request is over. Please ask again.': 'ಈ ಕೋರಿಕೆಯ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಕೇಳಿ.',
+  'This member left long ago: nothing is kept of them any more.':
+    'ಈ ಸದಸ್ಯರು ಬಹಳ ಹಿಂದೆಯೇ ಹೋಗಿದ್ದಾರೆ: ಅವರ ಬಗ್ಗೆ ಈಗ ಏನೂ ಉಳಿದಿಲ್ಲ.',
+  'Your first message still waits for an answer, so this one was not sent.':
+    'ನಿಮ್ಮ ಮೊದಲ ಸಂದೇಶಕ್ಕೆ ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ, ಹಾಗಾಗಿ ಇದನ್ನು ಕಳುಹಿಸಿಲ್ಲ.',
+  'You have opened very many profiles today. You can open more tomorrow.':
+    'ಇಂದು ನೀವು ತುಂಬಾ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ತೆರೆದಿದ್ದೀರಿ. ನಾಳೆ ಇನ್ನಷ್ಟು ತೆರೆಯಬಹುದು.',
+  'You have looked at very many members today. More are here for you tomorrow.':
+    'ಇಂದು ನೀವು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ನಾಳೆ ಇನ್ನಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಬಹುದು.',
+  'You have looked at very many members this week. More are here for you in a few days.':
+    'ಈ ವಾರ ನೀವು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ಕೆಲವು ದಿನಗಳಲ್ಲಿ ಇನ್ನಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಬಹುದು.',
   'Your shortlist is full. Take someone off it first.': 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ ತುಂಬಿದೆ. ಮೊದಲು ಯಾರನ್ನಾದರೂ ತೆಗೆಯಿರಿ.',
   'You have set many members aside. Please show some of them again first.':
     'ನೀವು ಹಲವರನ್ನು ಬದಿಗಿಟ್ಟಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವರನ್ನು ಮತ್ತೆ ತೋರಿಸಿ.',
@@ -225,4 +248,12 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಇದರ ಬಗ್ಗೆ ಬೇರೊಬ್ಬರು ಈಗಾಗಲೇ ನಿರ್ಧರಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
   'You cannot do this to your own account.': 'ನಿಮ್ಮದೇ ಖಾತೆಗೆ ಇದನ್ನು ಮಾಡಲಾಗದು.',
   'At least one admin must remain.': 'ಕನಿಷ್ಠ ಒಬ್ಬ ನಿರ್ವಾಹಕರು ಉಳಿಯಬೇಕು.',
+
+  // Getting an account back
+  'Somebody has taken a change of contact back. Until it is settled whose account this is, this cannot be changed. Please look at your messages.':
+    'ಸಂಪರ್ಕದ ಬದಲಾವಣೆಯನ್ನು ಯಾರೋ ಹಿಂಪಡೆದಿದ್ದಾರೆ. ಈ ಖಾತೆ ಯಾರದ್ದೆಂದು ತೀರ್ಮಾನವಾಗುವವರೆಗೆ ಇದನ್ನು ಬದಲಿಸಲಾಗದು. ದಯವಿಟ್ಟು ನಿಮಗೆ ಬಂದ ಸಂದೇಶಗಳನ್ನು ನೋಡಿ.',
+  'This needs another contact of yours, unchanged for 72 hours, that can take the change back.':
+    'ಇದಕ್ಕೆ ನಿಮ್ಮ ಇನ್ನೊಂದು ಸಂಪರ್ಕ ಬೇಕು: 72 ಗಂಟೆಗಳಿಂದ ಬದಲಾಗದೆ ಇರುವ, ಬದಲಾವಣೆಯನ್ನು ಹಿಂಪಡೆಯಬಲ್ಲ ಸಂಪರ್ಕ.',
+  'Both sides must be heard first: they have 72 hours.':
+    'ಮೊದಲು ಎರಡೂ ಕಡೆಯವರ ಮಾತು ಕೇಳಬೇಕು: ಅವರಿಗೆ 72 ಗಂಟೆಗಳಿವೆ.',
 };

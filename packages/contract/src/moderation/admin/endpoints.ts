@@ -9,6 +9,7 @@ import {
   queryInteger,
   timestamp,
 } from '../../primitives.ts';
+import { caseEndpoints } from './case-endpoints.ts';
 import * as schema from './schemas.ts';
 
 const params = z.strictObject({ id });
@@ -20,6 +21,7 @@ const user = z.object({ user: schema.adminRow });
  * the audit log in the same transaction. `DECIDED` tells that somebody else was faster.
  */
 export const adminEndpoints = defineEndpoints({
+  ...caseEndpoints,
   readAdminStats: {
     method: 'GET',
     path: '/admin/stats',
@@ -37,11 +39,29 @@ export const adminEndpoints = defineEndpoints({
       page,
       limit,
       status: z.optional(schema.statusFilter),
-      search: schema.adminSearch,
       sort: z._default(schema.adminSort, 'due'),
     }),
     responses: { 200: z.object({ users: z.array(schema.adminRow), pagination }) },
     errors: [],
+  },
+  searchAdminUsers: {
+    method: 'POST',
+    path: '/admin/users/search',
+    summary: 'Members by a part of the name, a whole contact or the id; written into the audit log',
+    access: 'moderator',
+    body: schema.searchBody,
+    responses: { 200: z.object({ users: z.array(schema.adminRow), pagination }) },
+    errors: ['DAILY_LOOKS'],
+  },
+  revealContacts: {
+    method: 'POST',
+    path: '/admin/users/:id/contacts',
+    summary: 'How a member can be reached; written into the audit log',
+    access: 'admin',
+    params,
+    body: z.strictObject({}),
+    responses: { 200: schema.contacts },
+    errors: ['PROFILE_NOT_FOUND', 'DAILY_LOOKS'],
   },
   readAdminUser: {
     method: 'GET',
@@ -50,7 +70,7 @@ export const adminEndpoints = defineEndpoints({
     access: 'moderator',
     params,
     responses: { 200: z.object({ user: schema.adminMember }) },
-    errors: ['PROFILE_NOT_FOUND'],
+    errors: ['PROFILE_NOT_FOUND', 'DAILY_LOOKS'],
   },
   verifyUser: {
     method: 'POST',
@@ -85,6 +105,16 @@ export const adminEndpoints = defineEndpoints({
     method: 'POST',
     path: '/admin/users/:id/unblock',
     summary: 'Take a block back',
+    access: 'moderator',
+    params,
+    body: schema.noteBody,
+    responses: { 200: user },
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
+  },
+  reviewUser: {
+    method: 'POST',
+    path: '/admin/users/:id/review',
+    summary: 'Close the reasons for a review: a person has looked, and there is nothing to do',
     access: 'moderator',
     params,
     body: schema.noteBody,
@@ -135,6 +165,15 @@ export const adminEndpoints = defineEndpoints({
     responses: { 200: z.object({ reports: z.array(schema.adminReport), pagination }) },
     errors: [],
   },
+  readEvidence: {
+    method: 'GET',
+    path: '/admin/reports/:id/evidence',
+    summary: 'The messages that were handed over with a report; written into the audit log',
+    access: 'moderator',
+    params,
+    responses: { 200: z.object({ messages: z.array(schema.evidence) }) },
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
+  },
   acknowledgeReport: {
     method: 'POST',
     path: '/admin/reports/:id/acknowledge',
@@ -180,7 +219,14 @@ export const adminEndpoints = defineEndpoints({
     query: z.strictObject({
       days: z._default(queryInteger(7, 90, 'Days must be from 7 to 90'), 30),
     }),
-    responses: { 200: z.object({ days: z.array(schema.dashboardDay), countedAt: timestamp }) },
+    responses: {
+      200: z.object({
+        days: z.array(schema.dashboardDay),
+        /** Who looked most, the first one first; for admins alone. */
+        lookers: z.nullable(z.array(schema.looker)),
+        countedAt: timestamp,
+      }),
+    },
     errors: [],
   },
 });

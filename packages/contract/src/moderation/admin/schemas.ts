@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../../choice-schemas.ts';
-import { choices } from '../../choices.ts';
+import { type CodeOf, choices } from '../../choices.ts';
 import { photo } from '../../photo/schemas.ts';
 import { id, oneOrMany, optionalText, requiredText, text, timestamp } from '../../primitives.ts';
 import { ownProfile } from '../../profile/endpoints.ts';
@@ -11,11 +11,12 @@ export const adminTexts = {
   reasonRequired: 'Please give a reason',
   basisRequired: 'Please say what the badge is given for',
   someone: 'Please choose at least one member',
+  searchRequired: 'Please enter a name, an email address or a phone number',
 } as const;
 
 /**
  * Where a member stands, as admins see it: blocked if blocked, else reported if an open report
- * exists, else verified or pending.
+ * exists or there is a reason for a review, else verified or pending.
  */
 export const MODERATION_STATUS = choices({
   pending: 'Pending',
@@ -35,6 +36,15 @@ export const BASIS = choices({
   FAMILY: 'Known to the community',
 });
 
+/** Why a person should look at a member, beside the reports about them. */
+export const REVIEW_REASON = choices({
+  REPORT_PILE: 'Several reports at once',
+  MANY_ACCOUNTS: 'Many new accounts from one network',
+  MANY_PROFILES: 'Looked at very many members in a day',
+});
+
+export type ReviewReason = CodeOf<typeof REVIEW_REASON>;
+
 /** Every act that the audit log knows. */
 export const ACT = choices({
   VERIFY: 'Verified',
@@ -42,6 +52,7 @@ export const ACT = choices({
   UNBLOCK: 'Unblocked',
   DELETE: 'Deleted',
   ASK_PHOTO: 'Asked for a better photo',
+  REVIEW: 'Reviewed, nothing to do',
   ACKNOWLEDGE_REPORT: 'Acknowledged a report',
   RESOLVE_REPORT: 'Acted on a report',
   DISMISS_REPORT: 'Dismissed a report',
@@ -51,9 +62,22 @@ export const ACT = choices({
   REOPEN_FEEDBACK: 'Opened feedback again',
   NOTE_FEEDBACK: 'Noted something on feedback',
   VIEW_MEMBER: 'Looked at a member',
+  VIEW_EVIDENCE: 'Read the messages of a report',
+  VIEW_CONTACTS: 'Revealed contacts',
+  SEARCH_MEMBERS: 'Searched for members',
   EXPORT_MEMBER: 'Exported the data of a member',
+  CASE_FOR_FORMER: 'Gave an account back to its former contact',
+  CASE_FOR_PRESENT: 'Let a change of contact stand',
+  VIEW_CASE: 'Looked at whose an account is',
+  ENROLMENT_CODE: 'Made a code to enrol a second factor',
   RESET_SECOND_FACTOR: 'Reset a second factor',
   LIFT_BAN: 'Lifted the ban of a contact',
+  REMOVE_PHOTOS: 'Removed photos',
+  END_SESSIONS: 'Ended sessions',
+  TELL_MEMBERS: 'Wrote to members',
+  ASK_SEALED: 'Asked to open sealed records',
+  CONFIRM_SEALED: 'Agreed to open sealed records',
+  READ_SEALED: 'Read sealed records',
   BACKUP: 'Made a backup',
   RESTORE: 'Restored a backup',
 });
@@ -66,6 +90,7 @@ export const RESOLVE_DAYS = 15;
 export const adminRow = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Masked, as the phone number is: `s•••@gmail.com`. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   status: code(MODERATION_STATUS),
@@ -76,6 +101,8 @@ export const adminRow = z.object({
   role: code(ROLE),
   /** Taken out of browse by reports, until someone decides. */
   held: z.boolean(),
+  /** Why a person should look at them, beside reports; a pile of reports stands at the top. */
+  reasons: z.array(code(REVIEW_REASON)),
   /** By when the oldest open report must be acknowledged, while it is not, and decided. */
   acknowledgeBy: z.nullable(timestamp),
   resolveBy: z.nullable(timestamp),
@@ -90,12 +117,14 @@ export const adminStats = z.object({
   reported: z.int(),
   blocked: z.int(),
   openFeedback: z.int(),
+  /** Accounts of which it is open whose they are. */
+  openCases: z.int(),
 });
 
 export type AdminStats = z.output<typeof adminStats>;
 
 /** One of the last messages of a conversation, as the reporter chose to hand it over. */
-const evidence = z.object({
+export const evidence = z.object({
   from: z.enum(['reporter', 'reported']),
   text: z.string(),
   sentAt: timestamp,
@@ -123,8 +152,11 @@ export const adminReport = z.object({
       dismissed: z.int(),
     }),
   ),
-  evidence: z.array(evidence),
+  /** How many messages were handed over with it. */
+  evidenceCount: z.int(),
 });
+
+export type Evidence = z.output<typeof evidence>;
 
 export type AdminReport = z.output<typeof adminReport>;
 
@@ -141,6 +173,9 @@ export const auditEntry = z.object({
 });
 
 export type AuditEntry = z.output<typeof auditEntry>;
+
+/** How a member, or who sent feedback, can be reached. Revealing it is written into the audit log. */
+export const contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 
 /** A member in full, for a decision. Reading it is written into the audit log. */
 export const adminMember = z.object({
@@ -192,6 +227,15 @@ export const statusFilter = choice(MODERATION_STATUS, 'This status does not exis
 export const actFilter = oneOrMany(choice(ACT, 'This act does not exist.'));
 export const adminSearch = z.optional(text(100));
 
+/** `search` is a part of a name, or a whole contact, or an id. */
+export const searchBody = z.strictObject({
+  search: requiredText(adminTexts.searchRequired, 100),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ADMIN_LIMIT),
+  status: z.optional(statusFilter),
+  sort: z._default(adminSort, 'due'),
+});
+
 /** Figures of one day, by its date in India. */
 export const dashboardDay = z.object({
   day: z.iso.date(),
@@ -201,6 +245,18 @@ export const dashboardDay = z.object({
   accepted: z.int(),
   messages: z.int(),
   reports: z.int(),
+  /** Looks of admins and moderators at members, contacts and messages, and searches. */
+  looks: z.int(),
 });
+
+/** How often somebody of the team looked at members in those days. */
+export const looker = z.object({
+  name: z.string(),
+  looks: z.int(),
+  /** On the day on which they looked most. */
+  mostInADay: z.int(),
+});
+
+export type Looker = z.output<typeof looker>;
 
 export type DashboardDay = z.output<typeof dashboardDay>;

@@ -1,44 +1,68 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import type { ContactHash } from '../../../keys.ts';
 
 export async function insertBans(
   trx: Kysely<Database>,
-  hashes: readonly Buffer[],
+  hashes: readonly ContactHash[],
   at: Date,
 ): Promise<void> {
   if (hashes.length === 0) return;
   await trx
     .insertInto('banned_contacts')
-    .values(hashes.map((contact_hash) => ({ contact_hash, banned_at: at })))
+    .values(hashes.map(({ hash, keyId }) => ({ contact_hash: hash, key_id: keyId, banned_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function findBan(db: Kysely<Database>, hash: Buffer): Promise<boolean> {
+/** Whether a contact is banned, by its hashes under every known key. */
+export async function findBan(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('banned_contacts')
     .select('banned_at')
-    .where('contact_hash', '=', hash)
+    .where('contact_hash', 'in', hashes)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** False where there was none. */
-export async function deleteBan(trx: Kysely<Database>, hash: Buffer): Promise<boolean> {
+export async function deleteBan(
+  trx: Kysely<Database>,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('banned_contacts')
-    .where('contact_hash', '=', hash)
+    .where('contact_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Phone numbers that a member had lately and proved, besides the present one. */
-export async function formerPhones(trx: Kysely<Database>, memberId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('account_links')
-    .select('contact')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'undo-phone')
+/** Names the key of the bans that do not name one. */
+export async function nameBanKeys(db: Kysely<Database>, keyId: string): Promise<void> {
+  await db
+    .updateTable('banned_contacts')
+    .set({ key_id: keyId })
+    .where('key_id', 'is', null)
     .execute();
-  return rows.flatMap(({ contact }) => contact ?? []);
+}
+
+/** The ids of the keys of other bans, with their number. */
+export async function bansUnderOtherKeys(db: Kysely<Database>, keyIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('banned_contacts')
+    .select(({ fn }) => ['key_id', fn.countAll<string>().as('bans')])
+    .where('key_id', 'not in', keyIds)
+    .groupBy('key_id')
+    .orderBy('key_id')
+    .$narrowType<{ key_id: NotNull }>()
+    .execute();
+  return rows.map(({ key_id: keyId, bans }) => ({ keyId, bans: Number(bans) }));
+}
+
+export async function deleteBansUnder(trx: Kysely<Database>, keyId: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('banned_contacts')
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

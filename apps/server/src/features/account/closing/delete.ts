@@ -4,7 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Leave } from '../../../leaving.ts';
 import { banContacts } from '../ban/ban.ts';
-import { formerPhones } from '../ban/store.ts';
+import { formerContacts } from '../case/changes.store.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
 import { deletedText, removedText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -38,7 +39,7 @@ export async function eraseMember(
   const leaving = { memberId, at, contacts: contacts.map(({ value }) => value) };
   if (byAdmin?.ban || member.blocked_at !== null) {
     // Proved contacts only: an address that someone merely claims may be another person's.
-    const former = await formerPhones(trx, memberId);
+    const former = await formerContacts(trx, memberId);
     await banContacts(context, trx, [...leaving.contacts, ...former]);
   }
   const ended = await deleteSessionsOf(trx, memberId, undefined);
@@ -56,14 +57,18 @@ export async function eraseMember(
   };
 }
 
-/** A member deletes themselves, all of it or nothing. Who is gone already is no failure. */
+/**
+ * A member deletes themselves, all of it or nothing. Who is gone already is no failure. Fails with
+ * RECOVERY_OPEN.
+ */
 export async function deleteMember(
   context: Context,
   leaves: readonly Leave[],
   memberId: string,
 ): Promise<void> {
-  const finish = await inTransaction(context.db, (trx) =>
-    eraseMember(context, trx, { memberId, leaves }),
-  );
+  const finish = await inTransaction(context.db, async (trx) => {
+    await refuseOpenCase(trx, memberId);
+    return eraseMember(context, trx, { memberId, leaves });
+  });
   await finish?.();
 }

@@ -27,7 +27,7 @@ export async function forgetLimits(trx: Kysely<Database>, memberId: string): Pro
   await trx.deleteFrom('rate_limits').where('key', 'like', `%:${memberId}`).execute();
 }
 
-/** From now on runs the year for which the account's origin is kept. */
+/** From now on run the days for which the account's origin is kept. */
 export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('account_origins')
@@ -39,9 +39,4 @@ export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Dat
 /** Deletes the member, and with the row everything that refers to it. */
 export async function deleteMemberRow(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('members').where('id', '=', memberId).execute();
-}
-
-/** Forgets the origins of accounts that ended before a moment. */
-export async function purgeOrigins(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('account_origins').where('ended_at', '<=', before).execute();
 }

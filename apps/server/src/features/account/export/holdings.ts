@@ -1,4 +1,5 @@
 import type { Hold, Holding } from '../../../holdings.ts';
+import { heldCases } from '../case/case.store.ts';
 import { heldRows } from './store.ts';
 
 const when = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -9,6 +10,7 @@ export const holdAccount: Hold = async ({ db }, memberId): Promise<Holding[]> =>
     db,
     memberId,
   );
+  const { changes, cases } = await heldCases(db, memberId);
   return [
     {
       name: 'account',
@@ -58,6 +60,26 @@ export const holdAccount: Hold = async ({ db }, memberId): Promise<Holding[]> =>
       name: 'devices',
       title: 'Devices you have signed in with',
       value: devices.map(({ device, last_at }) => ({ device, lastAt: when(last_at) })),
+    },
+    {
+      name: 'contactChanges',
+      title: 'Changes of contact that can be taken back',
+      value: changes.map(({ kind, at, trusted, ...former }) => ({
+        what: kind,
+        before: kind === 'phone' ? former.former_phone : former.former_email,
+        at: when(at),
+        markedAsNotYours: !trusted,
+      })),
+    },
+    {
+      name: 'recoveryCases',
+      title: 'Changes of contact that were taken back',
+      value: cases.map((row) => ({
+        what: row.kind,
+        at: when(row.opened_at),
+        settledAt: when(row.settled_at),
+        accountOf: row.outcome,
+      })),
     },
   ];
 };

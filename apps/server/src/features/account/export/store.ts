@@ -32,9 +32,15 @@ export async function heldRows(db: Kysely<Database>, memberId: string) {
       .orderBy('created_at')
       .execute(),
     db
-      .selectFrom('known_devices')
+      .selectFrom('device_marks')
       .select(['device', 'last_at'])
       .where('member_id', '=', memberId)
+      .unionAll(
+        db
+          .selectFrom('known_devices')
+          .select(['device', 'last_at'])
+          .where('member_id', '=', memberId),
+      )
       .orderBy('last_at')
       .execute(),
     db

@@ -1,31 +1,32 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { networkGroup } from '../../../http/network.ts';
 import { isBanned } from '../ban/ban.ts';
 import { type Contact, typedContact } from '../contact.ts';
-import { newDeviceText } from '../messages.ts';
-import { contactsOf, tell } from '../notice.ts';
+import { type Device, deviceOf, isKnown, rememberDevice, tellOfDevice } from '../device/device.ts';
 import { hashPassword, isOutdated } from '../password.ts';
 import { provePassword } from '../proof.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
-import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
-import { rememberDevice } from '../session/store.ts';
 import {
   type Account,
+  claimMailbox,
   findAccount,
   findSignIn,
   makeAdmin,
   reactivate,
   renewPassword,
 } from '../store.ts';
+import { devicesTries, strangersTries } from '../tries.ts';
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
   readonly phone: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly userAgent: string;
+  readonly from: Origin;
   /** The second factor, as typed. */
   readonly otpCode?: string | undefined;
 }
@@ -36,6 +37,7 @@ export type DemoMember = (context: Context, phone: string) => Promise<unknown>;
 interface Entered {
   readonly memberId: string;
   readonly token: string;
+  readonly device: Device;
   /** The account was deactivated until now. */
   readonly back: boolean;
 }
@@ -47,26 +49,53 @@ interface Entered {
 export async function signIn(context: Context, given: Credentials): Promise<Entered> {
   const contact = typedContact(given.phone);
   const account = contact === null ? undefined : await findSignIn(context.db, contact);
+  const who = account?.member_id ?? contact?.value ?? given.phone;
+  const { address } = given.from;
+  const device = deviceOf(context, given.from);
+  const known = await isKnown(context, account?.member_id, device);
+  const share = networkGroup(address);
   await provePassword(context, {
-    who: account?.member_id ?? contact?.value ?? given.phone,
+    who,
+    tries: known ? devicesTries(context, who, device.hash) : strangersTries(context, who, address),
     passwordHash: account?.password_hash,
     password: given.password,
+    share,
     wrong: 'LOGIN_FAILED',
   });
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  await renewHash(context, account, given.password);
-  if (account.blocked_at !== null) throw new Failure('BLOCKED');
+  await renewHash(context, account, given.password, share);
+  await keepMailbox(context, account);
+  refuseBlocked(account);
   const secondFactor = await proveSecondFactor(context, account.member_id, given.otpCode);
   return enter(context, account, { ...given, secondFactor });
 }
 
+function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Account): void {
+  if (blockedAt !== null) throw new Failure('BLOCKED', { about: { memberId } });
+}
+
 /** Hashes a password that was just right with today's parameters, where it was hashed with others. */
-async function renewHash(context: Context, account: Account, password: string): Promise<void> {
+async function renewHash(
+  context: Context,
+  account: Account,
+  password: string,
+  share: string,
+): Promise<void> {
   if (!isOutdated(account.password_hash)) return;
   try {
-    await renewPassword(context.db, account, await hashPassword(password));
+    await renewPassword(context.db, account, await hashPassword(password, share));
   } catch (err) {
     context.log.warn({ err }, 'a password hash could not be renewed: the next sign-in tries again');
+  }
+}
+
+/** Tells an account's mailbox apart from now on, where that was not done, or another had it until now. */
+async function keepMailbox({ db, log }: Context, account: Account): Promise<void> {
+  if (account.email === null || account.email_key !== null) return;
+  try {
+    await claimMailbox(db, account);
+  } catch (err) {
+    log.warn({ err }, 'a mailbox could not be claimed: the next sign-in tries again');
   }
 }
 
@@ -107,30 +136,27 @@ async function accountOrNew(context: Context, contact: Contact, demoMember: Demo
 async function enter(
   context: Context,
   account: Account | undefined,
-  { remember, userAgent, secondFactor }: Credentials & { readonly secondFactor?: boolean },
+  { remember, from, secondFactor }: Credentials & { readonly secondFactor?: boolean },
 ): Promise<Entered> {
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  if (account.blocked_at !== null) throw new Failure('BLOCKED');
+  refuseBlocked(account);
   const memberId = account.member_id;
+  const device = deviceOf(context, from);
   const { token, seenBefore } = await context.db.transaction().execute(async (trx) => {
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
-    const device = deviceName(userAgent);
-    const seenBefore = await rememberDevice(trx, memberId, device, context.now());
+    const seenBefore = await rememberDevice(context, trx, memberId, device);
     const token = await createSession(context, trx, {
       memberId,
       remember,
-      userAgent,
+      userAgent: from.userAgent,
+      deviceMark: device.hash,
       ...(secondFactor === undefined ? {} : { secondFactor }),
     });
     return { token, seenBefore };
   });
-  if (!seenBefore) {
-    const text = newDeviceText(context.config.publicUrl, deviceName(userAgent));
-    // One message is enough: the address where there is one, since an SMS costs.
-    await tell(context, contactsOf(account).slice(0, 1), text);
-  }
-  return { memberId, token, back: account.state === 'deactivated' };
+  if (!seenBefore) await tellOfDevice(context, account, device);
+  return { memberId, token, device, back: account.state === 'deactivated' };
 }
 
 function hasAdminPhone({ config }: Context, account: Account): boolean {

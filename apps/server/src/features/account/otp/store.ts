@@ -1,55 +1,29 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Purpose } from './rules.ts';
 
-interface NewCode {
+/** Whose code it is: of several for one contact and purpose each belongs to its requester. */
+interface Owned {
   readonly contact: string;
   readonly purpose: Purpose;
-  readonly hash: Buffer;
-  readonly tries: number;
-  readonly now: Date;
-  readonly expiresAt: Date;
+  readonly requester: Buffer;
 }
 
-/** Puts a code in the place of the former one; false where that was sent after `replaceable`. */
+/** Puts a code in the place of the requester's former one. */
 export async function placeCode(
   db: Kysely<Database>,
-  code: NewCode,
-  replaceable: Date,
-): Promise<boolean> {
-  const values = {
-    code_hash: code.hash,
-    tries_left: code.tries,
-    sent_at: code.now,
-    expires_at: code.expiresAt,
-  };
-  const placed = await db
-    .insertInto('one_time_codes')
-    .values({ contact: code.contact, purpose: code.purpose, ...values })
+  code: Insertable<Database['requested_codes']>,
+): Promise<void> {
+  const { code_hash, tries_left, expires_at } = code;
+  await db
+    .insertInto('requested_codes')
+    .values(code)
     .onConflict((conflict) =>
       conflict
-        .columns(['contact', 'purpose'])
-        .doUpdateSet(values)
-        .where('one_time_codes.sent_at', '<=', replaceable),
+        .columns(['contact', 'purpose', 'requester'])
+        .doUpdateSet({ code_hash, tries_left, expires_at }),
     )
-    .returning('contact')
-    .executeTakeFirst();
-  return placed !== undefined;
-}
-
-/** When the present code was sent. */
-export async function codeSentAt(
-  db: Kysely<Database>,
-  contact: string,
-  purpose: Purpose,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('one_time_codes')
-    .select('sent_at')
-    .where('contact', '=', contact)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-  return row?.sent_at;
+    .execute();
 }
 
 /**
@@ -58,15 +32,15 @@ export async function codeSentAt(
  */
 export async function takeTry(
   db: Kysely<Database>,
-  contact: string,
-  purpose: Purpose,
+  { contact, purpose, requester }: Owned,
   now: Date,
 ): Promise<Buffer | undefined> {
   const row = await db
-    .updateTable('one_time_codes')
+    .updateTable('requested_codes')
     .set((code) => ({ tries_left: code('tries_left', '-', 1) }))
     .where('contact', '=', contact)
     .where('purpose', '=', purpose)
+    .where('requester', '=', requester)
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
     .returning('code_hash')
@@ -77,23 +51,22 @@ export async function takeTry(
 /** Uses a code up; true for exactly one of those who try at the same moment. */
 export async function useUpCode(
   db: Kysely<Database>,
-  contact: string,
-  purpose: Purpose,
+  { contact, purpose, requester }: Owned,
   hash: Buffer,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('one_time_codes')
-    .set({ code_hash: Buffer.alloc(0), tries_left: 0 })
+  const { numDeletedRows } = await db
+    .deleteFrom('requested_codes')
     .where('contact', '=', contact)
     .where('purpose', '=', purpose)
+    .where('requester', '=', requester)
     .where('code_hash', '=', hash)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return numDeletedRows === 1n;
 }
 
 /** Forgets the codes of a contact that has just got an account: what it asks for next is answered anew. */
 export async function forgetCodes(trx: Kysely<Database>, contact: string): Promise<void> {
-  await trx.deleteFrom('one_time_codes').where('contact', '=', contact).execute();
+  await trx.deleteFrom('requested_codes').where('contact', '=', contact).execute();
 }
 
 export async function insertVerification(

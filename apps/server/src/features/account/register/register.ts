@@ -1,22 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
-import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
 import { savePreferences } from '../../preference/index.ts';
 import { createProfile } from '../../profile/index.ts';
 import { isBanned } from '../ban/ban.ts';
-import { refuseCommon } from '../common-passwords.ts';
-import type { Contact } from '../contact.ts';
+import { refuseBreached } from '../breached-passwords.ts';
+import { type Contact, contactKey } from '../contact.ts';
+import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { verificationOf } from '../otp/otp.ts';
 import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { hashPassword } from '../password.ts';
 import { provePassword } from '../proof.ts';
-import { deviceName } from '../session/rules.ts';
 import { createSession } from '../session/session.ts';
-import { rememberDevice } from '../session/store.ts';
 import {
   findAccount,
   insertAccount,
@@ -25,15 +26,19 @@ import {
   isContactTaken,
 } from '../store.ts';
 import { tokenHash } from '../token.ts';
+import { strangersTries } from '../tries.ts';
+import { noteNetwork, refuseFlood } from './network.ts';
 import { givenContacts, profileOf, provedContact, type Registration } from './rules.ts';
 
 /** How often one verification may be tried with: each try costs a password hash. */
 const TRIES_MOST = 20;
 const TRIES_SECONDS = 1800;
 
-interface Origin {
-  readonly address: string;
-  readonly userAgent: string;
+/** The new member, signed in. */
+interface Registered {
+  readonly memberId: string;
+  readonly token: string;
+  readonly device: Device;
 }
 
 /**
@@ -45,8 +50,8 @@ export async function register(
   context: Context,
   given: Registration,
   origin: Origin,
-): Promise<{ memberId: string; token: string }> {
-  refuseCommon('password', given.password);
+): Promise<Registered> {
+  await refuseBreached('password', given.password);
   const verification = await verificationOf(context, given.verificationToken);
   if (verification === null) return signInAgain(context, given, origin);
   const contact = provedContact(given, verification.contact);
@@ -56,12 +61,15 @@ export async function register(
     now: context.now(),
   });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  const passwordHash = await hashPassword(given.password);
-  const memberId = uuidv7();
+  await refuseFlood(context, origin.address);
+  const passwordHash = await hashPassword(given.password, networkGroup(origin.address));
+  const memberId = randomUUID();
+  const device = deviceOf(context, origin);
   try {
     const token = await context.db.transaction().execute(async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
       await createMember(context, trx, { memberId, contact, passwordHash, given, origin });
+      await noteNetwork(context, trx, { memberId, address: origin.address });
       // Only now is sure that nobody with this contact is just being banned: the contact is taken.
       if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
       await claimPhotos(trx, {
@@ -70,24 +78,28 @@ export async function register(
         primary: given.profilePhoto,
         additional: given.additionalPhotos,
       });
-      await forgetCodes(trx, contact.value);
-      await rememberDevice(trx, memberId, deviceName(origin.userAgent), context.now());
+      await forgetCodes(trx, contactKey(contact.value));
+      await rememberDevice(context, trx, memberId, device);
       const use = keyUse(memberId, given.verificationToken);
       await rememberResult(trx, use, { id: memberId, at: context.now() });
-      return createSession(context, trx, { memberId, remember: true, userAgent: origin.userAgent });
+      return createSession(context, trx, sessionOf(memberId, origin, device));
     });
-    return token === null ? signInAgain(context, given, origin) : { memberId, token };
+    return token === null ? signInAgain(context, given, origin) : { memberId, token, device };
   } catch (error) {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   }
+}
+
+function sessionOf(memberId: string, { userAgent }: Origin, { hash: deviceMark }: Device) {
+  return { memberId, remember: true, userAgent, deviceMark };
 }
 
 /** Opens a session of the account that was made with this very verification, for who knows its password. */
 async function signInAgain(
   context: Context,
   given: Registration,
-  { userAgent }: Origin,
-): Promise<{ memberId: string; token: string }> {
+  origin: Origin,
+): Promise<Registered> {
   const { db } = context;
   const [contact] = givenContacts(given);
   const account = contact && (await findAccount(db, contact));
@@ -97,15 +109,17 @@ async function signInAgain(
   if (made === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
     who: memberId,
+    tries: strangersTries(context, memberId, origin.address),
     passwordHash: account.password_hash,
     password: given.password,
+    share: networkGroup(origin.address),
     wrong: 'CONTACT_UNVERIFIED',
   });
   if (account.blocked_at !== null) throw new Failure('BLOCKED');
-  return {
-    memberId,
-    token: await createSession(context, db, { memberId, remember: true, userAgent }),
-  };
+  const device = deviceOf(context, origin);
+  await rememberDevice(context, db, memberId, device);
+  const token = await createSession(context, db, sessionOf(memberId, origin, device));
+  return { memberId, token, device };
 }
 
 /** A verification is good for one account: it is the key by which a repetition is known. */

@@ -16,15 +16,15 @@ export function secondFactorRoutes(context: Context): Handlers<typeof secondFact
     }),
     beginSecondFactor: async ({ member, body }) => ({
       status: 200,
-      body: await beginSecondFactor(context, member, body.currentPassword),
+      body: await beginSecondFactor(context, member, body),
     }),
-    confirmSecondFactor: async ({ member, body }) => ({
+    confirmSecondFactor: async ({ member, body, userAgent }) => ({
       status: 200,
-      body: { recoveryCodes: await confirmSecondFactor(context, member, body.otpCode) },
+      body: await confirmSecondFactor(context, member, { ...body, userAgent }),
     }),
-    removeSecondFactor: async ({ member, body }) => {
-      await removeSecondFactor(context, member.memberId, body);
-      return { status: 204 };
-    },
+    removeSecondFactor: async ({ member, body, userAgent }) => ({
+      status: 200,
+      body: { token: await removeSecondFactor(context, member, { ...body, userAgent }) },
+    }),
   };
 }

@@ -6,14 +6,16 @@ import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
-import { keyedHash } from '../../../keyed-hash.ts';
-import { seal, unseal } from '../../../outside/seal.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
 import { proveCurrentPassword } from '../proof.ts';
+import { replaceSessions } from '../session/session.ts';
 import { ownAccount } from '../store.ts';
+import { isEnrolmentCode, useUpEnrolment } from './enrolment.ts';
 import { plainCode, recoveryCode, stepOf, uriOf } from './rules.ts';
 import * as store from './store.ts';
 
-const SEALED = 'second factors';
+export const SEALED = 'second factors';
+const RECOVERY = 'recovery-code';
 
 /** Wrong codes in a while, after which one has to wait. */
 const TRIES = { most: 5, seconds: 900 };
@@ -34,18 +36,23 @@ export async function readSecondFactor(context: Context, member: SignedIn) {
 }
 
 /**
- * Makes a secret for the member's app; it counts from its first right code on. Fails with FORBIDDEN,
- * PASSWORD_WRONG, SECOND_FACTOR_ON, TOO_MANY or UNAVAILABLE.
+ * Makes a secret for the member's app; it counts from its first right code on. The enrolment code is
+ * used up only then: who fails to read the secret begins again. Fails with FORBIDDEN, PASSWORD_WRONG,
+ * ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY or UNAVAILABLE.
  */
 export async function beginSecondFactor(
   context: Context,
   member: SignedIn,
-  currentPassword: string,
+  given: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
   if (!isOffered(context, member)) throw new Failure('FORBIDDEN');
-  const account = await provenAccount(context, member.memberId, currentPassword);
+  const account = await provenAccount(context, member, given.currentPassword);
+  await countingTries(context, member.memberId, async () => {
+    const enrols = await isEnrolmentCode(context, member.memberId, given.enrolmentCode);
+    if (!enrols) throw new Failure('ENROLMENT_INVALID');
+  });
   const secret = new Secret({ size: 20 });
-  const sealed = seal(context.config.secret, { secret: secret.base32 }, SEALED);
+  const sealed = context.config.keys.seal(SEALED, { secret: secret.base32 });
   if (!(await store.placeFactor(context.db, member.memberId, sealed))) {
     throw new Failure('SECOND_FACTOR_ON');
   }
@@ -54,42 +61,64 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on with its first code, for this session too, and answers the recovery
- * codes, of which only keyed hashes stay. Fails with OTP_INVALID or TOO_MANY.
+ * Switches the second factor on with its first code and ends every session, since none was opened with
+ * it. Answers the token of a new one, and the recovery codes, of which only keyed hashes stay. Fails
+ * with OTP_INVALID, ENROLMENT_INVALID or TOO_MANY.
  */
 export async function confirmSecondFactor(
   context: Context,
-  { memberId, sessionId }: SignedIn,
-  code: string,
-): Promise<string[]> {
-  return countingTries(context, memberId, () =>
+  member: SignedIn,
+  { otpCode, userAgent }: { readonly otpCode: string; readonly userAgent: string },
+): Promise<{ recoveryCodes: string[]; token: string }> {
+  const { memberId } = member;
+  const { keys } = context.config;
+  const { recoveryCodes, token, ended } = await countingTries(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
+      await holdUnquestioned(trx, memberId);
       const factor = await store.findFactor(trx, memberId, true);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
-      await takeAppCode(context, trx, factor, code);
+      await takeAppCode(context, trx, factor, otpCode);
+      if (!(await useUpEnrolment(context, trx, memberId))) throw new Failure('ENROLMENT_INVALID');
       await store.confirmFactor(trx, memberId, context.now());
       const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
-      const hashes = codes.map((one) => recoveryHash(context, one));
+      const hashes = codes.map((one) => keys.hash(RECOVERY, plainCode(one)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
-      await store.markSession(trx, sessionId);
-      return codes;
+      const session = { userAgent, secondFactor: true };
+      const replaced = await replaceSessions(context, trx, member, session);
+      return { recoveryCodes: codes, ...replaced };
     }),
   );
+  context.live.endSessions(ended);
+  return { recoveryCodes, token };
 }
 
-/** Switches it off. Fails with PASSWORD_WRONG, OTP_INVALID, TOO_MANY or UNAVAILABLE. */
+interface Removal {
+  readonly currentPassword: string;
+  readonly otpCode: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Switches it off, ends every session and answers the token of a new one. Fails with PASSWORD_WRONG,
+ * OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ */
 export async function removeSecondFactor(
   context: Context,
-  memberId: string,
-  { currentPassword, otpCode }: { readonly currentPassword: string; readonly otpCode: string },
-): Promise<void> {
-  await provenAccount(context, memberId, currentPassword);
-  await countingTries(context, memberId, () =>
+  member: SignedIn,
+  { currentPassword, otpCode, userAgent }: Removal,
+): Promise<string> {
+  const { memberId } = member;
+  await provenAccount(context, member, currentPassword);
+  const { token, ended } = await countingTries(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
+      await holdUnquestioned(trx, memberId);
       await takeCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
+      return replaceSessions(context, trx, member, { userAgent });
     }),
   );
+  context.live.endSessions(ended);
+  return token;
 }
 
 /**
@@ -118,7 +147,9 @@ async function countingTries<T>(
 ): Promise<T> {
   const key = `second-factor:${memberId}`;
   const allowance = await useAllowance(db, key, { ...TRIES, now: now() });
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  if (!allowance.allowed) {
+    throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about: { memberId } });
+  }
   const result = await attempt();
   await returnAllowance(db, key);
   return result;
@@ -135,8 +166,24 @@ async function takeCode(
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
   const plain = plainCode(code);
   if (plain.length === 6) return takeAppCode(context, trx, factor, plain);
-  const taken = await store.takeRecoveryCode(trx, memberId, recoveryHash(context, plain));
-  if (!taken) throw new Failure('OTP_INVALID');
+  const taken = await useRecoveryCode(context, trx, memberId, plain);
+  if (!taken) throw new Failure('OTP_INVALID', { about: { memberId } });
+}
+
+/** Uses up a recovery code alone; false where it is none of the member's. */
+export function useRecoveryCode(
+  { config }: Context,
+  trx: Context['db'],
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  return store.takeRecoveryCode(trx, memberId, config.keys.hashes(RECOVERY, plainCode(code)));
+}
+
+/** Keeps the account from changing, unless it is open whose it is. Fails with RECOVERY_OPEN. */
+async function holdUnquestioned(trx: Context['db'], memberId: string): Promise<void> {
+  await ownAccount(trx, memberId, true);
+  await refuseOpenCase(trx, memberId);
 }
 
 async function takeAppCode(
@@ -145,20 +192,17 @@ async function takeAppCode(
   factor: NonNullable<Awaited<ReturnType<typeof store.findFactor>>>,
   code: string,
 ): Promise<void> {
-  const { secret } = unseal<{ secret: string }>(config.secret, factor.sealed_secret, SEALED);
+  const { secret } = config.keys.unseal<{ secret: string }>(SEALED, factor.sealed_secret);
   const last = Number(factor.last_step);
   const step = stepOf(Secret.fromBase32(secret), plainCode(code), now(), last);
-  if (step === null) throw new Failure('OTP_INVALID');
-  await store.takeStep(trx, factor.member_id, step);
+  const memberId = factor.member_id;
+  if (step === null) throw new Failure('OTP_INVALID', { about: { memberId } });
+  await store.takeStep(trx, memberId, step);
 }
 
-function recoveryHash({ config }: Context, code: string): Buffer {
-  return keyedHash(config.secret, 'recovery-code', plainCode(code));
-}
-
-async function provenAccount(context: Context, memberId: string, password: string) {
-  const account = await ownAccount(context.db, memberId);
+async function provenAccount(context: Context, member: SignedIn, password: string) {
+  const account = await ownAccount(context.db, member.memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  await proveCurrentPassword(context, account, password);
+  await proveCurrentPassword(context, member, account, password);
   return account;
 }

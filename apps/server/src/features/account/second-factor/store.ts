@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, KeptFactor } from '../../../db/schema.ts';
 
 /** A member's second factor; `lock` keeps two codes from being checked at once. */
 export async function findFactor(db: Kysely<Database>, memberId: string, lock = false) {
@@ -39,19 +39,29 @@ export async function takeStep(trx: Kysely<Database>, memberId: string, step: nu
     .execute();
 }
 
+export async function sealedSecrets(db: Kysely<Database>) {
+  return db.selectFrom('second_factors').select(['member_id', 'sealed_secret']).execute();
+}
+
+/** Puts the same secret in place, sealed anew, unless another one was placed meanwhile. */
+export async function replaceSecret(
+  db: Kysely<Database>,
+  memberId: string,
+  { former, renewed }: { readonly former: string; readonly renewed: string },
+): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ sealed_secret: renewed })
+    .where('member_id', '=', memberId)
+    .where('sealed_secret', '=', former)
+    .execute();
+}
+
 export async function confirmFactor(trx: Kysely<Database>, memberId: string, at: Date) {
   await trx
     .updateTable('second_factors')
     .set({ confirmed_at: at })
     .where('member_id', '=', memberId)
-    .execute();
-}
-
-export async function markSession(trx: Kysely<Database>, sessionId: string): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ second_factor: true })
-    .where('id', '=', sessionId)
     .execute();
 }
 
@@ -74,12 +84,12 @@ export async function insertRecoveryCodes(
 export async function takeRecoveryCode(
   trx: Kysely<Database>,
   memberId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('member_id', '=', memberId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
@@ -91,4 +101,84 @@ export async function countRecoveryCodes(db: Kysely<Database>, memberId: string)
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return Number(left);
+}
+
+/** Puts an enrolment code in the place of the former one. */
+export async function placeEnrolment(
+  trx: Kysely<Database>,
+  row: Insertable<Database['enrolment_codes']>,
+): Promise<void> {
+  await trx
+    .insertInto('enrolment_codes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The hash of a member's live enrolment code. */
+export async function findEnrolment(
+  db: Kysely<Database>,
+  memberId: string,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('enrolment_codes')
+    .select('code_hash')
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/** Uses a member's enrolment code up; false where there is no live one. */
+export async function deleteEnrolment(
+  trx: Kysely<Database>,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('enrolment_codes')
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** A member's confirmed second factor as it is, to be put back later; null without one. */
+export async function keepFactor(trx: Kysely<Database>, memberId: string): Promise<string | null> {
+  const factor = await findFactor(trx, memberId);
+  if (factor?.confirmed_at == null) return null;
+  const codes = await trx
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('member_id', '=', memberId)
+    .execute();
+  const kept: KeptFactor = {
+    sealedSecret: factor.sealed_secret,
+    confirmedAt: factor.confirmed_at.toISOString(),
+    lastStep: Number(factor.last_step),
+    recoveryCodes: codes.map(({ code_hash: hash }) => hash.toString('hex')),
+  };
+  return JSON.stringify(kept);
+}
+
+/** Puts a second factor, or that there was none, in the place of what there is. */
+export async function restoreFactor(
+  trx: Kysely<Database>,
+  memberId: string,
+  kept: KeptFactor | null,
+): Promise<void> {
+  await deleteFactor(trx, memberId);
+  if (kept === null) return;
+  await trx
+    .insertInto('second_factors')
+    .values({
+      member_id: memberId,
+      sealed_secret: kept.sealedSecret,
+      confirmed_at: new Date(kept.confirmedAt),
+      last_step: kept.lastStep,
+    })
+    .execute();
+  const hashes = kept.recoveryCodes.map((hash) => Buffer.from(hash, 'hex'));
+  if (hashes.length > 0) await insertRecoveryCodes(trx, memberId, hashes);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deviceName, sessionEnd } from './rules.ts';
+import { deviceName, sessionEnd, tooOld } from './rules.ts';
 
 test.each([
   [
@@ -44,6 +44,16 @@ test('whatever the header holds, nothing of it is kept but a known name', () => 
 
 test('a session lives 30 days after its last use when remembered, 12 hours when not', () => {
   const now = new Date('2026-01-01T00:00:00.000Z');
-  expect(sessionEnd(now, true).toISOString()).toBe('2026-01-31T00:00:00.000Z');
-  expect(sessionEnd(now, false).toISOString()).toBe('2026-01-01T12:00:00.000Z');
+  expect(sessionEnd(now, true, now).toISOString()).toBe('2026-01-31T00:00:00.000Z');
+  expect(sessionEnd(now, false, now).toISOString()).toBe('2026-01-01T12:00:00.000Z');
+});
+
+test("a session is over 90 days after it was opened, an admin's after 12 hours", () => {
+  const opened = new Date('2026-01-01T00:00:00.000Z');
+  const late = new Date('2026-03-31T18:00:00.000Z');
+  expect(sessionEnd(late, true, opened).toISOString()).toBe('2026-04-01T00:00:00.000Z');
+  expect(tooOld(new Date('2026-04-01T00:00:00.000Z'))).toEqual({
+    members: opened,
+    staff: new Date('2026-03-31T12:00:00.000Z'),
+  });
 });

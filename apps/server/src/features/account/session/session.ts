@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { together } from '../../../db/together.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
 import type { Authenticate } from '../../../http/implement.ts';
+import { forgetMarks } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -15,15 +16,20 @@ interface NewSession {
   readonly remember: boolean;
   /** The User-Agent header; only what it says of browser and system is kept. */
   readonly userAgent: string;
+  /** The hash of the device's mark. */
+  readonly deviceMark?: Buffer | null;
   /** It is opened with the second factor. */
   readonly secondFactor?: boolean;
 }
 
-/** Signs a member in and answers the token, which only they hold. Give `db` a transaction to join it. */
+/**
+ * Signs a member in who has just given proof, and answers the token, which only they hold. Give `db` a
+ * transaction to join it.
+ */
 export async function createSession(
   { now }: Pick<Context, 'now'>,
   db: Context['db'],
-  { memberId, remember, userAgent, secondFactor = false }: NewSession,
+  { memberId, remember, userAgent, deviceMark = null, secondFactor = false }: NewSession,
 ): Promise<string> {
   const token = newToken();
   const at = now();
@@ -34,9 +40,11 @@ export async function createSession(
     remember,
     second_factor: secondFactor,
     device: rules.deviceName(userAgent),
+    device_mark: deviceMark,
     created_at: at,
+    proved_at: at,
     last_seen_at: at,
-    expires_at: rules.sessionEnd(at, remember),
+    expires_at: rules.sessionEnd(at, remember, at),
   });
   return token;
 }
@@ -67,14 +75,14 @@ async function signedIn(
   if (isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) {
     await store.touchSession(db, session.id, {
       now,
-      expiresAt: rules.sessionEnd(now, session.remember),
+      expiresAt: rules.sessionEnd(now, session.remember, session.created_at),
       before: new Date(now.getTime() - rules.TOUCH_EVERY),
     });
   }
   if (isOlder(session.last_active_at, now, rules.ACTIVE_EVERY)) {
     const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
-    const touched = await store.touchMember(db, session.member_id, { now, before });
     const today = todayThere(now);
+    const touched = await store.touchMember(db, session.member_id, { now, today, before });
     const firstToday = touched && todayThere(session.last_active_at) !== today;
     if (firstToday) await store.countActive(db, today);
   }
@@ -84,6 +92,7 @@ async function signedIn(
     isAdmin: session.is_admin,
     isModerator: session.is_moderator,
     secondFactor: session.second_factor,
+    provedAt: session.proved_at,
     secondFactorMissing:
       context.config.production &&
       (session.is_admin || session.is_moderator) &&
@@ -93,6 +102,25 @@ async function signedIn(
 
 function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
   return now.getTime() - moment.getTime() >= milliseconds;
+}
+
+/**
+ * Ends all sessions of a member who is signed in, makes their other devices strangers, and opens
+ * another session like theirs. Answers its token and the sessions that ended, whose live connections are to be cut after the commit.
+ */
+export async function replaceSessions(
+  context: Pick<Context, 'now'>,
+  trx: Context['db'],
+  { memberId, sessionId }: Pick<SignedIn, 'memberId' | 'sessionId'>,
+  opened: Pick<NewSession, 'userAgent' | 'secondFactor'>,
+): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
+  const sessions = await store.sessionsOf(trx, memberId, context.now());
+  const present = sessions.find(({ id }) => id === sessionId);
+  const { remember = false, device_mark: deviceMark = null } = present ?? {};
+  await forgetMarks(trx, memberId, sessionId);
+  const ended = await store.deleteSessionsOf(trx, memberId, undefined);
+  const session = { ...opened, memberId, remember, deviceMark };
+  return { token: await createSession(context, trx, session), ended };
 }
 
 /** Where a member is signed in, the latest used first. */
@@ -110,23 +138,32 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a member, its live connections included; false where it is not theirs. */
+/**
+ * Ends one session of a signed-in member, its live connections included, and makes the device a
+ * stranger unless it is the present one; false where it is not theirs.
+ */
 export async function endSession(
   context: Context,
-  memberId: string,
+  { memberId, sessionId: present }: SignedIn,
   sessionId: string,
 ): Promise<boolean> {
-  const ended = await store.deleteSession(context.db, memberId, sessionId);
+  const ended = await store.deleteSession(context.db, { memberId, sessionId, present });
   if (ended) context.live.endSessions([sessionId]);
   return ended;
 }
 
-/** Ends a member's sessions, live connections included; `except` stays. */
+/**
+ * Ends a member's sessions, live connections included, and makes their devices strangers; `except`
+ * stays, and with it its device.
+ */
 export async function endSessions(
   context: Context,
   memberId: string,
   { except }: { readonly except?: string } = {},
 ): Promise<void> {
-  const ended = await store.deleteSessionsOf(context.db, memberId, except);
+  const ended = await context.db.transaction().execute(async (trx) => {
+    await forgetMarks(trx, memberId, except);
+    return store.deleteSessionsOf(trx, memberId, except);
+  });
   context.live.endSessions(ended);
 }

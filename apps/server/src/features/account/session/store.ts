@@ -1,6 +1,8 @@
+import { community } from '@sambandha/contract/community';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../../db/kept-plan.ts';
 import type { Database } from '../../../db/schema.ts';
+import { tooOld } from './rules.ts';
 
 export async function insertSession(
   db: Kysely<Database>,
@@ -15,26 +17,42 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   now: Date,
 ) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
+  return openSessions(db, now)
     .select([
       'sessions.id',
       'sessions.token_hash',
       'sessions.member_id',
       'sessions.remember',
+      'sessions.created_at',
       'sessions.last_seen_at',
       'sessions.second_factor',
+      'sessions.proved_at',
       'members.is_admin',
       'members.is_moderator',
       'members.last_active_at',
     ])
     .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
-    .where('sessions.expires_at', '>', now)
     .where('members.state', '=', 'active')
     .where('members.blocked_at', 'is', null)
     .modifyEnd(keptPlan)
     .execute();
+}
+
+/** The sessions that are not over, with their members. */
+function openSessions(db: Kysely<Database>, now: Date) {
+  const { members, staff } = tooOld(now);
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.created_at', '>', (row) =>
+      row
+        .case()
+        .when(row.or([row('is_admin', '=', true), row('is_moderator', '=', true)]))
+        .then(sql<Date>`${staff}::timestamptz`)
+        .else(sql<Date>`${members}::timestamptz`)
+        .end(),
+    );
 }
 
 /** Writes down that a session is in use, unless that was done after `before`. */
@@ -51,15 +69,33 @@ export async function touchSession(
     .execute();
 }
 
+/** Writes down that proof was given in a session; `secondFactor`: the second factor was part of it. */
+export async function proveSession(
+  db: Kysely<Database>,
+  id: string,
+  { now, secondFactor }: { readonly now: Date; readonly secondFactor: boolean },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: now, ...(secondFactor ? { second_factor: true } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Writes down that a member is here; false where that was done after `before`. */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,
-  { now, before }: { now: Date; before: Date },
+  { now, today, before }: { now: Date; today: string; before: Date },
 ): Promise<boolean> {
+  const midnight = sql`${today}::timestamp AT TIME ZONE ${sql.lit(community.timeZone)}`;
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ last_active_at: now })
+    .set((row) => ({
+      last_active_at: now,
+      active_before: sql<Date | null>`CASE WHEN ${row.ref('last_active_at')} < ${midnight}
+        THEN ${row.ref('last_active_at')} ELSE ${row.ref('active_before')} END`,
+    }))
     .where('id', '=', memberId)
     .where('last_active_at', '<=', before)
     .executeTakeFirstOrThrow();
@@ -77,55 +113,56 @@ export async function countActive(db: Kysely<Database>, day: string): Promise<vo
     .execute();
 }
 
-/**
- * Writes down that a member signs in with a device; false where they used others before but never
- * this one.
- */
-export async function rememberDevice(
-  trx: Kysely<Database>,
-  memberId: string,
-  device: string,
-  now: Date,
-): Promise<boolean> {
-  const known = await trx
-    .selectFrom('known_devices')
-    .select('device')
-    .where('member_id', '=', memberId)
-    .execute();
-  await trx
-    .insertInto('known_devices')
-    .values({ member_id: memberId, device, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'device']).doUpdateSet({ last_at: now }),
-    )
-    .execute();
-  return known.length === 0 || known.some((row) => row.device === device);
-}
-
 /** A member's live sessions, the latest used first. */
 export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at', 'remember'])
-    .where('member_id', '=', memberId)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+  return openSessions(db, now)
+    .select([
+      'sessions.id',
+      'sessions.device',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.remember',
+      'sessions.device_mark',
+    ])
+    .where('sessions.member_id', '=', memberId)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
 }
 
-/** Deletes one session of a member; false where it is not theirs. */
+interface Ending {
+  readonly memberId: string;
+  /** The session that ends. */
+  readonly sessionId: string;
+  /** The one in which that is asked for. */
+  readonly present: string;
+}
+
+/**
+ * Deletes one session of a member and makes its device a stranger, unless it is that of the present
+ * session; false where it is not theirs.
+ */
 export async function deleteSession(
   db: Kysely<Database>,
-  memberId: string,
-  id: string,
+  { memberId, sessionId, present }: Ending,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const { rows } = await sql`
+    WITH ended AS (
+      DELETE FROM sessions WHERE id = ${sessionId} AND member_id = ${memberId}
+      RETURNING device_mark
+    ), forgotten AS (
+      UPDATE device_marks SET mark_hash = sha256(mark_hash) FROM ended
+      WHERE member_id = ${memberId} AND mark_hash = device_mark
+        AND mark_hash IS DISTINCT FROM (SELECT device_mark FROM sessions WHERE id = ${present})
+    )
+    SELECT FROM ended`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes the sessions of everybody; answers how many. */
+export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Deletes a member's sessions, one excepted where given; answers their ids. */

@@ -1,12 +1,17 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
+import type { SignedIn } from '../../../http/endpoint.ts';
 import type { ContactsLeft } from '../../../leaving.ts';
 import { isBanned } from '../ban/ban.ts';
+import { keepChange } from '../case/changes.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
 import { type Contact, emailContact } from '../contact.ts';
+import { forgetMarks } from '../device/store.ts';
 import { bannedText, confirmEmailText, emailChangedText, emailTakenText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { countMail } from '../otp/otp.ts';
 import { proveCurrentPassword } from '../proof.ts';
+import { deleteSessionsOf } from '../session/store.ts';
 import {
   changeAccount,
   findAccount,
@@ -29,21 +34,23 @@ interface Change {
  * Changes the e-mail address. Until the link sent to it is opened it takes nobody's place: the former
  * one stays in force beside it, and whoever proves the address first has it. An address that is
  * another account's, or banned, is answered like any other and reads so in place of a link. The same
- * address again sends another link. Fails with PASSWORD_WRONG, TOO_MANY or UNAVAILABLE.
+ * address again sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
-  memberId: string,
+  member: SignedIn,
   { newEmail, currentPassword }: Change,
 ): Promise<void> {
   const { db, config } = context;
+  const { memberId } = member;
   const contact = emailContact(newEmail);
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  await proveCurrentPassword(context, account, currentPassword);
+  await proveCurrentPassword(context, member, account, currentPassword);
   const { before, text } = await db.transaction().execute(async (trx) => {
     const before = await ownAccount(trx, memberId, true);
     if (before === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
     if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await deleteLinks(trx, memberId, 'confirm-email');
     if (before.email === contact.value) {
@@ -63,7 +70,9 @@ export async function updateEmail(
 /** What the new address reads: a link, where it can be confirmed. */
 async function textFor(context: Context, trx: Context['db'], memberId: string, contact: Contact) {
   const { publicUrl } = context.config;
-  if ((await findAccount(trx, contact)) !== undefined) return emailTakenText(publicUrl);
+  const owner = await findAccount(trx, contact);
+  const taken = owner !== undefined && owner.member_id !== memberId;
+  if (taken) return emailTakenText(publicUrl);
   if (await isBanned(context, trx, contact.value)) return bannedText();
   const token = newToken();
   const now = context.now();
@@ -79,13 +88,14 @@ async function textFor(context: Context, trx: Context['db'], memberId: string, c
 }
 
 /**
- * Confirms the new address of the signed-in member by its link: it takes the place of the former one.
- * Fails with LINK_INVALID, or CONTACT_TAKEN where another account was first.
+ * Confirms the new address of the signed-in member by its link: it takes the place of the former one,
+ * and the member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN, or CONTACT_TAKEN where
+ * another account was first.
  */
 export async function confirmEmail(
   context: Context,
-  memberId: string,
-  token: string,
+  { memberId, sessionId, secondFactor }: SignedIn,
+  { token, address }: { readonly token: string; readonly address: string },
   left: ContactsLeft,
 ): Promise<void> {
   const work = context.db.transaction().execute(async (trx) => {
@@ -94,7 +104,11 @@ export async function confirmEmail(
     // Thrown, a foreign member's link is not used up: the transaction takes nothing.
     const mine = link?.member_id === memberId && link.contact === account?.new_email;
     if (!mine || link.contact === null) throw new Failure('LINK_INVALID');
-    if (account?.email != null) {
+    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
+    const change = { before: account, kind: 'email', secondFactor } as const;
+    const telling = await keepChange(context, trx, change);
+    if (account.email !== null) {
       await forgetContacts(trx, [account.email]);
       await left(trx, [account.email]);
     }
@@ -104,8 +118,13 @@ export async function confirmEmail(
       new_email: null,
     });
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
+    await forgetMarks(trx, memberId, sessionId);
+    return { telling, ended: await deleteSessionsOf(trx, memberId, sessionId) };
   });
-  await work.catch((error: unknown) => {
+  const { telling, ended } = await work.catch((error: unknown) => {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
+  context.live.endSessions(ended);
+  context.events.record('contact-changed', { memberId, address, detail: 'email' });
+  await telling();
 }

@@ -5,7 +5,7 @@ type Link = Selectable<Database['account_links']>;
 
 /** Keeps a link; a new one to confirm an address replaces the former. */
 export async function insertLink(db: Kysely<Database>, link: Link): Promise<void> {
-  if (link.kind === 'confirm-email') await deleteLinks(db, link.member_id, link.kind);
+  await deleteLinks(db, link.member_id, link.kind);
   await db.insertInto('account_links').values(link).execute();
 }
 
@@ -25,17 +25,15 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-/** Forgets a member's links of a kind; those made before `since` stay, where it is given. */
+/** Forgets a member's links of a kind. */
 export async function deleteLinks(
   db: Kysely<Database>,
   memberId: string,
   kind: Link['kind'],
-  since?: Date,
 ): Promise<void> {
   await db
     .deleteFrom('account_links')
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', since as Date))
     .execute();
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
-import { refuseCommon } from '../common-passwords.ts';
+import { refuseBreached } from '../breached-passwords.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
 import { passwordChangedText } from '../messages.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { hashPassword } from '../password.ts';
 import { proveCurrentPassword } from '../proof.ts';
-import { createSession } from '../session/session.ts';
-import { deleteSessionsOf, sessionsOf } from '../session/store.ts';
+import { replaceSessions } from '../session/session.ts';
 import { changeAccount, ownAccount } from '../store.ts';
 
 interface Change {
@@ -18,29 +18,27 @@ interface Change {
 
 /**
  * Changes the password, ends every session and answers the token of a new one. Fails with
- * PASSWORD_WRONG, TOO_MANY or UNAVAILABLE.
+ * PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function updatePassword(
   context: Context,
-  { memberId, sessionId, secondFactor }: SignedIn,
+  member: SignedIn,
   { currentPassword, newPassword, userAgent }: Change,
 ): Promise<string> {
-  refuseCommon('newPassword', newPassword);
+  await refuseBreached('newPassword', newPassword);
+  const { memberId, secondFactor } = member;
   const account = await ownAccount(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  await proveCurrentPassword(context, account, currentPassword);
-  const passwordHash = await hashPassword(newPassword);
+  await proveCurrentPassword(context, member, account, currentPassword);
+  const passwordHash = await hashPassword(newPassword, memberId);
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     const present = await ownAccount(trx, memberId, true);
     if (present === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
     // Of two changes at the same moment the second one's current password is no longer right.
     if (present.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });
-    const sessions = await sessionsOf(trx, memberId, context.now());
-    const remember = sessions.find(({ id }) => id === sessionId)?.remember ?? false;
-    const ended = await deleteSessionsOf(trx, memberId, undefined);
-    const session = { memberId, remember, userAgent, secondFactor };
-    return { token: await createSession(context, trx, session), ended };
+    return replaceSessions(context, trx, member, { userAgent, secondFactor });
   });
   context.live.endSessions(ended);
   await tell(context, contactsOf(account), passwordChangedText(context.config.publicUrl));

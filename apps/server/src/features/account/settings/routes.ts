@@ -4,17 +4,18 @@ import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { ContactsLeft, Leave } from '../../../leaving.ts';
+import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
 import { exportMember, type Holders } from '../export/export.ts';
-import { CODE_SECONDS, RESEND_SECONDS } from '../otp/rules.ts';
+import { CODE_SECONDS } from '../otp/rules.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
 import { userOf } from '../user.ts';
 import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
-import { undoPhone, updatePhone } from './phone.ts';
+import { updatePhone } from './phone.ts';
 
 interface Needs {
   /** What the features hold on a member. */
@@ -38,41 +39,43 @@ export function settingsRoutes(
 
   return {
     ...secondFactorRoutes(context),
-    forgotPassword: async ({ body, address }) => {
-      await sendResetCode(context, body.phone, address);
+    ...caseRoutes(context, contactsLeft),
+    forgotPassword: async (call) => {
+      const { resendAfter, cookie } = await sendResetCode(context, call.body.phone, call);
       return {
         status: 202,
         body: {
           message: 'If this contact has an account, a code is on its way',
           expiresIn: CODE_SECONDS,
-          resendAfter: RESEND_SECONDS,
+          resendAfter,
         },
+        cookies: { requester: cookie },
       };
     },
-    resetPassword: async ({ body, address, userAgent }) => {
-      const given = { ...body, address, userAgent };
-      const { memberId, token, back } = await resetPassword(context, given);
+    resetPassword: async (call) => {
+      const { memberId, token, device, back } = await resetPassword(context, call.body, call);
       if (back) await seenAnew(memberId);
-      return { status: 200, body: { user: await userOf(context, memberId), token } };
+      return {
+        status: 200,
+        body: { user: await userOf(context, memberId), token },
+        cookies: { device: device.mark },
+      };
     },
     updatePassword: async ({ body, member, userAgent }) => ({
       status: 200,
       body: { token: await updatePassword(context, member, { ...body, userAgent }) },
     }),
     updatePhone: async ({ body, member, address }) => {
-      await updatePhone(context, member.memberId, { ...body, address }, contactsLeft);
+      await updatePhone(context, member, { ...body, address }, contactsLeft);
       return userAnswer(member.memberId);
-    },
-    undoPhone: async ({ body, address }) => {
-      await undoPhone(context, { token: body.token, address }, contactsLeft);
-      return { status: 204 };
     },
     updateEmail: async ({ body, member }) => {
-      await updateEmail(context, member.memberId, body);
+      await updateEmail(context, member, body);
       return userAnswer(member.memberId);
     },
-    confirmEmail: async ({ body, member }) => {
-      await confirmEmail(context, member.memberId, body.token, contactsLeft);
+    confirmEmail: async ({ body, member, address }) => {
+      const given = { token: body.token, address };
+      await confirmEmail(context, member, given, contactsLeft);
       return userAnswer(member.memberId);
     },
     listSessions: async ({ member }) => ({
@@ -84,7 +87,7 @@ export function settingsRoutes(
       return { status: 204 };
     },
     endSession: async ({ member, params }) => {
-      const ended = await endSession(context, member.memberId, params.id);
+      const ended = await endSession(context, member, params.id);
       if (!ended) throw new Failure('NOT_FOUND');
       return { status: 204 };
     },

@@ -1,6 +1,7 @@
 import { GENDER, RASHI } from '@sambandha/contract/profile/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { listedActivity } from '../activity.store.ts';
 import { BORN_EPOCH, type Gender, lists } from './facts.ts';
 
 /** A snapshot of the database, as PostgreSQL writes it: what was committed before it is in. */
@@ -45,30 +46,34 @@ const wished = {
 const placesOf = (values: typeof own) =>
   Object.entries(lists).map(([name, list]) => place(list.codes, values[name as keyof typeof own]));
 
-/** A member m with their wishes w and number p as bytes, in the order in which `unpacked` reads. */
-const packed = sql.join(
-  [
-    sql`int4send(p.number)`,
-    place(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
-    sql`uuid_send(m.id)`,
-    sql`float8send(date_part('epoch', m.last_active_at))`,
-    sql`float8send(date_part('epoch', m.created_at))`,
-    sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
-    small(sql`m.height_inches`),
-    ...placesOf(own),
-    small(shown('m.pada')),
-    place(RASHI.codes, shown('m.rashi')),
-    small(sql`w.age_min`),
-    small(sql`w.age_max`),
-    small(sql`w.height_min_inches`),
-    small(sql`w.height_max_inches`),
-    ...placesOf(wished),
-    lengthAndText(sql`m.profession`),
-    lengthAndText(sql`w.profession`),
-    lengthAndText(sql`p.words`),
-  ],
-  sql` || `,
-);
+/**
+ * A member m with their wishes w and number p as bytes, in the order in which `unpacked` reads; as of
+ * a day where the community lives.
+ */
+const packed = (today: string) =>
+  sql.join(
+    [
+      sql`int4send(p.number)`,
+      place(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
+      sql`uuid_send(m.id)`,
+      sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
+      sql`float8send(date_part('epoch', m.created_at))`,
+      sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
+      small(sql`m.height_inches`),
+      ...placesOf(own),
+      small(shown('m.pada')),
+      place(RASHI.codes, shown('m.rashi')),
+      small(sql`w.age_min`),
+      small(sql`w.age_max`),
+      small(sql`w.height_min_inches`),
+      small(sql`w.height_max_inches`),
+      ...placesOf(wished),
+      lengthAndText(sql`m.profession`),
+      lengthAndText(sql`w.profession`),
+      lengthAndText(sql`p.words`),
+    ],
+    sql` || `,
+  );
 
 /** How many members of each gender are listed. */
 export async function countListed(db: Kysely<Database>): Promise<Record<Gender, number>> {
@@ -91,6 +96,7 @@ export async function positionOf(trx: Kysely<Database>): Promise<Position> {
  */
 export async function* readAll(
   trx: Kysely<Database>,
+  today: string,
   condition: RawBuilder<unknown> = sql`true`,
 ): AsyncGenerator<Buffer> {
   // They are all wanted: the best plan is the one that ends first, not the one that begins first.
@@ -98,7 +104,7 @@ export async function* readAll(
   // Room to join by hashing: by index, every row would be fetched from a place of its own.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
-    SELECT ${packed} AS packed FROM browse_people p
+    SELECT ${packed(today)} AS packed FROM browse_people p
     JOIN members m ON m.id = p.member_id
     LEFT JOIN preferences w ON w.member_id = m.id
     WHERE m.listed AND ${condition}`.execute(trx);
@@ -133,7 +139,11 @@ export interface Changes {
 const MOST_CHANGES = 2000;
 
 /** What was committed since a position; null where it is too much. */
-export async function readChanges(db: Kysely<Database>, since: Position): Promise<Changes | null> {
+export async function readChanges(
+  db: Kysely<Database>,
+  since: Position,
+  today: string,
+): Promise<Changes | null> {
   const { rows } = await sql<{
     position: Position;
     numbers: number[] | null;
@@ -148,7 +158,7 @@ export async function readChanges(db: Kysely<Database>, since: Position): Promis
     )
     SELECT pg_current_snapshot()::text AS position,
       (SELECT array_agg(number) FROM changed) AS numbers,
-      (SELECT string_agg(${packed}, '') FROM changed
+      (SELECT string_agg(${packed(today)}, '') FROM changed
         JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
         LEFT JOIN preferences w ON w.member_id = m.id) AS people`.execute(db);
   const [row] = rows;

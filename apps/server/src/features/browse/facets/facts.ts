@@ -35,7 +35,7 @@ export interface Facts {
   readonly id: readonly [number, number, number, number];
   /** In whose lists of this side the member may be found; null: nobody's. */
   readonly side: Gender | null;
-  /** Microseconds since 1970. */
+  /** Microseconds since 1970; of activity, as far as lists tell it by their order. */
   readonly active: number;
   readonly joined: number;
   /** The date of birth as a number, 19970514. */

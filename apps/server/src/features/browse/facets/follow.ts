@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { todayThere } from '@sambandha/contract/calendar';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../../db/schema.ts';
@@ -26,6 +27,7 @@ export interface Following {
 interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
+  readonly now: () => Date;
   /** How often to look for changes unasked: milliseconds. */
   readonly every?: number;
   /** Milliseconds of a clock that nobody sets back. */
@@ -45,11 +47,14 @@ const SWEEP_EVERY = 60 * 60 * 1000;
 export function follow({
   db,
   log,
+  now: moment,
   every = 500,
   clock = () => performance.now(),
 }: Settings): Following {
   let standing: Standing | null = null;
   let builtAt = 0;
+  /** The day that the index is of, where the community lives. */
+  let day = '';
   let readAt = 0;
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
@@ -58,7 +63,7 @@ export function follow({
   let failing = false;
   const listeners: ((numbers: readonly number[] | null) => void)[] = [];
 
-  async function build(): Promise<void> {
+  async function build(today: string): Promise<void> {
     const began = performance.now();
     const made = await db
       .transaction()
@@ -67,7 +72,7 @@ export function follow({
       .execute(async (trx) => {
         const position = await positionOf(trx);
         const people = new People(await countListed(trx));
-        for await (const chunk of readAll(trx)) {
+        for await (const chunk of readAll(trx, today)) {
           people.load(chunk);
           // Requests have their turn between two chunks.
           await breathe();
@@ -76,6 +81,7 @@ export function follow({
         return { people, position };
       });
     standing = made;
+    day = today;
     builtAt = clock();
     readAt = builtAt;
     for (const listener of listeners) listener(null);
@@ -85,9 +91,12 @@ export function follow({
 
   async function read(): Promise<void> {
     const now = clock();
-    if (standing === null || now - readAt > TOO_OLD || isWorn(standing.people, now)) return build();
-    const changes = await readChanges(db, standing.position);
-    if (changes === null || changes.numbers.length >= standing.people.room) return build();
+    const today = todayThere(moment());
+    // A new day moves those who keep to themselves when they were here.
+    const old = today !== day || now - readAt > TOO_OLD;
+    if (standing === null || old || isWorn(standing.people, now)) return build(today);
+    const changes = await readChanges(db, standing.position, today);
+    if (changes === null || changes.numbers.length >= standing.people.room) return build(today);
     const { people } = standing;
     const present = new Set<number>();
     for (const facts of unpacked(changes.people)) {

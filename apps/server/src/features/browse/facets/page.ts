@@ -1,5 +1,5 @@
 import type { BrowseQuery } from '@sambandha/contract/browse/schemas';
-import { isBehind, type Place, placeOf } from '../cursor.ts';
+import { isBehind, type Place } from '../cursor.ts';
 import type { Groups } from './conditions.ts';
 import { idText } from './facts.ts';
 import type { Ranking } from './ranking.ts';
@@ -7,6 +7,8 @@ import { pick, type Sorting, select } from './select.ts';
 import type { Side } from './side.ts';
 
 interface Asked {
+  /** Where the list goes on; null: it begins. */
+  readonly after: Place | null;
   readonly side: Side;
   /** For the order `match`. */
   readonly ranking: Ranking | null;
@@ -31,9 +33,8 @@ const nobody: ReadonlyMap<number, number> = new Map();
 /** One page of those on a side who fit, and how many fit. */
 export function pageOf(
   query: BrowseQuery,
-  { side, ranking, groups, excluded, now }: Asked,
+  { after, side, ranking, groups, excluded, now }: Asked,
 ): IndexPage {
-  const after = placeOf(query);
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, newestOf(side));
   // Who became active since the list was opened stays in it where they were.
   const moved = after === null || query.sort === 'newest' ? nobody : side.moves.since(opened);

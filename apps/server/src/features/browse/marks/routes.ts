@@ -10,6 +10,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { viewMember } from '../../profile/index.ts';
+import type { CountCards } from '../../subscription/index.ts';
+import type { Browse } from '../browse.ts';
 import { cardsOf } from '../cards.ts';
 import {
   countMarks,
@@ -28,15 +30,18 @@ const limits = {
 
 type MarkEndpoints = typeof shortlistEndpoints & typeof passedEndpoints;
 
-export function markRoutes(context: Context): Handlers<MarkEndpoints> {
+export function markRoutes(
+  context: Context,
+  { countCards }: Pick<Browse, 'countCards'>,
+): Handlers<MarkEndpoints> {
   return {
     readShortlist: async ({ member, query }) => ({
       status: 200,
-      body: await listOf(context, 'shortlist', member.memberId, query),
+      body: await listOf(context, countCards, { list: 'shortlist', ...member, ...query }),
     }),
     readPassed: async ({ member, query }) => ({
       status: 200,
-      body: await listOf(context, 'passed', member.memberId, query),
+      body: await listOf(context, countCards, { list: 'passed', ...member, ...query }),
     }),
     readMark: async ({ member: { memberId }, params: { id } }) => {
       if ((await viewMember(context.db, { memberId }, id)) === null) {
@@ -65,20 +70,21 @@ export function markRoutes(context: Context): Handlers<MarkEndpoints> {
   };
 }
 
-interface PageQuery {
+interface Wanted {
+  readonly list: MarkList;
+  readonly memberId: string;
   readonly page: number;
   readonly limit: number;
 }
 
 async function listOf(
   context: Context,
-  list: MarkList,
-  memberId: string,
-  { page, limit }: PageQuery,
+  countCards: CountCards,
+  { list, memberId, page, limit }: Wanted,
 ) {
   const window = { limit, offset: (page - 1) * limit };
   const { ids, total } = await pageOfMarks(context.db, list, memberId, window);
-  const profiles = await cardsOf(context, memberId, ids);
+  const profiles = await cardsOf(context, memberId, ids, countCards);
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 

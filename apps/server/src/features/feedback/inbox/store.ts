@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { containing } from '../../moderation/index.ts';
 
 function inbox(db: Kysely<Database>) {
   return db.selectFrom('feedback as f').leftJoin('members as m', 'm.id', 'f.member_id');
@@ -29,20 +30,21 @@ interface Filter {
   readonly page: number;
   readonly limit: number;
   readonly status: 'open' | 'closed';
-  /** A pattern for title, text, name or address. */
-  readonly like?: string | undefined;
+  /** A part of title, text or name, or a whole address. */
+  readonly search?: string | undefined;
 }
 
-export async function listInbox(db: Kysely<Database>, { page, limit, status, like }: Filter) {
+export async function listInbox(db: Kysely<Database>, { page, limit, status, search }: Filter) {
   const found = inbox(db)
     .where('f.status', '=', status)
-    .$if(like !== undefined, (query) =>
+    .$if(Boolean(search), (query) =>
       query.where((row) =>
-        row.or(
-          (['f.title', 'f.description', 'f.name', 'f.email', 'm.full_name'] as const).map(
-            (column) => row(column, 'ilike', like as string),
+        row.or([
+          ...(['f.title', 'f.description', 'f.name', 'm.full_name'] as const).map((column) =>
+            row(column, 'ilike', containing(search as string)),
           ),
-        ),
+          row('f.email', '=', (search as string).toLowerCase()),
+        ]),
       ),
     );
   const [rows, { total }] = await Promise.all([
@@ -65,7 +67,7 @@ export async function findFeedback(db: Kysely<Database>, id: string) {
 export async function lockFeedback(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('feedback')
-    .select(['email', 'title', 'status', 'answered_at'])
+    .select(['email', 'phone', 'title', 'status', 'answered_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import {
   unblockMember,
 } from '../../account/index.ts';
 import { publishMatchesOf } from '../../match/index.ts';
+import { sealCopies } from '../sealed/seal.ts';
 import { isDoneSince, writeAct, writeActs } from './audit.store.ts';
 import { holdDecision, holdDecisionAbout } from './authority.ts';
 import * as store from './decide.store.ts';
@@ -82,13 +83,12 @@ export async function block(
   await act(context, actor, memberId, async (trx) => {
     const finish = await blockMember(context, trx, { memberId, reason });
     if (finish === null) throw new Failure('DECIDED');
+    await store.closeReasons(trx, memberId);
     const open = await lockOpenReports(trx, memberId);
     const decision = { status: 'resolved', by: actor.memberId, note: reason, at } as const;
-    await decide(
-      trx,
-      open.map(({ id }) => id),
-      decision,
-    );
+    const reportIds = open.map(({ id }) => id);
+    await decide(trx, reportIds, decision);
+    await sealCopies(context, trx, reportIds);
     await writeAct(trx, { act: 'BLOCK', actorId: actor.memberId, memberId, note: reason, at });
     const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
     return async () => {
@@ -115,6 +115,20 @@ export async function unblock(
       await finish();
       await publishMatchesOf(context, memberId);
     };
+  });
+}
+
+/** Closes the reasons for which a person should look at a member: one has looked. */
+export async function review(
+  context: Context,
+  actor: SignedIn,
+  { memberId, note }: { memberId: string; note: string | null },
+): Promise<void> {
+  const at = context.now();
+  await act(context, actor, memberId, async (trx) => {
+    if (!(await store.closeReasons(trx, memberId))) throw new Failure('DECIDED');
+    await writeAct(trx, { act: 'REVIEW', actorId: actor.memberId, memberId, note, at });
+    return async () => {};
   });
 }
 

@@ -4,29 +4,42 @@ import type {
   AuditEntry,
 } from '@sambandha/contract/moderation/admin/schemas';
 import type { Context } from '../../../context.ts';
+import { maskedEmail, maskedPhone } from '../../account/index.ts';
 import { primaryPicturesOf } from '../../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ListRow } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
 import { acknowledgeBy, resolveBy, roleOf } from './rules.ts';
 
-/** Rows of the lists with their portraits. */
-export async function toRows(context: Context, rows: readonly ListRow[]): Promise<AdminRow[]> {
+/** Rows of the lists with their portraits, for whoever acts in the panel. */
+export async function toRows(
+  context: Context,
+  actorId: string,
+  rows: readonly ListRow[],
+): Promise<AdminRow[]> {
   const pictures = await primaryPicturesOf(
     context,
-    rows.map(({ id, full_name: name, gender }) => ({ id, name, gender, photosVisible: true })),
+    `panel:${actorId}`,
+    rows.map(({ id, full_name: name, gender, photo_audience: audience }) => ({
+      id,
+      name,
+      gender,
+      // Photos for matches alone are seen on the member's page, where a look is written down.
+      photosVisible: audience === 'everyone',
+    })),
   );
   return rows.map((row) => ({
     id: row.id,
     name: row.full_name,
-    email: row.email,
-    phone: row.phone,
+    email: row.email && maskedEmail(row.email),
+    phone: row.phone && maskedPhone(row.phone),
     status: row.status,
     joinDate: row.created_at.toISOString(),
     avatar: pictures.get(row.id)?.thumb ?? '',
     reportsCount: row.reports ?? 0,
     role: roleOf({ isAdmin: row.is_admin, isModerator: row.is_moderator }),
     held: row.held_at !== null,
+    reasons: row.reasons ?? [],
     acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
     resolveBy: row.oldest_report && resolveBy(row.oldest_report).toISOString(),
   }));
@@ -34,14 +47,17 @@ export async function toRows(context: Context, rows: readonly ListRow[]): Promis
 
 export async function toReports(
   context: Context,
+  actorId: string,
   rows: readonly ReportRow[],
 ): Promise<AdminReport[]> {
   const shown = new Map(
-    rows.flatMap(({ member_id: id, member_name: name, member_gender: gender }) =>
-      name === null ? [] : [[id, { id, name, gender, photosVisible: true }] as const],
+    rows.flatMap(({ member_id: id, member_name: name, member_gender: gender, audience }) =>
+      name === null
+        ? []
+        : [[id, { id, name, gender, photosVisible: audience === 'everyone' }] as const],
     ),
   );
-  const pictures = await primaryPicturesOf(context, [...shown.values()]);
+  const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [...shown.values()]);
   return rows.map((row) => ({
     id: row.id,
     reason: row.reason as AdminReport['reason'],
@@ -65,11 +81,7 @@ export async function toReports(
       row.reporter_id === null || row.reporter_name === null
         ? null
         : { id: row.reporter_id, name: row.reporter_name, dismissed: row.dismissed },
-    evidence: (row.messages ?? []).map(({ by, at, text }) => ({
-      from: by,
-      text,
-      sentAt: new Date(at).toISOString(),
-    })),
+    evidenceCount: row.evidence,
   }));
 }
 

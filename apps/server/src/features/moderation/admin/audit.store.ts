@@ -7,6 +7,15 @@ import type { Database } from '../../../db/schema.ts';
 /** Who acts where no member does: the operator, at the machine itself. */
 const COMMAND_LINE = 'Command line';
 
+/** Acts that changed nothing: somebody looked. */
+export const LOOKS = [
+  'VIEW_MEMBER',
+  'VIEW_CASE',
+  'VIEW_EVIDENCE',
+  'VIEW_CONTACTS',
+  'SEARCH_MEMBERS',
+] as const satisfies readonly CodeOf<typeof ACT>[];
+
 export interface Act {
   readonly act: CodeOf<typeof ACT>;
   /** Null: the command line. */
@@ -15,7 +24,7 @@ export interface Act {
   /** About whom. */
   readonly memberId?: string | null;
   /** About what, where that was no member. */
-  readonly subjectId?: string;
+  readonly subjectId?: string | undefined;
   readonly note?: string | null | undefined;
 }
 
@@ -92,7 +101,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
     .select('m.full_name as member_name')
     .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
     .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
-    .$if(decisionsOnly, (query) => query.where('a.act', '<>', 'VIEW_MEMBER'))
+    .$if(decisionsOnly, (query) => query.where('a.act', 'not in', LOOKS))
     .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
       const like = containing(search as string);
@@ -122,7 +131,7 @@ export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
     .selectFrom('audit_log')
     .select(['act', 'at'])
     .where('member_id', '=', memberId)
-    .where('act', '<>', 'VIEW_MEMBER')
+    .where('act', 'not in', LOOKS)
     .orderBy('id')
     .execute();
 }

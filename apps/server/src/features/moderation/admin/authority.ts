@@ -8,8 +8,12 @@ import { mayAct, mayDecideAbout, type Needed } from './rules.ts';
  * Holds whoever decides to what they are at this moment, under a lock: they may have been demoted or
  * blocked since their call was let in, even by the one they decide about. Fails with FORBIDDEN.
  */
-export async function holdActor(trx: Transaction<Database>, actorId: string): Promise<void> {
-  await holdDecision(trx, { actorId, memberIds: [], needed: 'moderator' });
+export async function holdActor(
+  trx: Transaction<Database>,
+  actorId: string,
+  needed: Needed = 'moderator',
+): Promise<void> {
+  await holdDecision(trx, { actorId, memberIds: [], needed });
 }
 
 interface Decision {

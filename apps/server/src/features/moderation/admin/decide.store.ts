@@ -21,6 +21,11 @@ export async function lockPeople(trx: Kysely<Database>, memberIds: readonly stri
   }));
 }
 
+/** What a person has yet to look at before a member may be verified. */
+const undecided = sql<boolean>`(
+  EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
+  OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
+
 /** Gives the Verified mark to those who wait for it; answers who they were. */
 export async function verifyPending(
   trx: Kysely<Database>,
@@ -35,9 +40,7 @@ export async function verifyPending(
     .where('id', 'in', memberIds)
     .where('verified_at', 'is', null)
     .where('blocked_at', 'is', null)
-    .where(sql<boolean>`NOT EXISTS (
-      SELECT FROM reports WHERE reports.member_id = members.id AND reports.status = 'open'
-    )`)
+    .where(sql<boolean>`NOT ${undecided}`)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -76,8 +79,34 @@ export async function personOf(trx: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Brings a profile back into browse where no open report is left. */
+/** Forgets why a person should look at a member; false where there was no reason. */
+export async function closeReasons(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('review_reasons')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** How a member can be reached. */
+export async function contactsOf(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'phone'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Brings a profile back into browse where no open report is left; there is no pile then either. */
 export async function releaseHeld(trx: Kysely<Database>, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('review_reasons')
+    .where('member_id', '=', memberId)
+    .where('reason', '=', 'REPORT_PILE')
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM reports WHERE reports.member_id = ${memberId} AND reports.status = 'open'
+    )`)
+    .execute();
   await trx
     .updateTable('members')
     .set({ held_at: null })

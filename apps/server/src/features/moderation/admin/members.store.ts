@@ -1,4 +1,4 @@
-import type { AdminStats } from '@sambandha/contract/moderation/admin/schemas';
+import type { AdminStats, ReviewReason } from '@sambandha/contract/moderation/admin/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { containing } from './audit.store.ts';
@@ -9,10 +9,14 @@ const openReport = sql<boolean>`EXISTS (
   SELECT FROM reports WHERE reports.member_id = m.id AND reports.status = 'open'
 )`;
 
+const reasonForReview = sql<boolean>`EXISTS (
+  SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
+)`;
+
 /** Where a member m stands; of several states the gravest. */
 const status = sql<MemberStatus>`CASE
   WHEN m.blocked_at IS NOT NULL THEN 'blocked'
-  WHEN ${openReport} THEN 'reported'
+  WHEN ${openReport} OR ${reasonForReview} THEN 'reported'
   WHEN m.verified_at IS NOT NULL THEN 'verified'
   ELSE 'pending'
 END`;
@@ -24,7 +28,14 @@ export interface ListFilter {
   readonly limit: number;
   readonly sort: ListSort;
   readonly status?: MemberStatus | undefined;
-  readonly search?: string | undefined;
+  readonly search?: Search | undefined;
+}
+
+export interface Search {
+  /** A part of the name, or the id. */
+  readonly words: string;
+  /** Whose contact it is. */
+  readonly memberId: string | null;
 }
 
 /** Members by where they stand, and how many there are. */
@@ -56,16 +67,13 @@ function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'sea
     .$if(filter.status !== undefined, (query) =>
       query.where(status, '=', filter.status as MemberStatus),
     )
-    .$if(Boolean(filter.search), (query) => query.where(named(filter.search as string)));
+    .$if(filter.search !== undefined, (query) => query.where(fits(filter.search as Search)));
 }
 
-/** By a part of the name or the address, by the digits of the number, or by the id. */
-function named(search: string): RawBuilder<boolean> {
-  const like = containing(search);
-  const digits = search.replace(/\D/g, '');
-  const number = digits.length < 4 ? null : `%${digits}%`;
-  return sql<boolean>`(m.full_name ILIKE ${like} OR a.email ILIKE ${like}
-    OR a.phone LIKE ${number} OR m.id::text = lower(${search}))`;
+/** By a part of the name or by the id; a contact finds whose it is, and no part of it anybody. */
+function fits({ words, memberId }: Search): RawBuilder<boolean> {
+  return sql<boolean>`(m.full_name ILIKE ${containing(words)} OR m.id::text = lower(${words})
+    OR m.id = ${memberId}::uuid)`;
 }
 
 function withReports(query: ReturnType<typeof matching>) {
@@ -86,6 +94,21 @@ function withReports(query: ReturnType<typeof matching>) {
           .as('open'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('review_reasons as w')
+          .select([
+            sql<ReviewReason[]>`coalesce(array_agg(w.reason ORDER BY w.at, w.reason), '{}')`.as(
+              'reasons',
+            ),
+            sql<boolean>`coalesce(bool_or(w.reason = 'REPORT_PILE'), false)`.as('pile'),
+            sql<Date | null>`min(w.at)`.as('since'),
+          ])
+          .whereRef('w.member_id', '=', 'm.id')
+          .as('review'),
+      (join) => join.onTrue(),
+    )
     .select([
       'm.id',
       'm.full_name',
@@ -98,18 +121,23 @@ function withReports(query: ReturnType<typeof matching>) {
       'm.block_reason',
       'm.verified_for',
       'm.last_active_at',
+      'm.photo_audience',
       'a.email',
       'a.phone',
       'open.count as reports',
       'open.oldest as oldest_report',
       'open.unread as oldest_unread',
+      'review.reasons',
     ])
     .select(status.as('status'));
 }
 
-/** The most urgent first: the oldest open report, else whoever has waited longest. */
+/**
+ * The most urgent first: a pile of reports, which nobody has weighed yet, then the oldest open report
+ * or reason for a review, else whoever has waited longest.
+ */
 const orders: Record<ListSort, RawBuilder<unknown>> = {
-  due: sql`open.oldest ASC NULLS LAST, m.created_at ASC`,
+  due: sql`review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
   newest: sql`m.created_at DESC`,
   oldest: sql`m.created_at ASC`,
   name: sql`lower(m.full_name) ASC`,
@@ -117,7 +145,7 @@ const orders: Record<ListSort, RawBuilder<unknown>> = {
 
 /** How many members stand where, and what waits in the inbox. */
 export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
-  const [members, { openFeedback }] = await Promise.all([
+  const [members, { openFeedback }, { openCases }] = await Promise.all([
     db
       .selectFrom('members as m')
       .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
@@ -128,6 +156,11 @@ export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
       .select(sql<number>`count(*)::int`.as('openFeedback'))
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('recovery_cases')
+      .select(sql<number>`count(*)::int`.as('openCases'))
+      .where('settled_at', 'is', null)
+      .executeTakeFirstOrThrow(),
   ]);
   const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
   return {
@@ -136,6 +169,7 @@ export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
     reported: count('reported'),
     blocked: count('blocked'),
     openFeedback,
+    openCases,
   };
 }
 

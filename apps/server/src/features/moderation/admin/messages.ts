@@ -16,6 +16,17 @@ export function betterPhotoText(publicUrl: string, note: string | null): Text {
   };
 }
 
+/** To a member whose photos were taken away. */
+export function photosRemovedText(): Text {
+  return {
+    kind: 'photos-removed',
+    subject: `Your photos at ${product} were removed`,
+    text:
+      `Our team has removed the photos of your ${product} profile, because they were reported as not ` +
+      `allowed. Write to ${supportEmail} if you think that we are wrong.`,
+  };
+}
+
 /** To a member who may carry the Verified mark from now on. */
 export function verifiedText(publicUrl: string): Text {
   return {

@@ -20,8 +20,9 @@ function reports(db: Kysely<Database>) {
       'r.reporter_id',
       'm.full_name as member_name',
       'm.gender as member_gender',
+      'm.photo_audience as audience',
       'p.full_name as reporter_name',
-      'e.messages',
+      sql<number>`coalesce(jsonb_array_length(e.messages), 0)`.as('evidence'),
       sql<number>`(SELECT count(*)::int FROM reports d
         WHERE d.reporter_id = r.reporter_id AND d.status = 'dismissed')`.as('dismissed'),
     ]);
@@ -70,6 +71,16 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string) {
 
 export async function findReport(db: Kysely<Database>, id: string) {
   return reports(db).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** The messages that were handed over with a report. */
+export async function evidenceOf(db: Kysely<Database>, reportId: string) {
+  const row = await db
+    .selectFrom('report_evidence')
+    .select('messages')
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
+  return row?.messages ?? [];
 }
 
 /** Keeps a report from being decided by another until the transaction ends. */

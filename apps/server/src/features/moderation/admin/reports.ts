@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
 import { tellMember } from '../../account/index.ts';
+import { sealCopies } from '../sealed/seal.ts';
 import { writeAct } from './audit.store.ts';
 import { holdDecision } from './authority.ts';
 import { releaseHeld } from './decide.store.ts';
@@ -45,6 +46,7 @@ export async function resolveReport(
   const reporterId = await inTransaction(context.db, async (trx) => {
     const report = await openReport(trx, actor, id);
     await store.decide(trx, [id], { status: outcome, by: actor.memberId, note, at });
+    await sealCopies(context, trx, [id]);
     if (report.aboutId !== null) await releaseHeld(trx, report.aboutId);
     await writeAct(trx, {
       act: outcome === 'resolved' ? 'RESOLVE_REPORT' : 'DISMISS_REPORT',
@@ -59,12 +61,23 @@ export async function resolveReport(
   if (reporterId !== null) await tellMember(context, reporterId, reportDecidedText(outcome));
 }
 
+/** Likewise, where it is still open. Fails with DECIDED, too. */
+async function openReport(trx: Transaction<Database>, actor: SignedIn, id: string) {
+  const report = await heldReport(trx, actor, id);
+  if (report.status !== 'open') throw new Failure('DECIDED');
+  return report;
+}
+
 /**
- * An open report under a lock, and whom it is about where they are still here. Nobody decides about
+ * A report under a lock, and whom it is about where they are still here. Nobody decides about
  * themselves, neither as the one reported nor as the one who reported, and no moderator about another
- * or an admin. Fails with NOT_FOUND, OWN_ACCOUNT, FORBIDDEN or DECIDED.
+ * or an admin. Fails with NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
  */
-async function openReport(trx: Transaction<Database>, { memberId: actorId }: SignedIn, id: string) {
+export async function heldReport(
+  trx: Transaction<Database>,
+  { memberId: actorId }: SignedIn,
+  id: string,
+) {
   const seen = await store.findReport(trx, id);
   if (seen === undefined) throw new Failure('NOT_FOUND');
   if ([seen.member_id, seen.reporter_id].includes(actorId)) throw new Failure('OWN_ACCOUNT');
@@ -75,6 +88,5 @@ async function openReport(trx: Transaction<Database>, { memberId: actorId }: Sig
   if (aboutId !== null && !may.has(aboutId)) throw new Failure('FORBIDDEN');
   const report = await store.lockReport(trx, id);
   if (report === undefined) throw new Failure('NOT_FOUND');
-  if (report.status !== 'open') throw new Failure('DECIDED');
   return { ...report, aboutId };
 }

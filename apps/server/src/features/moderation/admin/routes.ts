@@ -3,17 +3,17 @@ import { community } from '@sambandha/contract/community';
 import type { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
 import type { AdminMember } from '@sambandha/contract/moderation/admin/schemas';
 import type { Context } from '../../../context.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import type { Handlers } from '../../../http/endpoint.ts';
-import type { Leave } from '../../../leaving.ts';
-import { ownPhotos } from '../../photo/index.ts';
+import type { Handlers, SignedIn } from '../../../http/endpoint.ts';
+import type { ContactsLeft, Leave } from '../../../leaving.ts';
+import { galleryOf } from '../../photo/index.ts';
 import { ownProfileOf } from '../../profile/index.ts';
 import * as acts from './acts.ts';
 import { toEntry, toReports, toRows } from './answers.ts';
-import { auditPage, writeAct } from './audit.store.ts';
-import { holdDecision } from './authority.ts';
-import { figuresByDay } from './dashboard.store.ts';
+import { auditPage } from './audit.store.ts';
+import { caseRoutes } from './cases.ts';
+import { figuresByDay, lookersIn } from './dashboard.store.ts';
+import { lookAtMember, readEvidence, revealContacts, searchMembers } from './looks.ts';
 import { countStats, interestsOf, listMembers, memberRow } from './members.store.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
@@ -24,42 +24,58 @@ const HISTORY = 50;
 interface Needs {
   /** What the features do when a member is deleted. */
   readonly leaves: readonly Leave[];
+  /** What they do with a contact that a member has no longer. */
+  readonly contactsLeft: ContactsLeft;
 }
 
-export function adminRoutes(context: Context, { leaves }: Needs): Handlers<typeof adminEndpoints> {
+export function adminRoutes(
+  context: Context,
+  { leaves, contactsLeft }: Needs,
+): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
-  const user = async (memberId: string) => {
+  const user = async (actor: SignedIn, memberId: string) => {
     const row = await memberRow(db, memberId);
-    const [shown] = row === undefined ? [] : await toRows(context, [row]);
+    const [shown] = row === undefined ? [] : await toRows(context, actor.memberId, [row]);
     if (shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
     return { status: 200, body: { user: shown } } as const;
   };
-  const report = async (id: string) => {
+  const report = async (actor: SignedIn, id: string) => {
     const row = await findReport(db, id);
-    const [shown] = row === undefined ? [] : await toReports(context, [row]);
+    const [shown] = row === undefined ? [] : await toReports(context, actor.memberId, [row]);
     if (shown === undefined) throw new Failure('NOT_FOUND');
     return { status: 200, body: { report: shown } } as const;
   };
 
   return {
+    ...caseRoutes(context, contactsLeft),
     readAdminStats: async () => ({ status: 200, body: { stats: await countStats(db) } }),
 
-    listAdminUsers: async ({ query }) => {
+    listAdminUsers: async ({ member, query }) => {
       const { rows, total } = await listMembers(db, query);
-      const users = await toRows(context, rows);
+      const users = await toRows(context, member.memberId, rows);
       return { status: 200, body: { users, pagination: pages(query, total) } };
     },
 
-    readAdminUser: async ({ member, params: { id } }) => {
-      const shown = await readMember(context, id);
-      if (id !== member.memberId) await noteView(context, member.memberId, id);
+    searchAdminUsers: async ({ member, body }) => {
+      const { rows, total } = await searchMembers(context, member, body);
+      const users = await toRows(context, member.memberId, rows);
+      return { status: 200, body: { users, pagination: pages(body, total) } };
+    },
+    revealContacts: async ({ member, params }) => ({
+      status: 200,
+      body: await revealContacts(context, member, params.id),
+    }),
+    readAdminUser: async ({ member: { memberId: actorId }, params: { id } }) => {
+      const shown = await readMember(context, actorId, id);
+      const look = { act: 'VIEW_MEMBER', memberId: id, needed: 'moderator' } as const;
+      await lookAtMember(context, actorId, look, async () => {});
       return { status: 200, body: { user: shown } };
     },
 
     verifyUser: async ({ member, params, body: { basis, note = null } }) => {
       await acts.verify(context, member, { memberId: params.id, basis, note });
-      return user(params.id);
+      return user(member, params.id);
     },
     verifyUsers: async ({ member, body }) => ({
       status: 200,
@@ -67,15 +83,19 @@ export function adminRoutes(context: Context, { leaves }: Needs): Handlers<typeo
     }),
     blockUser: async ({ member, params, body }) => {
       await acts.block(context, member, { memberId: params.id, reason: body.reason });
-      return user(params.id);
+      return user(member, params.id);
     },
     unblockUser: async ({ member, params, body: { note = null } }) => {
       await acts.unblock(context, member, { memberId: params.id, note });
-      return user(params.id);
+      return user(member, params.id);
+    },
+    reviewUser: async ({ member, params, body: { note = null } }) => {
+      await acts.review(context, member, { memberId: params.id, note });
+      return user(member, params.id);
     },
     askForPhoto: async ({ member, params, body: { note = null } }) => {
       await acts.askForPhoto(context, member, { memberId: params.id, note });
-      return user(params.id);
+      return user(member, params.id);
     },
     deleteUser: async ({ member, params, body: { reason, ban = false } }) => {
       await acts.erase(context, member, { memberId: params.id, reason, ban, leaves });
@@ -83,21 +103,25 @@ export function adminRoutes(context: Context, { leaves }: Needs): Handlers<typeo
     },
     changeRole: async ({ member, params, body }) => {
       await acts.changeRole(context, member, { memberId: params.id, role: body.role });
-      return user(params.id);
+      return user(member, params.id);
     },
 
-    listAdminReports: async ({ query }) => {
+    listAdminReports: async ({ member, query }) => {
       const { rows, total } = await listReports(db, query);
-      const reports = await toReports(context, rows);
+      const reports = await toReports(context, member.memberId, rows);
       return { status: 200, body: { reports, pagination: pages(query, total) } };
     },
+    readEvidence: async ({ member, params }) => ({
+      status: 200,
+      body: { messages: await readEvidence(context, member, params.id) },
+    }),
     acknowledgeReport: async ({ member, params }) => {
       await acknowledgeReport(context, member, params.id);
-      return report(params.id);
+      return report(member, params.id);
     },
     resolveReport: async ({ member, params, body: { outcome, note = null } }) => {
       await resolveReport(context, member, { id: params.id, outcome, note });
-      return report(params.id);
+      return report(member, params.id);
     },
 
     listAuditLog: async ({ query: { act, limit, ...rest } }) => {
@@ -107,34 +131,24 @@ export function adminRoutes(context: Context, { leaves }: Needs): Handlers<typeo
       return { status: 200, body: { entries, nextCursor } };
     },
 
-    readDashboard: async ({ query }) => {
+    readDashboard: async ({ member, query }) => {
       const now = context.now();
       const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
       const days = await figuresByDay(db, span);
-      return { status: 200, body: { days, countedAt: now.toISOString() } };
+      const lookers = member.isAdmin ? await lookersIn(db, span) : null;
+      return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },
   };
 }
 
-/** Writes down who looked at whom; nobody sees what could not be written down. */
-async function noteView(context: Context, actorId: string, memberId: string): Promise<void> {
-  const at = context.now();
-  await inTransaction(context.db, async (trx) => {
-    const viewing = { actorId, memberIds: [memberId], needed: 'moderator' } as const;
-    const { here } = await holdDecision(trx, viewing);
-    if (!here.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
-    await writeAct(trx, { act: 'VIEW_MEMBER', actorId, memberId, at });
-  });
-}
-
-async function readMember(context: Context, id: string): Promise<AdminMember> {
+async function readMember(context: Context, actorId: string, id: string): Promise<AdminMember> {
   const { db } = context;
   const row = await memberRow(db, id);
-  const [shown] = row === undefined ? [] : await toRows(context, [row]);
+  const [shown] = row === undefined ? [] : await toRows(context, actorId, [row]);
   if (row === undefined || shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const [profile, photos, interests, reports, history] = await Promise.all([
     ownProfileOf(context, id),
-    ownPhotos(context, id),
+    galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
     reportsAbout(db, id),
     auditPage(db, { memberId: id, limit: HISTORY, decisionsOnly: true }),
@@ -148,7 +162,7 @@ async function readMember(context: Context, id: string): Promise<AdminMember> {
     verifiedFor: row.verified_for as AdminMember['verifiedFor'],
     lastActiveAt: row.last_active_at.toISOString(),
     interests,
-    reports: await toReports(context, reports),
+    reports: await toReports(context, actorId, reports),
     history: history.map(toEntry),
   };
 }

@@ -40,6 +40,11 @@ export function roleOf({ isAdmin, isModerator }: Rank): 'member' | 'moderator' |
   return isModerator ? 'moderator' : 'member';
 }
 
+/** Whether a search is meant for a contact: an address, or digits enough for a number. */
+export function isLikeContact(words: string): boolean {
+  return words.includes('@') || words.replace(/\D/g, '').length >= 6;
+}
+
 /** Words of a name shorter than this are initials, and stand in too many other words. */
 const SHORTEST_NAME = 3;
 

@@ -82,13 +82,13 @@ async function stillVisible(
 }
 
 function compose({ config }: Context, { memberId, kind }: DueMail, lines: readonly MailLine[]) {
-  const { publicUrl, secret } = config;
+  const { publicUrl, keys } = config;
   const [latest] = lines;
   // One thing is opened at its place, several where they stand together.
   const matchId = lines.length === 1 ? (latest?.match_id ?? null) : null;
   const path = kind === 'MESSAGE' && matchId === null ? '/messages' : pathOf(kind, matchId);
   const ended = CHOSEN_KINDS.find((one) => one === kind);
-  const token = ended && unsubscribeToken(secret, { memberId, kind: ended });
+  const token = ended && unsubscribeToken(keys, { memberId, kind: ended });
   const told = {
     kind,
     lines: lines.length,

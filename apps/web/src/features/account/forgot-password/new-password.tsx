@@ -2,6 +2,7 @@ import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoint
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { signIn, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ResendCode } from '../settings/resend-code.tsx';
 import { resetForm } from '../settings/schemas.ts';
@@ -27,6 +29,20 @@ interface NewPasswordProps {
   onDone: () => void;
 }
 
+const empty = {
+  otpCode: '',
+  newPassword: '',
+  confirmPassword: '',
+  // Asked for only where the account has one.
+  secondFactorCode: undefined as string | undefined,
+};
+
+/** Who has a second factor is asked for it next. */
+function noFactor(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
+  throw error;
+}
+
 /** The code and the new password; then the member is signed in and goes to Browse. */
 export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
@@ -35,20 +51,23 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
   const field = useRef<HTMLInputElement>(null);
   const [resending, setResending] = useState(false);
   const [resent, setResent] = useState(false);
+  const [asksForFactor, setAsksForFactor] = useState(false);
   useEffect(() => field.current?.focus(), []);
 
   const setting = useSettingForm({
     id: 'reset',
     schema: resetForm,
-    defaultValues: { otpCode: '', newPassword: '', confirmPassword: '' },
-    act: async ({ otpCode, newPassword }) => {
+    defaultValues: empty,
+    act: async ({ confirmPassword: _, ...given }) => {
       setResent(false);
-      await whileEnding(async () => {
-        const session = await call(settingsEndpoints.resetPassword, {
-          body: { phone: asked.contact, otpCode, newPassword },
-        });
-        signIn(session, false);
+      const entered = await whileEnding(async () => {
+        const body = { phone: asked.contact, ...given };
+        const session = await call(settingsEndpoints.resetPassword, { body }).catch(noFactor);
+        if (session !== null) signIn(session, false);
+        return session !== null;
       });
+      // Nothing went wrong: the next question comes.
+      if (!entered) return setAsksForFactor(true);
       onDone();
       toast(t('done'));
       await navigate('/browse', { replace: true });
@@ -113,6 +132,23 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
         >
           <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
         </Field>
+        {asksForFactor && (
+          <Field
+            id={fieldId('secondFactorCode')}
+            label={t('factor')}
+            hint={t('factorHint')}
+            error={errorOf('secondFactorCode')}
+            required
+          >
+            <TextInput
+              {...form.register('secondFactorCode')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+          </Field>
+        )}
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
         <ResendCode sent={asked} busy={resending} onResend={() => void resend()} />

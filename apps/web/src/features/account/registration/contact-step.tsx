@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ContactProof } from './contact-proof.tsx';
+import { refusalOf } from './password-check.ts';
 import { contactStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { saveData, savePassword, useDraft, useProgress } from './store.ts';
@@ -17,7 +18,7 @@ interface ContactValues {
 /** Step 1: a verified contact and a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const { contactVerified } = useProgress();
+  const { contactVerified, verificationToken } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
   const { data, password } = useDraft.getState();
 
@@ -31,8 +32,14 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: keep,
   });
 
-  const proceed = form.handleSubmit((given) => {
-    savePassword(given.password);
+  const proceed = form.handleSubmit(async ({ password }) => {
+    const refusal = await refusalOf(password, verificationToken ?? '');
+    if (refusal !== null) {
+      form.setError('password', { message: refusal });
+      form.setFocus('password');
+      return;
+    }
+    savePassword(password);
     onNext();
   });
   return (
@@ -40,6 +47,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
       step={1}
       summary={summary}
       attempt={form.formState.submitCount}
+      busy={form.formState.isSubmitting}
       onSubmit={proceed}
       onPrevious={onPrevious}
       onLater={onLater}

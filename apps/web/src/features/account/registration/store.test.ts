@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubWindow } from '../../../test/fake-window.ts';
+import { FakeStorage, stubWindow } from '../../../test/fake-window.ts';
 
 let window: ReturnType<typeof stubWindow>;
 
@@ -13,6 +13,55 @@ beforeEach(() => {
   window = stubWindow();
   vi.stubGlobal('localStorage', window.localStorage);
   vi.stubGlobal('sessionStorage', window.sessionStorage);
+});
+
+const everything = {
+  contactMethod: 'phone',
+  email: 'anu@example.org',
+  phone: '+919900000001',
+  name: 'Anu Hegde',
+  gender: 'FEMALE',
+  dateOfBirth: '1997-05-14',
+  maritalStatus: 'DIVORCED',
+  profession: 'Weaver',
+  location: 'Sirsi',
+  gotra: 'ATRI',
+  nakshatra: 'ROHINI',
+  rashi: 'VRISHABHA',
+  manglik: 'YES',
+  caste: 'Havyaka',
+  subCaste: 'Some',
+  bio: 'I teach.',
+  interests: 'Reading',
+  motherTongue: 'KANNADA',
+  preferredAgeMin: '25',
+} as const;
+
+const PERSONAL =
+  /anu|99000|Anu|FEMALE|1997|DIVORCED|Weaver|Sirsi|ATRI|ROHINI|VRISHABHA|YES|Havyaka|Some|teach|Reading/;
+
+test('who opens the device later finds nothing that tells who registered', async () => {
+  const { keepForLater, saveData, saveStep } = await load();
+  saveData(everything);
+  saveStep(3);
+  expect(window.localStorage.dump()).not.toMatch(PERSONAL);
+  keepForLater();
+  expect(window.localStorage.dump()).not.toMatch(PERSONAL);
+  // Another tab, or this one after it was closed.
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  Object.assign(window, { sessionStorage });
+  const { hasDraft, knowsWho, useDraft } = await load();
+  const { data } = useDraft.getState();
+  expect(data).toMatchObject({ motherTongue: 'KANNADA', preferredAgeMin: '25', name: '' });
+  expect(JSON.stringify(data)).not.toMatch(PERSONAL);
+  expect(hasDraft(useDraft.getState())).toBe(true);
+  expect(knowsWho(useDraft.getState())).toBe(false);
+});
+
+test('without a word of keeping it, the device keeps nothing', async () => {
+  const { saveData } = await load();
+  saveData(everything);
+  expect(window.localStorage.dump()).toBe('[]');
 });
 
 test('answers and the step survive a reload', async () => {
@@ -33,16 +82,16 @@ test('the password, the proof and what was refused are never kept with the draft
   saveProof('anu@example.org', 'proof-token');
   saveRefusals([{ path: 'bio', message: 'refused-once' }]);
   saveData({ name: 'Anu' });
-  expect(window.localStorage.dump()).toContain('anu@example.org');
-  expect(window.localStorage.dump()).not.toMatch(/Secret99|proof-token|refused-once/);
-  expect(window.sessionStorage.dump()).not.toContain('Secret99');
+  expect(window.sessionStorage.dump()).toContain('anu@example.org');
+  expect(window.localStorage.dump()).toBe('[]');
+  expect(window.sessionStorage.dump()).not.toMatch(/Secret99|refused-once/);
   expect(useDraft.getState().password).toBe('Secret99');
   const again = await load();
   expect(again.useDraft.getState()).toMatchObject({ password: '', refused: [] });
 });
 
 test('a draft of an older version gets the answers that it lacks', async () => {
-  window.localStorage.setItem(
+  window.sessionStorage.setItem(
     'registration-draft',
     JSON.stringify({ state: { data: { name: 'Anu' }, step: 2 }, version: 1 }),
   );
@@ -72,12 +121,14 @@ test('a draft is something to come back to only when something was filled in', a
 });
 
 test('a finished registration leaves nothing behind', async () => {
-  const { resetRegistration, saveData, savePassword, saveProof, useDraft } = await load();
+  const { keepForLater, resetRegistration, saveData, savePassword, saveProof, useDraft } =
+    await load();
   saveData({ name: 'Anu Hegde', email: 'anu@example.org' });
   savePassword('Secret99');
   saveProof('anu@example.org', 'proof-token');
+  keepForLater();
   resetRegistration();
   const kept = window.localStorage.dump() + window.sessionStorage.dump();
-  expect(kept).not.toMatch(/Anu|anu@|proof-token|Secret99/);
+  expect(kept).toBe('[][]');
   expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
 });

@@ -1,12 +1,14 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { contactOf, emptyData, type RegistrationData } from './data.ts';
+import { contactOf, emptyData, pick, type RegistrationData } from './data.ts';
 import { removeAllPhotos } from './photo-store.ts';
 import { FIRST_STEP, type Progress, type Step } from './steps.ts';
 
-/** The draft, on this device until it is finished. Without the password, the code and the photos. */
+/** The draft, in this tab until it is finished. Without the password, the code and the photos. */
 export const DRAFT_KEY = 'registration-draft';
+/** What of it the device keeps where the visitor wants to go on later. */
+const LATER_KEY = 'registration-later';
 /** The proof that the contact is the visitor's own, in this tab only. */
 export const PROOF_KEY = 'registration-proof';
 
@@ -31,13 +33,33 @@ interface Proof {
   sent: { contact: string; resendAt: number; minutes: number } | null;
 }
 
+/**
+ * The answers that tell nobody who is registering: a phone is often a whole family's, and the next one
+ * to open it must find no name, contact, birth date or the like.
+ */
+const impersonal = [
+  'contactMethod',
+  'motherTongue',
+  'height',
+  'education',
+  'familyType',
+  'familyValues',
+  'preferredAgeMin',
+  'preferredAgeMax',
+  'preferredEducation',
+  'preferredProfession',
+  'preferredMaritalStatus',
+  'preferredMotherTongue',
+] as const;
+
 const emptyDraft: Draft = { data: emptyData, step: FIRST_STEP, password: '', refused: [] };
 const noProof: Proof = { contact: '', token: null, since: 0, sent: null };
 
 export const useDraft = create<Draft>()(
-  persist((): Draft => emptyDraft, {
+  persist((): Draft => ({ ...emptyDraft, data: { ...emptyData, ...keptForLater() } }), {
     name: DRAFT_KEY,
     version: 1,
+    storage: createJSONStorage(() => window.sessionStorage),
     partialize: ({ data, step }) => ({ data, step }),
     // A field that a newer version asks for starts empty.
     merge: (kept, now) => {
@@ -53,6 +75,28 @@ export const useProof = create<Proof>()(
     storage: createJSONStorage(() => window.sessionStorage),
   }),
 );
+
+/** Keeps on the device what tells nobody who is registering. */
+export function keepForLater(): void {
+  const kept = pick(useDraft.getState().data, impersonal);
+  attempt(() => window.localStorage.setItem(LATER_KEY, JSON.stringify(kept)));
+}
+
+function keptForLater(): Partial<RegistrationData> {
+  const kept: unknown = attempt(() => JSON.parse(window.localStorage.getItem(LATER_KEY) ?? '{}'));
+  const answers = (kept ?? {}) as Record<string, unknown>;
+  const known = impersonal.filter((name) => typeof answers[name] === 'string');
+  return Object.fromEntries(known.map((name) => [name, answers[name]]));
+}
+
+/** Storage may be full, corrupt or forbidden; the tab then has what there is. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
 
 export function saveData(change: Partial<RegistrationData>): void {
   useDraft.setState(({ data }) => ({ data: { ...data, ...change } }));
@@ -112,6 +156,11 @@ export function useProgress(): Progress & {
   };
 }
 
+/** Whether the answers that tell who is registering are among those that were kept. */
+export function knowsWho({ data }: Pick<Draft, 'data'>): boolean {
+  return data.name !== '' || contactOf(data) !== '';
+}
+
 /** Whether there is something to come back to. */
 export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
   const keys = Object.keys(emptyData) as (keyof RegistrationData)[];
@@ -123,6 +172,7 @@ export function resetRegistration(): void {
   removeAllPhotos();
   useDraft.setState(emptyDraft);
   useDraft.persist.clearStorage();
+  attempt(() => window.localStorage.removeItem(LATER_KEY));
   dropProof();
   useProof.persist.clearStorage();
 }

@@ -16,6 +16,8 @@ import { PhotosStep } from './photos-step.tsx';
 import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from './steps.ts';
 import {
   hasDraft,
+  keepForLater,
+  knowsWho,
   resetRegistration,
   saveRefusals,
   saveStep,
@@ -68,7 +70,10 @@ export function Wizard() {
         key={`${step} ${round}`}
         onNext={proceed}
         onPrevious={() => goTo(previousStep(step))}
-        onLater={() => setSaved(true)}
+        onLater={() => {
+          keepForLater();
+          setSaved(true);
+        }}
       />
       <AlertDialog
         open={saved}
@@ -139,12 +144,13 @@ function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, s
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const [returned, setReturned] = useState(() => hasDraft(useDraft.getState()));
+  const [whole] = useState(() => knowsWho(useDraft.getState()));
   const [asking, setAsking] = useState(false);
   if (!returned) return null;
   return (
     <>
       <Banner>
-        <p>{t('wizard.welcomeBack')}</p>
+        <p>{t(whole ? 'wizard.welcomeBack' : 'wizard.welcomeBackPart')}</p>
         <Button size="sm" variant="quiet" className="-ml-3.5" onClick={() => setAsking(true)}>
           {t('wizard.startOver')}
         </Button>

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { BlockedMembers } from '../../moderation/index.ts';
+import { BlockedMembers, ReportDeparted } from '../../moderation/index.ts';
 import { PlanCard } from '../../subscription/index.ts';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
@@ -72,6 +72,7 @@ export function AccountPanel() {
       <PlanCard />
       <ExportCard />
       <BlockedMembers />
+      <ReportDeparted />
       <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
         <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
           {t('deactivate.submit')}

@@ -1,14 +1,17 @@
 import { updateEmailBody } from '@sambandha/contract/account/schemas';
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { updateUser, useSession } from '../../../api/session.ts';
+import { updateUser } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
+import { FormerContacts } from './former-contacts.tsx';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -20,7 +23,7 @@ const empty = { newEmail: '', currentPassword: '' };
 export function EmailPanel() {
   const t = useT('settings');
   const sentence = useSentence();
-  const email = useSession(({ user }) => user?.email);
+  const { data: contacts } = useQuery(ownContactsQuery);
   const [changedTo, setChangedTo] = useState<string | null>(null);
 
   const setting = useSettingForm({
@@ -31,6 +34,7 @@ export function EmailPanel() {
       setChangedTo(null);
       const { user } = await call(settingsEndpoints.updateEmail, { body });
       updateUser(user);
+      keepContacts(user);
       setting.form.reset(empty);
       setChangedTo(user.email);
     },
@@ -43,7 +47,7 @@ export function EmailPanel() {
   const { form, fieldId, errorOf } = setting;
   return (
     <SettingCard title={t('email.title')} lead={t('email.lead')}>
-      <CurrentValue label={t('email.current')} value={email ?? t('none')} />
+      <CurrentValue label={t('email.current')} value={contacts && (contacts.email ?? t('none'))} />
       {changedTo !== null && (
         <Banner tone="success" title={t('email.done')}>
           <p className="wrap-anywhere">{t('email.doneText', { email: changedTo })}</p>
@@ -74,6 +78,7 @@ export function EmailPanel() {
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
       </SettingFrame>
+      <FormerContacts kind="email" />
     </SettingCard>
   );
 }

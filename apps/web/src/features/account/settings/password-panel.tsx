@@ -1,11 +1,13 @@
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { renewToken, useSession, whileEnding } from '../../../api/session.ts';
+import { renewToken, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { ownContactsQuery } from '../own-contacts.ts';
 import { passwordForm } from './schemas.ts';
 import { SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
@@ -18,7 +20,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 export function PasswordPanel() {
   const t = useT('settings');
   const sentence = useSentence();
-  const user = useSession((session) => session.user);
+  const { data: contacts } = useQuery(ownContactsQuery);
   const [done, setDone] = useState(false);
 
   const setting = useSettingForm({
@@ -48,7 +50,7 @@ export function PasswordPanel() {
         <input
           type="text"
           autoComplete="username"
-          value={user?.phone ?? user?.email ?? ''}
+          value={contacts?.phone ?? contacts?.email ?? ''}
           readOnly
           hidden
         />

@@ -1,4 +1,5 @@
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
@@ -6,9 +7,11 @@ import { updateUser } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
 import { sendCode } from './phone-number.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { codeForm } from './schemas.ts';
@@ -31,20 +34,24 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
   const [resending, setResending] = useState(false);
+  // Where there is no other contact, nothing else could take the change back.
+  const { data: contacts } = useQuery(ownContactsQuery);
+  const former = contacts?.email == null ? null : contacts.phone;
   useEffect(() => field.current?.focus(), []);
 
   const setting = useSettingForm({
     id: 'phone',
     schema: codeForm,
-    defaultValues: { otpCode: '' },
-    act: async ({ otpCode }) => {
+    defaultValues: { otpCode: '', formerNotMine: false },
+    act: async (given) => {
       const { user } = await call(settingsEndpoints.updatePhone, {
-        body: { newPhone: sent.contact, otpCode },
+        body: { newPhone: sent.contact, ...given },
       });
       updateUser(user);
+      keepContacts(user);
       onChanged(user.phone ?? sent.contact);
     },
-    blame: { OTP_INVALID: 'otpCode' },
+    blame: { OTP_INVALID: 'otpCode', MARK_REFUSED: 'formerNotMine' },
     describe: (error) => sentence(error, t('phone.failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -91,6 +98,15 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
             onBlur={otp.field.onBlur}
           />
         </Field>
+        {former !== null && (
+          <Checkbox
+            id={fieldId('formerNotMine')}
+            {...form.register('formerNotMine')}
+            label={t('former.mark', { former })}
+            hint={t('former.markHint')}
+            error={errorOf('formerNotMine')}
+          />
+        )}
       </SettingFrame>
       <Button variant="quiet" className="-ml-5 self-start" onClick={onOther}>
         {t('phone.otherNumber')}

@@ -24,6 +24,7 @@ export function PhoneNumber({ onSent }: { onSent: (sent: SentCode) => void }) {
     defaultValues: { newPhone: '' },
     act: async ({ newPhone }) => onSent(await sendCode(newPhone)),
     describe: (error) => sentence(error, t('phone.sendFailed')),
+    blame: { VALIDATION: 'newPhone' },
   });
   return (
     <SettingFrame setting={setting} submit={t('phone.send')}>

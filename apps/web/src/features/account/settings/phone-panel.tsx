@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ownContactsQuery } from '../own-contacts.ts';
+import { FormerContacts } from './former-contacts.tsx';
 import { PhoneCode } from './phone-code.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { useSentCode } from './sent-code.ts';
@@ -11,8 +14,9 @@ import { CurrentValue, SettingCard } from './setting-card.tsx';
 /** The mobile number: the new one, then the code that proves it, then the good news. */
 export function PhonePanel() {
   const t = useT('settings');
-  const user = useSession((session) => session.user);
-  const [sent, setSent] = useSentCode(`phone-code:${user?.id}`);
+  const memberId = useSession(({ user }) => user?.id);
+  const { data: contacts } = useQuery(ownContactsQuery);
+  const [sent, setSent] = useSentCode(`phone-code:${memberId}`);
   const [changedTo, setChangedTo] = useState<string | null>(null);
 
   const startOver = () => {
@@ -25,7 +29,7 @@ export function PhonePanel() {
   };
   return (
     <SettingCard title={t('phone.title')} lead={t('phone.lead')}>
-      <CurrentValue label={t('phone.current')} value={user?.phone ?? t('none')} />
+      <CurrentValue label={t('phone.current')} value={contacts && (contacts.phone ?? t('none'))} />
       {changedTo !== null ? (
         <>
           <Banner tone="success" title={t('phone.done')}>
@@ -40,6 +44,7 @@ export function PhonePanel() {
       ) : (
         <PhoneCode sent={sent} onSent={setSent} onOther={startOver} onChanged={changed} />
       )}
+      <FormerContacts key={changedTo} kind="phone" />
     </SettingCard>
   );
 }

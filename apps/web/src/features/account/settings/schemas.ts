@@ -14,7 +14,10 @@ const anyway = () => true;
 export const numberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
 
 /** The code alone, once the number is locked. */
-export const codeForm = z.object({ otpCode });
+export const codeForm = z.object({
+  otpCode,
+  formerNotMine: updatePhoneBody.shape.formerNotMine,
+});
 
 export const passwordForm = z
   .object({ ...updatePasswordBody.shape, confirmPassword: z.string() })
@@ -31,6 +34,7 @@ export const resetForm = z
   .object({
     otpCode,
     newPassword: resetPasswordBody.shape.newPassword,
+    secondFactorCode: resetPasswordBody.shape.secondFactorCode,
     confirmPassword: z.string(),
   })
   .check(

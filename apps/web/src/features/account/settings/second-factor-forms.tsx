@@ -6,6 +6,7 @@ import {
 import { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
 import type { Answer } from '@sambandha/contract/endpoint';
 import { call } from '../../../api/call.ts';
+import { renewToken, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
@@ -20,16 +21,16 @@ const { beginSecondFactor, confirmSecondFactor, removeSecondFactor } = secondFac
 
 type Begun = Answer<typeof beginSecondFactor>;
 
-/** First the password: whoever finds a device open must not lock its owner out. */
+/** First the password and the code of whoever runs the installation: neither alone is enough. */
 export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: beginSecondFactorBody,
-    defaultValues: { currentPassword: '' },
+    defaultValues: { currentPassword: '', enrolmentCode: '' },
     act: async (body) => onBegun(await call(beginSecondFactor, { body })),
-    blame: { PASSWORD_WRONG: 'currentPassword' },
+    blame: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -42,6 +43,20 @@ export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
         required
       >
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field
+        id={fieldId('enrolmentCode')}
+        label={t('enrolment')}
+        hint={t('enrolmentHint')}
+        error={errorOf('enrolmentCode')}
+        required
+      >
+        <TextInput
+          {...form.register('enrolmentCode')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
     </SettingFrame>
   );
@@ -60,8 +75,13 @@ export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
     id: 'second-factor',
     schema: confirmSecondFactorBody,
     defaultValues: { otpCode: '' },
-    act: async (body) => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes),
-    blame: { OTP_INVALID: 'otpCode' },
+    act: (body) =>
+      whileEnding(async () => {
+        const { recoveryCodes, token } = await call(confirmSecondFactor, { body });
+        renewToken(token);
+        onConfirmed(recoveryCodes);
+      }),
+    blame: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
@@ -93,10 +113,11 @@ export function GiveCode({ onRemoved }: { onRemoved: () => void }) {
     id: 'second-factor',
     schema: removeSecondFactorBody,
     defaultValues: { currentPassword: '', otpCode: '' },
-    act: async (body) => {
-      await call(removeSecondFactor, { body });
-      onRemoved();
-    },
+    act: (body) =>
+      whileEnding(async () => {
+        renewToken((await call(removeSecondFactor, { body })).token);
+        onRemoved();
+      }),
     blame: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });

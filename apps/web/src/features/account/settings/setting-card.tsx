@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface SettingCardProps {
   title: string;
@@ -20,12 +21,12 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
   );
 }
 
-/** What is in force now. */
-export function CurrentValue({ label, value }: { label: string; value: string }) {
+/** What is in force now; without a value a place for it while it is read. */
+export function CurrentValue({ label, value }: { label: string; value: string | undefined }) {
   return (
     <dl className="rounded-md bg-sunk px-4 py-3">
       <dt className="text-sm text-faint">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{value}</dd>
+      <dd className="font-semibold wrap-anywhere">{value ?? <Skeleton className="h-6 w-40" />}</dd>
     </dl>
   );
 }

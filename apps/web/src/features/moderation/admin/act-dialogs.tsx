@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { type Subject, useAskForPhoto, useBlock, useDelete, useUnblock } from './use-acts.ts';
+import {
+  type Subject,
+  useAskForPhoto,
+  useBlock,
+  useDelete,
+  useReview,
+  useUnblock,
+} from './use-acts.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 /** What is about to be done, and to whom. */
 export type Pending =
   | { readonly act: 'verify'; readonly users: readonly Subject[] }
-  | { readonly act: 'block' | 'unblock' | 'delete' | 'askPhoto'; readonly user: Subject };
+  | {
+      readonly act: 'block' | 'unblock' | 'delete' | 'askPhoto' | 'review';
+      readonly user: Subject;
+    };
 
 interface ActDialogsProps {
   pending: Pending | null;
@@ -26,6 +36,7 @@ export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
     return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
   }
   if (pending.act === 'block') return <BlockDialog user={user} onClose={onClose} />;
+  if (pending.act === 'review') return <ReviewDialog user={user} onClose={onClose} />;
   if (pending.act === 'unblock') return <UnblockDialog user={user} onClose={onClose} />;
   return <AskPhotoDialog user={user} onClose={onClose} />;
 }
@@ -66,6 +77,23 @@ function UnblockDialog({ user, onClose }: OneProps) {
       submitLabel={t('unblock')}
       busy={unblock.isPending}
       onSubmit={(text) => unblock.mutate({ user, text }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReviewDialog({ user, onClose }: OneProps) {
+  const t = useT('admin');
+  const review = useReview();
+  return (
+    <WordsDialog
+      title={t('reviewTitle', { name: user.name })}
+      text={t('reviewText', { name: user.name })}
+      label={t('note')}
+      hint={t('noteHint')}
+      submitLabel={t('review')}
+      busy={review.isPending}
+      onSubmit={(text) => review.mutate({ user, text }, { onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Contacts } from './contacts.tsx';
 import { useAct } from './use-acts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -14,6 +15,7 @@ type Change = { status?: 'open' | 'closed'; note?: string; reply?: string };
 export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
   const t = useT('admin');
   const format = useFormat();
+  const name = feedback.name ?? feedback.member?.name;
   const { id, title, description, email, status, note, reply, answeredAt } = feedback;
   const [asking, setAsking] = useState<'reply' | 'note' | null>(null);
   const change = useAct(
@@ -26,8 +28,13 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
       <header>
         <h2 className="text-lg wrap-anywhere">{title}</h2>
         <p className="text-sm text-faint wrap-anywhere">
-          {[sender(feedback) ?? t('inbox.nobody'), format.day(feedback.createdAt)].join(' · ')}
+          {[name ?? t('inbox.nobody'), format.day(feedback.createdAt)].join(' · ')}
         </p>
+        <Contacts
+          masked={feedback}
+          name={name ?? t('inbox.nobody')}
+          reveal={() => call(inboxEndpoints.revealSender, { params: { id }, body: {} })}
+        />
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{description}</p>
       {reply !== null && answeredAt !== null && (
@@ -75,10 +82,4 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
       )}
     </Card>
   );
-}
-
-/** Who wrote, as far as they said; null for nobody in particular. */
-function sender({ name, email, phone, member }: InboxFeedback): string | null {
-  const said = [name ?? member?.name, email, phone].filter(Boolean);
-  return said.length === 0 ? null : said.join(' · ');
 }

@@ -42,6 +42,11 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
           {t('block')}
         </Button>
       )}
+      {member.reasons.length > 0 && (
+        <Button variant="secondary" onClick={() => onAct({ act: 'review', user })}>
+          {t('review')}
+        </Button>
+      )}
       <Menu
         align="start"
         trigger={(props) => (

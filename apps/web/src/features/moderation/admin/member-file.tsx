@@ -1,13 +1,16 @@
+import { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
 import { ACT, type AdminMember, BASIS } from '@sambandha/contract/moderation/admin/schemas';
 import type { ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Facts, factsOfFile, Gallery, Hobbies, Section } from '../../profile/index.ts';
 import type { Pending } from './act-dialogs.tsx';
+import { Contacts } from './contacts.tsx';
 import { MemberActs } from './member-acts.tsx';
-import { StatusTag } from './queue-row.tsx';
+import { Reasons, StatusTag } from './queue-row.tsx';
 import { ReportCard } from './report-card.tsx';
 
 interface MemberFileProps {
@@ -74,11 +77,16 @@ function Heading({ member }: { member: AdminMember }) {
         {member.deactivated && <Tag>{t('deactivated')}</Tag>}
         {member.held && <Tag tone="kumkum">{t('held')}</Tag>}
       </h2>
-      <p className="mt-1 text-soft wrap-anywhere">{[email, phone].filter(Boolean).join(' · ')}</p>
+      <Contacts
+        masked={{ email, phone }}
+        name={name}
+        reveal={() => call(adminEndpoints.revealContacts, { params: { id: member.id }, body: {} })}
+      />
       <p className="mt-0.5 text-sm text-faint">
         {t('joined', { day: format.day(member.joinDate) })} ·{' '}
         {t('lastActive', { when: format.stamp(member.lastActiveAt) })}
       </p>
+      <Reasons reasons={member.reasons} />
       {verifiedFor.length > 0 && (
         <p className="mt-1 text-sm text-soft">
           {t('verifiedFor', { basis: verifiedFor.map((code) => BASIS.labels[code]).join(', ') })}

@@ -1,5 +1,6 @@
 import { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
 import type { AdminRow } from '@sambandha/contract/moderation/admin/schemas';
+import { sealedEndpoints } from '@sambandha/contract/moderation/sealed';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
@@ -27,12 +28,13 @@ export const usersQuery = ({ search, ...view }: ListView) =>
   queryOptions({
     queryKey: [...adminKey, 'users', view, search],
     queryFn: ({ signal }) =>
-      call(adminEndpoints.listAdminUsers, {
-        query: { ...view, ...(search === '' ? {} : { search }) },
-        signal,
-      }),
+      search === ''
+        ? call(adminEndpoints.listAdminUsers, { query: view, signal })
+        : call(adminEndpoints.searchAdminUsers, { body: { ...view, search }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    // A search is written down: not more often than somebody searches.
+    refetchInterval: search === '' && LOOK_AGAIN,
+    refetchOnWindowFocus: search === '',
     staleTime: 0,
   });
 
@@ -81,3 +83,11 @@ export const logQuery = (search: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
+
+/** Who asked to open sealed records. */
+export const openingsQuery = queryOptions({
+  queryKey: [...adminKey, 'openings'],
+  queryFn: ({ signal }) => call(sealedEndpoints.listOpenings, { signal }),
+  refetchInterval: LOOK_AGAIN,
+  staleTime: 0,
+});

@@ -1,5 +1,5 @@
-import type { AdminRow } from '@sambandha/contract/moderation/admin/schemas';
-import { Flag } from 'lucide-react';
+import { type AdminRow, REVIEW_REASON } from '@sambandha/contract/moderation/admin/schemas';
+import { Eye, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -54,12 +54,13 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">
-          {[email, phone].filter(Boolean).join(' · ')}
+          {[email, phone?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
           <span>{t('joined', { day: format.day(row.joinDate) })}</span>
           {row.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
         </p>
+        <Reasons reasons={row.reasons} />
         <Reported row={row} />
       </div>
       <Actions row={row} onAct={onAct} />
@@ -77,6 +78,18 @@ const tones: Record<AdminRow['status'], TagTone> = {
 export function StatusTag({ status }: { status: AdminRow['status'] }) {
   const t = useT('admin');
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
+}
+
+/** Why somebody should look at a member, beside reports. */
+export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
+  const t = useT('admin');
+  if (reasons.length === 0) return null;
+  return (
+    <p className="mt-1.5 inline-flex flex-wrap items-center gap-x-1.5 text-sm font-semibold text-kumkum-ink">
+      <Eye aria-hidden="true" className="size-4" />
+      {t('reasons')}: {reasons.map((code) => REVIEW_REASON.labels[code]).join(', ')}
+    </p>
+  );
 }
 
 /** Open reports, and by when the promise about them must be kept. */
@@ -118,6 +131,16 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           onClick={() => onAct({ act: 'verify', users: [user] })}
         >
           {t('verify')}
+        </Button>
+      )}
+      {may && row.reasons.length > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('reviewName', { name })}
+          onClick={() => onAct({ act: 'review', user })}
+        >
+          {t('review')}
         </Button>
       )}
       {may && status !== 'blocked' && (

@@ -23,7 +23,7 @@ interface ReportCardProps {
 export function ReportCard({ report, about }: ReportCardProps) {
   const t = useT('admin');
   const format = useFormat();
-  const { reason, details, status, reporter, evidence, note, decidedAt } = report;
+  const { reason, details, status, reporter, note, decidedAt } = report;
   const open = status === 'open';
   const Heading = about ? 'h2' : 'h3';
   return (
@@ -39,7 +39,7 @@ export function ReportCard({ report, about }: ReportCardProps) {
           {details}
         </blockquote>
       )}
-      <Evidence messages={evidence} />
+      <Evidence report={report} />
       <p className="text-sm text-soft">
         {reporter === null
           ? t('reporterGone')

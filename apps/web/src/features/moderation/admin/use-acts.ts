@@ -71,6 +71,15 @@ export function useUnblock() {
   );
 }
 
+export function useReview() {
+  const t = useT('admin');
+  return useAct(
+    ({ user, text }: { user: Subject; text: string }) =>
+      call(adminEndpoints.reviewUser, { params: { id: user.id }, body: { note: text } }),
+    ({ user }) => t('done.review', { name: user.name }),
+  );
+}
+
 export function useAskForPhoto() {
   const t = useT('admin');
   return useAct(

@@ -1,4 +1,11 @@
+import { type Kept, lastingText, retention } from '@sambandha/contract/retention';
 import type { LongText } from '../../long-text.ts';
+
+const kinds: readonly Kept[] = Object.values(retention);
+
+function keptLine(kept: Kept): string {
+  return `${kept.what}: ${lastingText(kept)}. ${kept.why}`;
+}
 
 /** The privacy policy: what the product does with what it knows about people. */
 export const privacy: LongText = {
@@ -15,7 +22,7 @@ export const privacy: LongText = {
         [
           'Your phone number and e-mail address are never shown to another member.',
           'We do not sell, rent or trade what we know about you. There is no advertising.',
-          'There are no cookies, no analytics and no trackers on these pages.',
+          'There is no advertising cookie, no analytics and no tracker on these pages.',
           'You can correct your details at any time, take your data with you, and delete your account.',
         ],
       ],
@@ -67,15 +74,15 @@ export const privacy: LongText = {
       body: [
         'In the database and the photo folder of this service, on servers that its operators run or rent. No other company receives your profile. To bring you a code or a notice, the provider that delivers our e-mails or text messages receives your address or number and the words of that message. Until it has left, the message waits in encrypted form.',
         'If you turn on notifications for a device, the maker of its browser carries them. They are sealed so that only your device can read them; the maker learns that there was one, and when. Turning them off, or signing out, ends it.',
-        'If the law obliges us to hand something over, we hand over what the law asks for and no more.',
+        'If the law obliges us to hand something over, we hand over what the law asks for and no more. What is kept sealed for that is opened by two people together, and each time is written down.',
       ],
     },
     {
       id: 'on-your-device',
       heading: 'What stays on your device',
       body: [
-        'We set no cookies. Your browser itself remembers your session, your choice of light or dark, and drafts: of a registration, of messages, of feedback. Signing out ends the session. A password is never remembered by us on your device.',
-        'If you choose “Remember me”, your last conversations are also kept on the device, so that you can read them without a connection. They go when you sign out or the session ends.',
+        'We set two cookies, for your safety alone and read by this service only. One is a mark by which a browser that you have signed in with is known again: a sign-in from another one is told to you, and strangers who guess your password cannot lock yours out. It opens nothing by itself, is set when you sign in, and lasts for a year. The other says for a day which browser asked for a code, so that nobody else can use it. Your browser itself remembers your session, your choice of light or dark, and drafts: of messages until you sign out, of a registration or of feedback until you close the tab. Of a registration that you want to continue later it remembers only what does not tell who you are. Signing out ends the session. A password is never remembered by us on your device.',
+        'If you choose “Remember me”, your last conversations and the photos that you saw are also kept on the device, so that you can read without a connection and photos load once. They go when you sign out or the session ends, and a photo goes when you may no longer see it.',
         'If you choose “Remember me”, a session lasts until it has not been used for 30 days; without it, for 12 hours. You can see all your sessions in Settings and end them there.',
       ],
     },
@@ -83,18 +90,8 @@ export const privacy: LongText = {
       id: 'how-long',
       heading: 'How long we keep it',
       body: [
-        [
-          'Your account, profile, photos and conversations: until you delete them or your account.',
-          'One-time codes: 10 minutes, and only in a form from which they cannot be read back.',
-          'Photos of a registration that was never finished: 24 hours.',
-          'Counters that slow down abuse: about a day, with contacts and IP addresses in a form from which they cannot be read back.',
-          'The address of a photo works for at most 48 hours, then a new one is made for those who may see it.',
-          'The IP address and time at which your account was created: as long as the account exists and one year after, then they are erased. The law expects matrimonial sites to keep them.',
-          'If an account is removed for breaking the rules: an irreversible fingerprint of its phone number and e-mail address, from which nobody can read them, so that the same person cannot simply come back. It is erased when an appeal succeeds.',
-          'What you were told in the product: 90 days.',
-          'Reports that are still open when one of the people concerned leaves: for at most one year more, so that harm cannot be hidden by leaving.',
-          'Feedback sent while signed in: until your account is deleted. Other feedback: until you ask us to remove it; your name and contact go from it as soon as the contact is no longer that of your account.',
-        ],
+        'This is the whole list: what we keep, for how long at most, and why.',
+        kinds.map(keptLine),
         'Our logs hold times, kinds of requests and error codes. They hold no names, contacts, passwords, codes or messages.',
       ],
     },
@@ -106,16 +103,18 @@ export const privacy: LongText = {
           'Correct: everything in your profile can be changed under My Profile, and your contacts under Settings.',
           'Take along: “Export Your Data” in Settings gives you a file with what we hold about you and your photos.',
           'Pause: a deactivated account is hidden everywhere. Signing in brings it back.',
-          'Delete: “Delete Account Permanently” in Settings erases your account, profile, preferences, matches and messages at once, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
+          'Delete: “Delete Account Permanently” in Settings erases your account, profile, preferences, matches and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
         ],
-        'After that nothing of yours remains but what is named above: the time and address of the account’s creation for one year, open reports for at most one year, and the fingerprint after a removal for breaking the rules. If something does not work, write to us and a person will see to it.',
+        'What may remain after that, each for the time named above and none of it shown to members:',
+        kinds.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),
+        'If something does not work, write to us and a person will see to it.',
       ],
     },
     {
       id: 'safety',
       heading: 'How it is protected',
       body: [
-        'Passwords and codes are stored as one-way hashes, and guessing them is slowed down and counted. Photos are served only through signed addresses that expire. Every request is checked on the server: what you may not see is not sent. No system is perfect; if you find a weakness, please tell us.',
+        'Passwords and codes are stored as one-way hashes, and guessing them is slowed down and counted. Photos are served only through signed addresses that are for one member, expire, and end when that member may no longer see the photo. Every request is checked on the server: what you may not see is not sent. No system is perfect; if you find a weakness, please tell us.',
       ],
     },
     {

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const secret = 'a secret of at least thirty-two characters';
+const production = {
+  DATA_DIR,
+  NODE_ENV: 'production',
+  SECRET: secret,
+  CONTACT_HASH_KEY: `${secret}, another one`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Sambandha <post@example.org>',
+};
+const s3 = { S3_BUCKET: 'photos', S3_KEY: 'key', S3_SECRET: 'hidden' };
+const read = (env: Readonly<Record<string, string>>) => readConfig({ ...production, ...env });
+const database = (rest: string) => ({ DATABASE_URL: `postgres://app:word@${rest}` });
+
+describe('in production a line to another machine that can be read stops the start', () => {
+  test.each([
+    [database('db.example.org/app'), 'DATABASE_URL'],
+    [database('db.example.org/app?sslmode=disable'), 'DATABASE_URL'],
+    [database('db.example.org/app?sslmode=no-verify'), 'DATABASE_URL'],
+    [database('db.example.org/app?uselibpqcompat=true&sslmode=require'), 'DATABASE_URL'],
+    [database('db.example.org/app?ssl=0'), 'DATABASE_URL'],
+    [database('127.0.0.1/app?host=db.example.org'), 'DATABASE_URL'],
+    [{ ...s3, S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT'],
+    [{ SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=false' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=false' }, 'SMTP_URL'],
+  ])('%j', (env, name) => {
+    expect(() => read(env)).toThrow(new RegExp(`^${name}: .*ALLOW_CLEARTEXT=`));
+    const host = 'db.example.org,s3.example.org,mail.example.org';
+    expect(() => read({ ...env, ALLOW_CLEARTEXT: host })).not.toThrow();
+    expect(() => read({ ...env, ALLOW_CLEARTEXT: 'example.org' })).toThrow(name);
+    expect(() => read({ ...env, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  test('and mail is given to no server that does not turn to TLS', () => {
+    const requireTls = (env: Readonly<Record<string, string>>) =>
+      read(env).delivery.mail?.requireTls;
+    const SMTP_URL = 'smtp://user:word@mail.example.org:587';
+    expect(requireTls({ SMTP_URL })).toBe(true);
+    expect(requireTls({ SMTP_URL, ALLOW_CLEARTEXT: 'mail.example.org' })).toBe(false);
+    expect(requireTls({})).toBe(false);
+  });
+});
+
+test.each<Readonly<Record<string, string>>>([
+  database('db.example.org/app?sslmode=verify-full'),
+  database('localhost:5432/app'),
+  database('127.0.0.1/app'),
+  database('[::1]/app'),
+  database('%2Fvar%2Frun%2Fpostgresql/app'),
+  database('localhost/app?host=/var/run/postgresql'),
+  { ...s3, S3_ENDPOINT: 'https://s3.example.org' },
+  { ...s3, S3_ENDPOINT: 'http://localhost:9000' },
+  { SMTP_URL: 'smtps://mail.example.org' },
+  { SMTP_URL: 'smtp://localhost' },
+])('%j is taken', (env) => {
+  expect(() => read(env)).not.toThrow();
+});

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { isLoopback } from './config-mode.ts';
+import { StartFailure } from './db/start-failure.ts';
+
+/** The variable that names hosts which may be spoken to without TLS. */
+export const cleartextEnvironment = {
+  ALLOW_CLEARTEXT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[^\s,/]+(,[^\s,/]+)*$/, { error: 'host names, with commas' })),
+      z.transform((text) => text.split(',')),
+    ),
+    [],
+  ),
+};
+
+type Values = z.output<z.ZodMiniObject<typeof cleartextEnvironment>>;
+
+/** Whether a host, named as in a URL, may be spoken to so that the line can be read and changed. */
+export type MayBeClear = (host: string) => boolean;
+
+/** Outside production everywhere; in production on this machine, and where the operator says so. */
+export function readCleartext({ ALLOW_CLEARTEXT }: Values, production: boolean): MayBeClear {
+  return (host) => !production || isLoopback(host) || ALLOW_CLEARTEXT.includes(host);
+}
+
+/** What to do about a variable whose host would be spoken to in the clear. */
+export function cleartextFailure(name: string, need: string, host: string): StartFailure {
+  return new StartFailure(
+    `${name}: ${need} with NODE_ENV=production, unless its host is this machine. Where the network ` +
+      `up to it is yours alone, set ALLOW_CLEARTEXT=${host}.`,
+  );
+}
+
+/** Refuses a database whose line could be read. Throws a StartFailure. */
+export function checkDatabaseLine(databaseUrl: string | undefined, mayBeClear: MayBeClear): void {
+  if (databaseUrl === undefined) return;
+  // The client itself reads the address, so that nothing is understood otherwise than it does.
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const { host } = client;
+  const ssl: unknown = Reflect.get(client, 'ssl');
+  const { rejectUnauthorized }: pg.ConnectionConfig['ssl'] & object = Object(ssl);
+  const verified = Boolean(ssl) && rejectUnauthorized !== false;
+  if (verified || host.startsWith('/') || mayBeClear(host)) return;
+  throw cleartextFailure('DATABASE_URL', 'must ask for TLS (sslmode=verify-full)', host);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+const count = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
+  z.transform(Number),
+);
+
+/** Fair use of one member. */
+export interface LimitsConfig {
+  readonly interestsPerDay: number;
+  /** New accounts of one network in a day beyond which a person looks at them. */
+  readonly accountsPerNetwork: number;
+  readonly messagesPerMinute: number;
+  /** Different profiles opened on a day; the other while an account is new. */
+  readonly profilesPerDay: number;
+  readonly newProfilesPerDay: number;
+  /** Different members on cards. */
+  readonly cardsPerDay: number;
+  readonly cardsPerWeek: number;
+  /** Looks at members of one who is admin or moderator. */
+  readonly looksPerDay: number;
+}
+
+/** The variables of fair use, as they come from the environment. */
+export const limitsEnvironment = {
+  INTERESTS_PER_DAY: z._default(count, 25),
+  ACCOUNTS_PER_NETWORK: z._default(count, 5),
+  MESSAGES_PER_MINUTE: z._default(count, 30),
+  PROFILES_PER_DAY: z._default(count, 150),
+  NEW_PROFILES_PER_DAY: z._default(count, 30),
+  CARDS_PER_DAY: z._default(count, 600),
+  CARDS_PER_WEEK: z._default(count, 2500),
+  LOOKS_PER_DAY: z._default(count, 300),
+};
+
+type Values = z.output<z.ZodMiniObject<typeof limitsEnvironment>>;
+
+export function readLimits(values: Values): LimitsConfig {
+  return {
+    interestsPerDay: values.INTERESTS_PER_DAY,
+    accountsPerNetwork: values.ACCOUNTS_PER_NETWORK,
+    messagesPerMinute: values.MESSAGES_PER_MINUTE,
+    profilesPerDay: values.PROFILES_PER_DAY,
+    newProfilesPerDay: values.NEW_PROFILES_PER_DAY,
+    cardsPerDay: values.CARDS_PER_DAY,
+    cardsPerWeek: values.CARDS_PER_WEEK,
+    looksPerDay: values.LOOKS_PER_DAY,
+  };
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLoopback, readMode } from './config-mode.ts';
+
+const demo = { production: false, demo: true, host: '127.0.0.1', because: null };
+const development = { ...demo, demo: false };
+const production = { production: true, demo: false, host: '0.0.0.0', because: null };
+const assumed = { ...production, because: expect.stringContaining('NODE_ENV') };
+
+const DATABASE_URL = 'postgres://app@db.example.org/app';
+const PUBLIC_URL = 'https://sambandha.example';
+
+test.each([
+  [{}, demo],
+  [{ NODE_ENV: 'development' }, demo],
+  [{ PUBLIC_URL: 'http://localhost:5173' }, demo],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, demo],
+  [{ HOST: '0.0.0.0' }, { ...demo, host: '0.0.0.0' }],
+  [{ DEMO: true, DATABASE_URL, PUBLIC_URL }, demo],
+  [{ NODE_ENV: 'development', DEMO: true, DATABASE_URL }, demo],
+  [{ NODE_ENV: 'development', DATABASE_URL }, development],
+  [{ NODE_ENV: 'development', DEMO: false }, development],
+  [{ DEMO: false }, development],
+  [{ NODE_ENV: 'test' }, development],
+  [{ DATABASE_URL }, assumed],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, assumed],
+  [{ SMS_PROVIDER: 'msg91' }, assumed],
+  [{ PUBLIC_URL }, assumed],
+  [{ PUBLIC_URL: 'http://192.0.2.1:3000' }, assumed],
+  [{ DEMO: false, DATABASE_URL }, assumed],
+  [{ NODE_ENV: 'production', DATABASE_URL, PUBLIC_URL }, production],
+  [
+    { NODE_ENV: 'production', HOST: '127.0.0.1' },
+    { ...production, host: '127.0.0.1' },
+  ],
+] as const)('%j', (values, mode) => {
+  expect(readMode(values)).toEqual(mode);
+});
+
+test('whatever is set, the demo opens by itself only where nothing real is', () => {
+  const maybe = (value: string) => fc.option(fc.constant(value), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.record({
+        NODE_ENV: fc.constantFrom(undefined, 'development', 'test', 'production'),
+        DATABASE_URL: maybe(DATABASE_URL),
+        SMTP_URL: maybe('smtps://mail.example.org'),
+        SMS_PROVIDER: maybe('twilio'),
+        PUBLIC_URL: maybe(PUBLIC_URL),
+        HOST: maybe('0.0.0.0'),
+      }),
+      (values) => {
+        const { DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL } = values;
+        const real = [DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL].some(Boolean);
+        if (real) expect(readMode(values).demo).toBe(false);
+      },
+    ),
+  );
+});
+
+test.each(['localhost', 'app.localhost', '127.0.0.1', '127.8.0.1', '[::1]'])(
+  '%s is here',
+  (name) => {
+    expect(isLoopback(name)).toBe(true);
+  },
+);
+
+test.each(['localhost.example.org', '128.0.0.1', '0.0.0.0', '[::2]', '127.0.0.1.example.org', ''])(
+  '%s may be elsewhere',
+  (name) => {
+    expect(isLoopback(name)).toBe(false);
+  },
+);

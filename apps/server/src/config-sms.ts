@@ -1,0 +1,35 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
+import * as z from 'zod/mini';
+
+/** To whom, and how many, codes are sent by SMS: each costs. */
+export interface SmsCodesConfig {
+  /** Two letters each, as in ISO 3166. */
+  readonly countries: readonly string[];
+  /** By the whole installation. */
+  readonly perDay: number;
+}
+
+/** The variables of codes by SMS, as they come from the environment. */
+export const smsCodesEnvironment = {
+  SMS_COUNTRIES: z.optional(
+    z.string().check(
+      z.refine((text) => text.split(',').every((code) => isSupportedCountry(code)), {
+        error: 'codes of countries like IN,NP',
+      }),
+    ),
+  ),
+  SMS_PER_DAY: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
+      z.transform(Number),
+    ),
+    2000,
+  ),
+};
+
+type Values = z.output<z.ZodMiniObject<typeof smsCodesEnvironment>>;
+
+/** What the environment says about codes by SMS. */
+export function readSmsCodes({ SMS_COUNTRIES, SMS_PER_DAY }: Values): SmsCodesConfig {
+  return { countries: (SMS_COUNTRIES ?? 'IN').split(','), perDay: SMS_PER_DAY };
+}

@@ -1,0 +1,24 @@
+import type { ReviewReason } from '@sambandha/contract/moderation/admin/schemas';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * Asks that a person looks at a member, for a reason; while it stands it is not given again. Nothing
+ * happens where the member has left.
+ */
+export async function askForReview(
+  db: Kysely<Database>,
+  { memberId, reason, at }: { memberId: string; reason: ReviewReason; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('review_reasons')
+    .columns(['member_id', 'reason', 'at'])
+    .expression((query) =>
+      query
+        .selectFrom('members')
+        .select(['id', sql<string>`${reason}`.as('reason'), sql<Date>`${at}::timestamptz`.as('at')])
+        .where('id', '=', memberId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

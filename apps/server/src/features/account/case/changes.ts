@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Failure } from '../../../failure.ts';
+import type { SignedIn } from '../../../http/endpoint.ts';
+import type { Contact } from '../contact.ts';
+import { contactsOf, tell } from '../notice.ts';
+import { keepFactor } from '../second-factor/store.ts';
+import { ownAccount } from '../store.ts';
+import { newToken, tokenHash } from '../token.ts';
+import * as store from './changes.store.ts';
+import { refuseOpenCase } from './freeze.ts';
+import { changedText, markedText } from './messages.ts';
+import { undoUntil } from './rules.ts';
+
+type AccountRow = Selectable<Database['accounts']>;
+type Kind = Contact['kind'];
+
+interface NewChange {
+  /** The account as it was before. */
+  readonly before: AccountRow;
+  readonly kind: Kind;
+  /** The member said that the former contact is not theirs to trust. */
+  readonly distrusted?: boolean;
+  readonly secondFactor: boolean;
+}
+
+/**
+ * Keeps what stood before a change of contact, and answers what tells of it after the commit: every
+ * contact from before, each with a link of its own that takes the change back; a distrusted one without.
+ * Fails with MARK_REFUSED.
+ */
+export async function keepChange(
+  context: Context,
+  trx: Context['db'],
+  { before, kind, distrusted = false, secondFactor }: NewChange,
+): Promise<() => Promise<void>> {
+  const now = context.now();
+  const { member_id: memberId } = before;
+  if (distrusted) {
+    const changes = await store.liveChanges(trx, memberId, now);
+    if (!mayDistrust({ kind, account: before, changes, secondFactor })) {
+      throw new Failure('MARK_REFUSED');
+    }
+  }
+  const changeId = randomUUID();
+  await store.insertChange(trx, {
+    id: changeId,
+    member_id: memberId,
+    kind,
+    former_email: before.email,
+    former_phone: before.phone,
+    password_hash: before.password_hash,
+    factor: await keepFactor(trx, memberId),
+    trusted: !distrusted,
+    at: now,
+    expires_at: undoUntil(now),
+  });
+  const letters: [Contact, string | null][] = [];
+  for (const contact of contactsOf(before)) {
+    const token = distrusted && contact.kind === kind ? null : newToken();
+    letters.push([contact, token]);
+    if (token === null) continue;
+    const link = { token_hash: tokenHash(token), change_id: changeId, contact: contact.value };
+    await store.insertUndoLink(trx, link);
+  }
+  return async () => {
+    for (const [contact, token] of letters) {
+      await tell(context, [contact], changedText(kind, context.config.publicUrl, token));
+    }
+  };
+}
+
+interface Mark {
+  readonly kind: Kind;
+  readonly account: Pick<AccountRow, 'email' | 'phone'>;
+  readonly changes: readonly store.LiveChange[];
+  /** The session was opened with the second factor. */
+  readonly secondFactor: boolean;
+}
+
+/**
+ * Whether a former contact may lose its link: another one that has not changed for 72 hours must hold
+ * one, so that a thief who knows the password cannot silence every contact of the owner.
+ */
+function mayDistrust({ kind, account, changes, secondFactor }: Mark): boolean {
+  if (secondFactor) return true;
+  const other: Kind = kind === 'phone' ? 'email' : 'phone';
+  return account[other] !== null && !changes.some((change) => change.kind === other);
+}
+
+/** A member's changes of contact that a link can still take back. */
+export async function listChanges({ db, now }: Context, { memberId, secondFactor }: SignedIn) {
+  const account = await ownAccount(db, memberId);
+  const changes = await store.liveChanges(db, memberId, now());
+  return changes.flatMap((change) => {
+    const former = formerOf(change);
+    if (account === undefined || former === null) return [];
+    const may = mayDistrust({ kind: change.kind, account, changes, secondFactor });
+    return {
+      id: change.id,
+      kind: change.kind,
+      former,
+      until: change.expires_at.toISOString(),
+      trusted: change.trusted,
+      mayDistrust: change.trusted && may,
+    };
+  });
+}
+
+/** Ends the link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or RECOVERY_OPEN. */
+export async function distrust(
+  context: Context,
+  { memberId, secondFactor }: SignedIn,
+  changeId: string,
+): Promise<void> {
+  const told = await context.db.transaction().execute(async (trx) => {
+    const account = await ownAccount(trx, memberId, true);
+    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
+    const changes = await store.liveChanges(trx, memberId, context.now());
+    const change = changes.find(({ id }) => id === changeId);
+    const former = change === undefined ? null : formerOf(change);
+    if (change === undefined || former === null) throw new Failure('NOT_FOUND');
+    if (!change.trusted) return [];
+    if (!mayDistrust({ kind: change.kind, account, changes, secondFactor })) {
+      throw new Failure('MARK_REFUSED');
+    }
+    await store.distrustFormer(trx, change.id, former);
+    return contactsOf(account).map((contact) => [contact, change.kind] as const);
+  });
+  for (const [contact, kind] of told) await tell(context, [contact], markedText(kind));
+}
+
+function formerOf(change: store.LiveChange): string | null {
+  return change.kind === 'phone' ? change.former_phone : change.former_email;
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Failure } from '../../../failure.ts';
+import type { ContactsLeft } from '../../../leaving.ts';
+import { masked } from '../mask.ts';
+import { ownAccount } from '../store.ts';
+import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
+import { contactsOfSide, heardUntil, mayBeDecided, type Side, standingOf } from './rules.ts';
+import { settleCase } from './settle.ts';
+
+/** Cases for those who decide: contacts are masked. */
+export async function casesToReview(
+  { db, now }: Context,
+  page: { readonly settled: boolean; readonly page: number; readonly limit: number },
+) {
+  const { rows, total } = await listCases(db, page);
+  return { cases: rows.map((row) => toReview(row, now())), total };
+}
+
+export async function caseToReview({ db, now }: Context, id: string) {
+  const row = await findCase(db, id);
+  return row === undefined ? null : toReview(row, now());
+}
+
+function toReview(row: CaseRow, now: Date) {
+  const when = (date: Date | null) => date?.toISOString() ?? null;
+  const side = (which: Side) => ({
+    contacts: contactsOfSide(row, which).map(masked),
+    spokeAt: when(which === 'former' ? row.former_spoke_at : row.present_spoke_at),
+    key: which === 'former' ? row.former_key : row.present_key,
+  });
+  return {
+    id: row.id,
+    member: { id: row.member_id, name: row.full_name, gender: row.gender },
+    joinedAt: row.joined_at.toISOString(),
+    kind: row.kind,
+    changedAt: row.changed_at.toISOString(),
+    openedAt: row.opened_at.toISOString(),
+    heardUntil: heardUntil(row.opened_at).toISOString(),
+    former: side('former'),
+    present: side('present'),
+    /** The password was changed after the contact. */
+    passwordChanged: row.password_changed ?? false,
+    mayBeDecided: row.settled_at === null && mayBeDecided(standingOf(row, now)),
+    settledAt: when(row.settled_at),
+    outcome: row.outcome,
+    settledBy: row.settled_by,
+    decidedBy: row.decided_by_name,
+  };
+}
+
+interface Decision {
+  readonly id: string;
+  readonly outcome: Side;
+  readonly decidedBy: string;
+}
+
+/**
+ * Decides a case inside the transaction of who decides, and answers what there is to do after the
+ * commit. Fails with NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
+ */
+export async function decideCase(
+  context: Context,
+  trx: Transaction<Database>,
+  { id, outcome, decidedBy }: Decision,
+  left: ContactsLeft,
+): Promise<() => Promise<void>> {
+  const seen = await findCase(trx, id);
+  if (seen === undefined) throw new Failure('NOT_FOUND');
+  await ownAccount(trx, seen.member_id, true);
+  const row = await lockCase(trx, id);
+  if (row === undefined) throw new Failure('NOT_FOUND');
+  if (row.settled_at !== null) throw new Failure('DECIDED');
+  if (!mayBeDecided(standingOf(row, context.now()))) throw new Failure('TOO_EARLY');
+  return settleCase(context, trx, row, { outcome, by: 'person', decidedBy }, left);
+}

@@ -1,0 +1,42 @@
+import type { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import type { ContactsLeft } from '../../../leaving.ts';
+import { CODE_SECONDS } from '../otp/rules.ts';
+import { answerCase, readCase, sendCaseCode, undoChange } from './answer.ts';
+import { distrust, listChanges } from './changes.ts';
+
+export function caseRoutes(
+  context: Context,
+  contactsLeft: ContactsLeft,
+): Handlers<typeof recoveryCaseEndpoints> {
+  return {
+    undoChange: async ({ body, address }) => ({
+      status: 200,
+      body: { case: await undoChange(context, { ...body, address }) },
+    }),
+    readCase: async ({ body, address }) => ({
+      status: 200,
+      body: { case: await readCase(context, { ...body, address }) },
+    }),
+    sendCaseCode: async ({ body, address, userAgent, cookies }) => {
+      const resendAfter = await sendCaseCode(context, { ...body, address, userAgent, cookies });
+      return {
+        status: 202,
+        body: { message: 'A code is on its way', expiresIn: CODE_SECONDS, resendAfter },
+      };
+    },
+    answerCase: async ({ body, address }) => ({
+      status: 200,
+      body: { case: await answerCase(context, { ...body, address }, contactsLeft) },
+    }),
+    listContactChanges: async ({ member }) => ({
+      status: 200,
+      body: { changes: await listChanges(context, member) },
+    }),
+    distrustContact: async ({ member, params }) => {
+      await distrust(context, member, params.id);
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { contactsOfSide, mayBeDecided, type Shown, settledFor } from './rules.ts';
+
+const nothing = { contact: false, key: false };
+const contact = { contact: true, key: false };
+const both = { contact: true, key: true };
+
+test.each<[former: Shown, present: Shown, early: string | null, late: string | null]>([
+  [nothing, nothing, null, null],
+  [nothing, contact, null, null],
+  [nothing, both, null, 'present'],
+  [contact, nothing, null, null],
+  [contact, contact, null, null],
+  [contact, both, null, null],
+  [both, nothing, 'former', 'former'],
+  [both, contact, 'former', 'former'],
+  [both, both, 'former', 'former'],
+])('former %j and present %j: early %s, after 72 hours %s', (former, present, early, late) => {
+  expect(settledFor({ former, present, over: false })).toBe(early);
+  expect(settledFor({ former, present, over: true })).toBe(late);
+});
+
+test('a person may decide once both have spoken, or the time is over', () => {
+  expect(mayBeDecided({ former: contact, present: nothing, over: false })).toBe(false);
+  expect(mayBeDecided({ former: nothing, present: both, over: false })).toBe(false);
+  expect(mayBeDecided({ former: contact, present: contact, over: false })).toBe(true);
+  expect(mayBeDecided({ former: nothing, present: nothing, over: true })).toBe(true);
+});
+
+test('a contact that both sides have speaks for the former one alone', () => {
+  const row = {
+    former_email: 'a@b.example',
+    former_phone: '+919900000001',
+    present_email: 'a@b.example',
+    present_phone: '+919900000002',
+  };
+  expect(contactsOfSide(row, 'present')).toEqual([{ kind: 'phone', value: '+919900000002' }]);
+  expect(contactsOfSide(row, 'former')).toHaveLength(2);
+});

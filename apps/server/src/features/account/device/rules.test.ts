@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinMark, openMark } from './rules.ts';
+
+const signed = (key: string) => (value: string) => createHmac('sha256', key).update(value).digest();
+const sign = signed('a key');
+const signatures = (value: string) => [signed('a newer key')(value), sign(value)];
+const value = randomBytes(32).toString('base64url');
+const mark = joinMark(value, sign(value));
+
+test('a mark that was signed here opens', () => {
+  expect(openMark(mark, signatures)).toBe(value);
+});
+
+test('any other text does not, however little it differs', () => {
+  const letter = fc.constantFrom(
+    ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
+  );
+  fc.assert(
+    fc.property(fc.nat(mark.length - 1), letter, (place, other) => {
+      const changed = mark.slice(0, place) + other + mark.slice(place + 1);
+      expect(openMark(changed, signatures)).toBe(changed === mark ? value : null);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(openMark(text, signatures)).toBeNull();
+      expect(openMark(`${mark}${text}`, signatures)).toBe(text === '' ? value : null);
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { maskedEmail, maskedPhone } from './mask.ts';
+
+test.each([
+  ['savita.hosmane@gmail.com', 's•••@gmail.com'],
+  ['s@mail.example', 's•••@mail.example'],
+  ['no address', 'n•••'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskedEmail(email)).toBe(shown);
+});
+
+test.each([
+  ['+919900880012', '+91 ••••• ••012'],
+  ['99008 80012', '+91 ••••• ••012'],
+  ['+16502530000', '+1 ••••• ••000'],
+  ['12', '+91 12'],
+  ['call me', ''],
+])('%s is shown as %s', (phone, shown) => {
+  expect(maskedPhone(phone)).toBe(shown);
+});

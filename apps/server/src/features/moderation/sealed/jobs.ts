@@ -1,0 +1,48 @@
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { jobKind } from '../../../jobs/jobs.ts';
+import { recordsUnderOtherKeys, replaceSealed } from './seal.store.ts';
+import { sealCopies } from './seal.ts';
+
+const sealing = jobKind('seal');
+
+/** Before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Hourly: seals the copies of reports that a former version decided and left readable, and seals anew
+ * what was sealed under the previous SECRET.
+ */
+export function sealedJobs(context: Context): void {
+  context.jobs.work(sealing, async () => {
+    await inTransaction(context.db, (trx) => sealCopies(context, trx));
+    await renewSealed(context);
+  });
+  context.jobs.schedule(sealing, '37 * * * *');
+}
+
+/** Seals anew what was sealed under the previous SECRET, so that that one can go. */
+export async function renewSealed({
+  config: { keys },
+  db,
+  log,
+}: Pick<Context, 'config' | 'db' | 'log'>): Promise<void> {
+  const keyId = keys.secretIds[0] ?? '';
+  let unreadable = 0;
+  let after = NO_ID;
+  for (;;) {
+    const rows = await recordsUnderOtherKeys(db, keyId, after);
+    if (rows.length === 0) break;
+    for (const { id, sealed } of rows) {
+      after = id;
+      try {
+        const renewed = keys.renewed('sealed records', sealed);
+        await replaceSealed(db, id, { sealed: renewed ?? sealed, keyId });
+      } catch {
+        unreadable += 1;
+      }
+    }
+  }
+  if (unreadable === 0) return;
+  log.error({ unreadable }, 'sealed records cannot be opened: they were made under another SECRET');
+}

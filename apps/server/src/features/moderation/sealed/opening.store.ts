@@ -1,0 +1,88 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database, OpeningRow } from '../../../db/schema.ts';
+import type { Person, Standing } from './rules.ts';
+
+export async function insertOpening(
+  trx: Kysely<Database>,
+  { about, ...row }: Insertable<Database['sealed_openings']>,
+): Promise<void> {
+  await trx
+    .insertInto('sealed_openings')
+    .values({ ...row, about: sql<Buffer[]>`${about}::bytea[]` })
+    .execute();
+}
+
+/** Keeps an opening from being agreed to by another until the transaction ends. */
+export async function lockOpening(
+  trx: Kysely<Database>,
+  id: string,
+): Promise<OpeningRow | undefined> {
+  return trx
+    .selectFrom('sealed_openings')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function confirm(
+  trx: Kysely<Database>,
+  id: string,
+  person: Person,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('sealed_openings')
+    .set({
+      confirmed_at: at,
+      confirmed_by: person === 'operator' ? null : person.adminId,
+      confirmed_by_operator: person === 'operator',
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The latest openings, with the names of the two. */
+export async function latestOpenings(db: Kysely<Database>) {
+  return db
+    .selectFrom('sealed_openings as o')
+    .leftJoin('members as a', 'a.id', 'o.asked_by')
+    .leftJoin('members as c', 'c.id', 'o.confirmed_by')
+    .selectAll('o')
+    .select(['a.full_name as asked_name', 'c.full_name as confirmed_name'])
+    .orderBy('o.asked_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Whether someone was made an admin in the panel, rather than by the operator. */
+export async function isAppointedInPanel(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select(['actor_id', 'actor_name'])
+    .where('member_id', '=', memberId)
+    .where('act', '=', 'CHANGE_ROLE')
+    .where('note', '=', 'admin')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && (row.actor_id !== null || row.actor_name !== 'Command line');
+}
+
+export function standingOf(row: OpeningRow): Standing {
+  return {
+    asked: person(row.asked_by_operator, row.asked_by),
+    askedAt: row.asked_at,
+    confirmed: person(row.confirmed_by_operator, row.confirmed_by),
+    confirmedAt: row.confirmed_at,
+  };
+}
+
+function person(isOperator: boolean, adminId: string | null): Person | null {
+  if (isOperator) return 'operator';
+  return adminId === null ? null : { adminId };
+}

@@ -1,0 +1,151 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { CopiedMessage } from '../../../db/schema/moderation.ts';
+import type { Database } from '../../../db/schema.ts';
+
+/** What an account was registered with, and what became of that until now. */
+export async function registrationOf(trx: Kysely<Database>, memberId: string) {
+  return trx
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.member_id', 'm.id')
+    .leftJoin('account_origins as o', 'o.member_id', 'm.id')
+    .select(['m.full_name', 'm.gender', 'm.date_of_birth', 'm.created_at', 'm.last_active_at'])
+    .select(['a.email', 'a.new_email', 'a.phone', 'o.address'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Contacts that a member had lately, besides the present ones. */
+export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('account_links')
+    .select('contact')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.flatMap(({ contact }) => contact ?? []);
+}
+
+/** With whom a member has a match, or who blocked them, or whom they blocked; and the matches. */
+export async function inTouchWith(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<{ otherId: string | null; matchId: string | null }[]> {
+  const { rows } = await sql<{ otherId: string | null; matchId: string | null }>`
+    SELECT coalesce(nullif(low_id, ${memberId}), nullif(high_id, ${memberId})) AS "otherId",
+      id AS "matchId"
+    FROM matches WHERE ${memberId} IN (low_id, high_id)
+    UNION ALL SELECT blocker_id, NULL FROM blocks WHERE blocked_id = ${memberId}
+    UNION ALL SELECT blocked_id, NULL FROM blocks WHERE blocker_id = ${memberId}`.execute(trx);
+  return rows;
+}
+
+/** Reports about a member that are open, or were acted on since then. */
+export async function standingReports(trx: Kysely<Database>, memberId: string, since: Date) {
+  return trx
+    .selectFrom('reports')
+    .select(['id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where((row) =>
+      row.or([
+        row('status', '=', 'open'),
+        row.and([row('status', '=', 'resolved'), row('decided_at', '>', since)]),
+      ]),
+    )
+    .execute();
+}
+
+/** What others read of a member, by column. */
+export async function profileOf(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ profile: Record<string, unknown> }>`
+    SELECT details || jsonb_build_object('fullName', full_name, 'gender', gender,
+      'dateOfBirth', date_of_birth, 'education', education, 'profession', profession,
+      'location', location, 'aboutMe', bio, 'interests', interests) AS profile
+    FROM members WHERE id = ${memberId}`.execute(trx);
+  return rows[0]?.profile ?? {};
+}
+
+/** Takes the copied messages out of decided reports: of these, or of all. */
+export async function takeDecidedCopies(
+  trx: Kysely<Database>,
+  reportIds?: readonly string[],
+): Promise<{ reportId: string; memberId: string; messages: CopiedMessage[] }[]> {
+  const { rows } = await sql<{ reportId: string; memberId: string; messages: CopiedMessage[] }>`
+    DELETE FROM report_evidence AS e USING reports AS r
+    WHERE r.id = e.report_id AND r.status <> 'open'
+      ${reportIds === undefined ? sql`` : sql`AND r.id = ANY(${reportIds}::uuid[])`}
+    RETURNING r.id AS "reportId", r.member_id AS "memberId", e.messages`.execute(trx);
+  return rows;
+}
+
+export async function insertRecords(
+  trx: Kysely<Database>,
+  rows: readonly Insertable<Database['sealed_records']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('sealed_records')
+    .values(rows.map(({ about, ...row }) => ({ ...row, about: sql<Buffer[]>`${about}::bytea[]` })))
+    .execute();
+}
+
+/** Records that were sealed under another secret than this one, some at a time. */
+export async function recordsUnderOtherKeys(db: Kysely<Database>, keyId: string, after: string) {
+  return db
+    .selectFrom('sealed_records')
+    .select(['id', 'sealed'])
+    .where('key_id', '<>', keyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+}
+
+export async function replaceSealed(
+  db: Kysely<Database>,
+  id: string,
+  { sealed, keyId }: { readonly sealed: string; readonly keyId: string },
+): Promise<void> {
+  await db
+    .updateTable('sealed_records')
+    .set({ sealed, key_id: keyId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records found by one of these hashes, the first one first. */
+export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[], now: Date) {
+  return db
+    .selectFrom('sealed_records')
+    .selectAll()
+    .where(sql<boolean>`about && ${about}::bytea[]`)
+    .where('purge_at', '>', now)
+    .orderBy('sealed_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Has records that are found by one of each of these hashes be found by one more; answers how many
+ * they are.
+ */
+export async function findRecordsBy(
+  trx: Kysely<Database>,
+  given: {
+    readonly kind: Database['sealed_records']['kind'];
+    readonly all: readonly (readonly Buffer[])[];
+    readonly more: Buffer;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { kind, all, more, now } = given;
+  const { numAffectedRows } = await sql`
+    UPDATE sealed_records SET about = about || ${more}::bytea
+    WHERE kind = ${kind} AND purge_at > ${now}
+      AND ${sql.join(
+        all.map((some) => sql`about && ${some}::bytea[]`),
+        sql` AND `,
+      )}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}

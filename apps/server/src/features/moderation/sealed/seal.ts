@@ -1,0 +1,180 @@
+import type { SealedContent } from '@sambandha/contract/moderation/sealed';
+import type { Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../context.ts';
+import type { Database, SealedRow } from '../../../db/schema.ts';
+import type { Leave } from '../../../leaving.ts';
+import { keptSince, keptUntil } from '../../../retention.ts';
+import { photosToCopy, readCopy } from '../../photo/index.ts';
+import { aboutHash, aboutHashes, touch } from './about.ts';
+import * as store from './seal.store.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * Before anything of a member who is deleted goes: what the account was registered with is sealed, and
+ * so is what was reported of them.
+ */
+export function sealLeaving(context: Context): Leave {
+  return {
+    erase: async (trx, { memberId, at }) => {
+      await sealRegistration(context, trx, memberId, at);
+      await sealReportedProfile(context, trx, memberId);
+      await sealReportedPhotos(context, trx, memberId);
+      return async () => {};
+    },
+  };
+}
+
+async function sealRegistration(
+  context: Context,
+  trx: Trx,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  const row = await store.registrationOf(trx, memberId);
+  if (row === undefined) return;
+  const former = await store.formerContacts(trx, memberId);
+  const touched = await store.inTouchWith(trx, memberId);
+  const contacts = [row.email, row.phone, row.new_email, ...former].flatMap((value) => value ?? []);
+  const others = new Set(touched.flatMap(({ otherId }) => otherId ?? []));
+  const matches = touched.flatMap(({ matchId }) => matchId ?? []);
+  const about = [memberId, ...contacts, ...matches, ...[...others].map(touch)].map((value) =>
+    aboutHash(context, value),
+  );
+  const content = facts({
+    id: memberId,
+    name: row.full_name,
+    gender: row.gender,
+    dateOfBirth: row.date_of_birth,
+    email: row.email,
+    unconfirmedEmail: row.new_email,
+    phone: row.phone,
+    formerContacts: former,
+    registeredAt: row.created_at,
+    registeredFrom: row.address,
+    lastActiveAt: row.last_active_at,
+    deletedAt: at,
+  });
+  await keep(context, trx, [{ kind: 'registration', about, content }]);
+}
+
+/** Before a reported profile changes or goes: it is sealed as it is, once for each report. */
+export async function sealReportedProfile(
+  context: Context,
+  trx: Trx,
+  memberId: string,
+): Promise<void> {
+  const reports = await standing(context, trx, memberId);
+  if (reports.length === 0) return;
+  const hashes = reports.flatMap(({ id }) => aboutHashes(context, id));
+  const sealed = await store.recordsAbout(trx, hashes, context.now());
+  const before = sealed.filter(({ kind }) => kind === 'profile').flatMap(({ about }) => about);
+  const fresh = reports.filter(({ id }) => !holdsOne(before, aboutHashes(context, id)));
+  if (fresh.length === 0) return;
+  const about = [memberId, ...fresh.map(({ id }) => id)].map((value) => aboutHash(context, value));
+  const content = facts(await store.profileOf(trx, memberId));
+  await keep(context, trx, [{ kind: 'profile', about, content }]);
+}
+
+function holdsOne(hashes: readonly Buffer[], wanted: readonly Buffer[]): boolean {
+  return wanted.some((one) => hashes.some((other) => other.equals(one)));
+}
+
+/** Before photos of a reported member go: those that were there at the report are sealed. */
+export async function sealReportedPhotos(
+  context: Context,
+  trx: Trx,
+  memberId: string,
+  photoId?: string,
+): Promise<void> {
+  const reports = await standing(context, trx, memberId);
+  if (reports.length === 0) return;
+  const until = new Date(Math.max(...reports.map(({ created_at: at }) => at.getTime())));
+  await sealPhotos(context, trx, memberId, { photoId, until });
+}
+
+/** Seals photos of a member, found by the reports about them, too; answers how many. */
+export async function sealPhotos(
+  context: Context,
+  trx: Trx,
+  memberId: string,
+  which: { readonly photoId?: string | undefined; readonly until: Date },
+): Promise<number> {
+  const reports = await standing(context, trx, memberId);
+  const about = [memberId, ...reports.map(({ id }) => id)].map((value) =>
+    aboutHash(context, value),
+  );
+  const photos = await photosToCopy(trx, memberId, which);
+  for (const photo of photos) await sealPhoto(context, trx, about, photo);
+  return photos.length;
+}
+
+async function sealPhoto(
+  context: Context,
+  trx: Trx,
+  about: readonly Buffer[],
+  photo: { readonly fileName: string; readonly addedAt: Date },
+): Promise<void> {
+  const picture = await readCopy(context, photo.fileName);
+  if (picture === null) return;
+  const { facts: said } = facts({ addedAt: photo.addedAt });
+  const content = { facts: said, picture: picture.toString('base64') };
+  await keep(context, trx, [{ kind: 'photo', about, content }]);
+}
+
+/** From the decision on, the messages attached to reports are read by two people together alone. */
+export async function sealCopies(
+  context: Context,
+  trx: Trx,
+  reportIds?: readonly string[],
+): Promise<void> {
+  const copies = await store.takeDecidedCopies(trx, reportIds);
+  const records = copies.map(({ reportId, memberId, messages }) => ({
+    kind: 'messages' as const,
+    about: [aboutHash(context, reportId), aboutHash(context, memberId)],
+    content: {
+      facts: messages.map(({ by, at, text }) => ({ name: `${by}, ${at}`, value: text })),
+      picture: null,
+    },
+  }));
+  await keep(context, trx, records);
+}
+
+function standing(context: Context, trx: Trx, memberId: string) {
+  return store.standingReports(trx, memberId, keptSince('sealed', context.now()));
+}
+
+interface Kept {
+  readonly kind: SealedRow['kind'];
+  readonly about: readonly Buffer[];
+  readonly content: SealedContent;
+}
+
+async function keep(context: Context, trx: Trx, records: readonly Kept[]): Promise<void> {
+  const now = context.now();
+  const { keys } = context.config;
+  await store.insertRecords(
+    trx,
+    records.map(({ kind, about, content }) => ({
+      id: uuidv7(),
+      kind,
+      about: [...about],
+      sealed: keys.seal('sealed records', content),
+      key_id: keys.secretIds[0] ?? '',
+      sealed_at: now,
+      purge_at: keptUntil('sealed', now),
+    })),
+  );
+}
+
+/** What is known, as names with values. */
+function facts(values: Readonly<Record<string, unknown>>): SealedContent {
+  const known = Object.entries(values).flatMap(([name, value]) => {
+    if (value == null || value === '') return [];
+    if (value instanceof Date) return { name, value: value.toISOString() };
+    if (Array.isArray(value)) return value.length === 0 ? [] : { name, value: value.join(', ') };
+    return { name, value: typeof value === 'string' ? value : JSON.stringify(value) };
+  });
+  return { facts: known, picture: null };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createPhotoGate, type PhotoAsked } from './gate.ts';
+
+const asked: PhotoAsked = { viewer: 'member:her', photoId: 'one' };
+
+/** A gate whose clock and whose answers are in the test's hands. */
+function gateOf(seen: (photo: PhotoAsked) => boolean) {
+  const clock = { time: 0 };
+  const questions: (readonly PhotoAsked[])[] = [];
+  const gate = createPhotoGate(
+    async (all) => {
+      questions.push(all);
+      return all.map((one) => (seen(one) ? `file of ${one.photoId}` : null));
+    },
+    () => new Date(clock.time),
+  );
+  return { clock, questions, gate };
+}
+
+test('what is asked for together is asked in one question, for each viewer by themselves', async () => {
+  const { gate, questions } = gateOf(({ viewer }) => viewer === 'member:her');
+  const all: PhotoAsked[] = [
+    asked,
+    { viewer: 'member:him', photoId: 'one' },
+    { viewer: 'member:her', photoId: 'two' },
+  ];
+  const files = await Promise.all(all.map((one) => gate.file(one)));
+  expect(files).toEqual(['file of one', null, 'file of two']);
+  expect(questions).toEqual([all]);
+});
+
+test('an answer holds for less than thirty seconds, and not where the present is asked for', async () => {
+  let seen = true;
+  const { gate, clock } = gateOf(() => seen);
+  await gate.file(asked);
+  seen = false;
+  clock.time = 29_999;
+  expect(await gate.file(asked)).toBe('file of one');
+  clock.time = 30_000;
+  expect(await gate.file(asked)).toBeNull();
+  seen = true;
+  expect(await gate.file(asked)).toBe('file of one');
+  seen = false;
+  expect(await gate.fileNow(asked)).toBeNull();
+  expect(await gate.file(asked)).toBeNull();
+});
+
+test('a refusal is never kept', async () => {
+  let seen = false;
+  const { gate } = gateOf(() => seen);
+  expect(await gate.file(asked)).toBeNull();
+  seen = true;
+  expect(await gate.file(asked)).toBe('file of one');
+});
+
+test('of many answers the oldest go', async () => {
+  const { gate, questions } = gateOf(() => true);
+  const ids = Array.from({ length: 20_001 }, (_, at) => `photo ${at}`);
+  await Promise.all(ids.map((photoId) => gate.file({ viewer: 'member:her', photoId })));
+  const before = questions.length;
+  await gate.file({ viewer: 'member:her', photoId: 'photo 1' });
+  expect(questions).toHaveLength(before);
+  await gate.file({ viewer: 'member:her', photoId: 'photo 0' });
+  expect(questions).toHaveLength(before + 1);
+});
+
+test('a question that fails is kept by nobody', async () => {
+  const gate = createPhotoGate(
+    () => Promise.reject(new Error('no database')),
+    () => new Date(0),
+  );
+  await expect(gate.file(asked)).rejects.toThrow('no database');
+  await expect(gate.file(asked)).rejects.toThrow('no database');
+});

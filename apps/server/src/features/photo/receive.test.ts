@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { receive } from './receive.ts';
+import { createRoom } from './room.ts';
+
+const SECOND = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An upload on its way in, and how it ended. */
+function begin({ maxBytes = 5 * 1024 * 1024, room = createRoom(1e9) } = {}) {
+  const stream = new PassThrough();
+  const file = { stream, tooLarge: () => false };
+  const ended = room
+    .within((own) => receive(file, { maxBytes, room: own }))
+    .then(
+      (bytes) => bytes.length,
+      (error: { code?: string }) => error.code,
+    );
+  const send = async (bytes: number) => {
+    stream.write(Buffer.alloc(bytes));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { stream, ended, send };
+}
+
+/** Sends so many bytes each second, for so many seconds; answers how it ended where it did. */
+async function drip(bytes: number, seconds: number, maxBytes?: number) {
+  const upload = begin(maxBytes === undefined ? {} : { maxBytes });
+  for (let second = 0; second < seconds; second++) {
+    if (!upload.stream.destroyed) await upload.send(bytes);
+    await vi.advanceTimersByTimeAsync(SECOND);
+  }
+  upload.stream.end();
+  return upload.ended;
+}
+
+test('an upload of a byte a second loses its place after ten seconds', async () => {
+  expect(await drip(1, 9)).toBe(9);
+  expect(await drip(1, 11)).toBe('UPLOAD_STALLED');
+});
+
+test('an upload that falls silent loses its place after ten seconds, however much came before', async () => {
+  const { stream, send, ended } = begin();
+  await send(4_000_000);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(stream.destroyed).toBe(false);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(await ended).toBe('UPLOAD_STALLED');
+});
+
+test('nothing at all is not waited for longer than ten seconds', async () => {
+  const { ended } = begin();
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(await ended).toBe('UPLOAD_STALLED');
+});
+
+test('a photo over a poor line of the second generation arrives', async () => {
+  // 24 kbit/s, for 100 seconds.
+  expect(await drip(3000, 100)).toBe(300_000);
+});
+
+test('nobody keeps a place for more than two minutes', async () => {
+  expect(await drip(2000, 121)).toBe('UPLOAD_STALLED');
+});
+
+test('an upload that ends half-way is no stalled one', async () => {
+  const { stream, send, ended } = begin();
+  await send(100);
+  stream.destroy();
+  expect(await ended).toBe('MALFORMED');
+});
+
+test('what is too large is refused as such', async () => {
+  const { stream, send, ended } = begin({ maxBytes: 99 });
+  await send(100);
+  stream.end();
+  expect(await ended).toBe('PHOTO_TOO_LARGE');
+});
+
+test('uploads take up no more memory together than there is for them, and give it back', async () => {
+  const room = createRoom(1000);
+  const [one, other, third] = [begin({ room }), begin({ room }), begin({ room })];
+  await one.send(600);
+  await other.send(500);
+  expect(await other.ended).toBe('UNAVAILABLE');
+  await third.send(400);
+  one.stream.end();
+  expect(await one.ended).toBe(600);
+  await third.send(600);
+  third.stream.end();
+  expect(await third.ended).toBe(1000);
+});

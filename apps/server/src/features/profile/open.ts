@@ -1,0 +1,32 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import type { Context } from '../../context.ts';
+import { askForReview } from '../../db/review.ts';
+import { Failure } from '../../failure.ts';
+import { beginningOf, daysLater, NEW_DAYS, REVIEW_PROFILES } from '../subscription/index.ts';
+import { type Look, lookAt } from './look.store.ts';
+
+/** Opens a member's profile for another. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
+export async function open(context: Context, viewerId: string, memberId: string): Promise<Look> {
+  const { db, config } = context;
+  const at = context.now();
+  const today = todayThere(at);
+  const opened = await lookAt(db, { memberId: viewerId }, memberId, {
+    at,
+    limit: {
+      today,
+      most: config.profilesPerDay,
+      newSince: daysLater(today, 1 - NEW_DAYS),
+      mostOfNew: config.newProfilesPerDay,
+    },
+  });
+  if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
+  if (opened.refused) {
+    const tomorrow = beginningOf(daysLater(today, 1));
+    const retryAfter = (tomorrow.getTime() - at.getTime()) / 1000;
+    throw new Failure('PROFILES_TODAY', { retryAfter });
+  }
+  if (opened.opened === REVIEW_PROFILES) {
+    await askForReview(db, { memberId: viewerId, reason: 'MANY_PROFILES', at });
+  }
+  return opened.look;
+}

@@ -1,0 +1,44 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { keptPlan } from '../../db/kept-plan.ts';
+import type { Database } from '../../db/schema.ts';
+import type { PhotoAsked } from '../photo/index.ts';
+import { maySee, seesPhotos } from './visibility.ts';
+
+/**
+ * For each, the name of the photo's files where the viewer may see it now: one's own, another member's
+ * whom the gate lets see it, while registering what this contact uploaded, and in the panel any. The
+ * aliases are those of the gate.
+ */
+const seen = sql`SELECT a.place::integer AS place, f.file_name
+  FROM unnest($1::text[], $2::uuid[], $3::uuid[])
+    WITH ORDINALITY AS a (kind, viewer_id, photo_id, place)
+  JOIN photos f ON f.id = a.photo_id
+  LEFT JOIN members v ON v.id = a.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
+  LEFT JOIN members m ON m.id = f.member_id
+  LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+  WHERE CASE a.kind
+    WHEN 'member' THEN m.id = v.id OR (${maySee} AND ${seesPhotos})
+    WHEN 'panel' THEN v.is_admin OR v.is_moderator
+    WHEN 'registration' THEN f.verification_id = a.viewer_id
+    ELSE false
+  END ${keptPlan}`;
+
+let text: string | undefined;
+
+export async function filesSeen(
+  db: Kysely<Database>,
+  asked: readonly PhotoAsked[],
+): Promise<(string | null)[]> {
+  text ??= seen.compile(db).sql;
+  const viewers = asked.map(({ viewer }) => viewer.split(':'));
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(text, [
+      viewers.map(([kind]) => kind),
+      viewers.map(([, id]) => id),
+      asked.map(({ photoId }) => photoId),
+    ]) as CompiledQuery<{ place: number; file_name: string }>,
+  );
+  const files = asked.map((): string | null => null);
+  for (const { place, file_name } of rows) files[place - 1] = file_name;
+  return files;
+}

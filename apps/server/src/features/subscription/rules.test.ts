@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { beginningOf, daysLater, shownInWeek, weekFallsTo } from './rules.ts';
+
+test('a day begins at midnight where the community lives', () => {
+  expect(beginningOf('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z');
+  expect(daysLater('2028-02-28', 2)).toBe('2028-03-01');
+});
+
+test('a week counts different members, of today and the six days before', () => {
+  const days = [
+    { day: '2026-03-01', cards: [1, 2, 3] },
+    { day: '2026-03-02', cards: [3, 4] },
+    { day: '2026-03-07', cards: [4, 5] },
+  ];
+  expect(shownInWeek(days, '2026-03-07')).toBe(5);
+  expect(shownInWeek(days, '2026-03-08')).toBe(3);
+  expect(shownInWeek(days, '2026-03-09')).toBe(2);
+});
+
+test('there is room again when enough of those days are a week ago', () => {
+  const days = [
+    { day: '2026-03-01', cards: [1, 2] },
+    { day: '2026-03-03', cards: [3] },
+    { day: '2026-03-04', cards: [1, 4, 5] },
+  ];
+  expect(weekFallsTo(4, days, '2026-03-04')).toBe('2026-03-08');
+  expect(weekFallsTo(3, days, '2026-03-04')).toBe('2026-03-10');
+  expect(weekFallsTo(2, days, '2026-03-04')).toBe('2026-03-11');
+});

@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type FailureCode, failures } from '@sambandha/contract/errors';
+
+/** One call as the document describes it; what is not named here is left as it is. */
+interface Operation {
+  operationId?: string;
+  responses?: Record<string, object>;
+}
+
+interface OpenApi {
+  paths?: Record<string, object | undefined>;
+  components?: object;
+}
+
+/** Every call may fail so. */
+const ALWAYS: readonly FailureCode[] = ['INTERNAL', 'UNAVAILABLE'];
+
+/** How a call may fail: what the contract names for it, and what follows from its access and input. */
+export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
+  const { access, params, query, body, upload, proof, errors } = endpoint;
+  const staff = access === 'moderator' || access === 'admin';
+  return [
+    ...errors,
+    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(staff ? (['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const) : []),
+    ...(proof === undefined ? [] : (['REAUTH_NEEDED'] as const)),
+    ...(params || query || body ? (['VALIDATION'] as const) : []),
+    ...(body ? (['MALFORMED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const) : []),
+    ...(upload ? (['UNSUPPORTED_TYPE'] as const) : []),
+    ...ALWAYS,
+  ];
+}
+
+/**
+ * Completes the document that is made from the routes: only calls of the API, with every way in which
+ * each may fail, in one shape.
+ */
+export function completeDocument(
+  document: OpenApi,
+  endpoints: Readonly<Record<string, Endpoint>>,
+): OpenApi {
+  const paths: Record<string, object> = {};
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    if (item === undefined || !path.startsWith('/api/')) continue;
+    for (const operation of Object.values(item) as Operation[]) {
+      const endpoint = endpoints[operation.operationId ?? ''];
+      if (endpoint !== undefined) {
+        operation.responses = { ...operation.responses, ...refusals(failuresOf(endpoint)) };
+      }
+    }
+    // Each is served with and without the slash.
+    paths[path.replace(/\/$/, '')] = item;
+  }
+  const components = { ...document.components, schemas: { Error: errorSchema } };
+  return { ...document, paths, components };
+}
+
+/** The answers of failures by status, with the codes that each status may carry. */
+function refusals(codes: readonly FailureCode[]): Record<string, object> {
+  const byStatus = Object.groupBy(new Set(codes), (code) => failures[code][0]);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, ofStatus = []]) => [
+      status,
+      {
+        description: `${STATUS_CODES[status]}: ${ofStatus.join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+/** `ErrorBody` of the contract. */
+const errorSchema = {
+  type: 'object',
+  required: ['statusCode', 'error', 'code', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string', description: "The status's standard phrase" },
+    code: { type: 'string', enum: Object.keys(failures) },
+    message: { type: 'string', description: 'Fit for a person' },
+    fields: {
+      type: 'array',
+      description: 'Only on validation errors',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string', description: 'Only on 5xx: what to quote to support' },
+  },
+};

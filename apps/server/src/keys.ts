@@ -1,0 +1,108 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { seal, unsealText } from './seal.ts';
+
+/** What a sealed value is for: one sealed for something else cannot be put in its place. */
+type SealedUse =
+  | 'messages in the job queue'
+  | 'second factors'
+  | 'places in lists'
+  | 'sealed records';
+
+/** A stored hash of a contact, with the id of the key under which it was made. */
+export interface ContactHash {
+  readonly hash: Buffer;
+  readonly keyId: string;
+}
+
+/**
+ * Everything that only this installation can make or read. Each use has a key of its own, derived from
+ * SECRET (HKDF), so that what is made for one says nothing about another. New values are made under
+ * the present secret; those made under the previous one are still accepted.
+ */
+export interface Keys {
+  /** HMAC-SHA-256 under the present secret; `use` is a word of the code, never of a person. */
+  hash(use: string, value: string): Buffer;
+  /** Under the present secret, then the previous one: what stored or presented hashes may be. */
+  hashes(use: string, value: string): readonly Buffer[];
+  /** Encrypts a value under the present secret. */
+  seal(use: SealedUse, value: object): string;
+  /** Throws where it was changed, or was sealed under neither secret. */
+  unseal<T extends object>(use: SealedUse, sealed: string): T;
+  /** The same value sealed anew where it was sealed under the previous secret; null where not. */
+  renewed(use: SealedUse, sealed: string): string | null;
+  /** A hash of a contact that outlives SECRET, under the key for contacts. */
+  contactHash(use: string, contact: string): ContactHash;
+  /** Under every known key, the present one first: what stored hashes of a contact may be. */
+  contactHashes(use: string, contact: string): readonly Buffer[];
+  /** Ids of all keys under which hashes of contacts are known. */
+  readonly contactKeyIds: readonly string[];
+  /** Ids of the secrets, the present one first. */
+  readonly secretIds: readonly string[];
+}
+
+interface Material {
+  readonly secret: string;
+  readonly previousSecret?: string | undefined;
+  readonly contactKey: string;
+  readonly previousContactKeys?: readonly string[];
+}
+
+export function createKeys({
+  secret,
+  previousSecret,
+  contactKey,
+  previousContactKeys = [],
+}: Material): Keys {
+  const present = createRoot(secret);
+  const secrets = [present, ...(previousSecret === undefined ? [] : [createRoot(previousSecret)])];
+  const forContacts = createRoot(contactKey);
+  // Before contacts had a key of their own, their hashes were made under SECRET.
+  const contactRoots = [forContacts, ...previousContactKeys.map(createRoot), ...secrets];
+
+  /** The index of the secret under which a value was sealed, and its text. */
+  const open = (use: SealedUse, sealed: string) => {
+    for (const [index, root] of secrets.entries()) {
+      try {
+        return { index, text: unsealText(root.key(use), sealed) };
+      } catch (error) {
+        if (index === secrets.length - 1) throw error;
+      }
+    }
+    throw new Error('there is no secret');
+  };
+
+  return {
+    hash: present.hash,
+    hashes: (use, value) => secrets.map((root) => root.hash(use, value)),
+    seal: (use, value) => seal(present.key(use), value),
+    unseal: (use, sealed) => JSON.parse(open(use, sealed).text),
+    renewed: (use, sealed) => {
+      const { index, text } = open(use, sealed);
+      return index === 0 ? null : seal(present.key(use), JSON.parse(text));
+    },
+    contactHash: (use, contact) => ({
+      hash: forContacts.hash(use, contact),
+      keyId: forContacts.id,
+    }),
+    contactHashes: (use, contact) => contactRoots.map((root) => root.hash(use, contact)),
+    contactKeyIds: contactRoots.map(({ id }) => id),
+    secretIds: secrets.map(({ id }) => id),
+  };
+}
+
+/** A secret with the keys derived from it, each derived once. */
+function createRoot(secret: string) {
+  const derived = new Map<string, Buffer>();
+  const key = (use: string): Buffer => {
+    const known = derived.get(use);
+    if (known !== undefined) return known;
+    const made = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+    derived.set(use, made);
+    return made;
+  };
+  const hash = (use: string, value: string) =>
+    createHmac('sha256', key(use)).update(value).digest();
+  /** Tells whether two secrets are the same, and nothing else of them. */
+  const id = hash('backup', 'mark').toString('hex').slice(0, 16);
+  return { key, hash, id };
+}

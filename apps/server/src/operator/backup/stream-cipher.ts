@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { Transform } from 'node:stream';
+
+/** Bytes that are encrypted at once. */
+const CHUNK = 64 * 1024;
+const TAG = 16;
+const NONCE = 12;
+
+/*
+ * AES-256-GCM in chunks (STREAM, as age has it): the nonce counts them and marks the last, so that none
+ * can be changed, left out, moved or added without being noticed. A key is good for one stream.
+ */
+
+function nonceOf(count: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(NONCE);
+  nonce.writeUIntBE(count, NONCE - 7, 6);
+  nonce[NONCE - 1] = last ? 1 : 0;
+  return nonce;
+}
+
+/** Encrypts what passes. */
+export function encrypting(key: Buffer): Transform {
+  return inChunks(CHUNK, (bytes, nonce) => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  });
+}
+
+/** Decrypts what passes; fails where it is not what was encrypted under the key, to its end. */
+export function decrypting(key: Buffer): Transform {
+  return inChunks(CHUNK + TAG, (bytes, nonce) => {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+    const end = bytes.length - TAG;
+    if (end < 0) throw new Error('cut off');
+    decipher.setAuthTag(bytes.subarray(end));
+    return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
+  });
+}
+
+/** Hands on pieces of one size, the last one as long as what is left. */
+function inChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer): Transform {
+  let waiting: Buffer = Buffer.alloc(0);
+  let count = 0;
+  return new Transform({
+    transform(bytes: Buffer, _, done) {
+      waiting = Buffer.concat([waiting, bytes]);
+      try {
+        // One that is full waits until more has come: it may be the last.
+        while (waiting.length > size) {
+          this.push(work(waiting.subarray(0, size), nonceOf(count++, false)));
+          waiting = waiting.subarray(size);
+        }
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      try {
+        this.push(work(waiting, nonceOf(count, true)));
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}

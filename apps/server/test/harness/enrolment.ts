@@ -1,0 +1,25 @@
+import { newEnrolmentCode } from '../../src/features/account/index.ts';
+import { PASSWORD } from './account.ts';
+import type { TestApp } from './app.ts';
+import { codeShown } from './authenticator.ts';
+import type { TestMember } from './factories.ts';
+
+/** The code that the command line says for a member. */
+export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Promise<string> {
+  return newEnrolmentCode(context, db, memberId);
+}
+
+/**
+ * Sets a second factor up as its member would; answers what only they are
+ * shown, and the token of their only session. */
+export async function enrol(app: TestApp, { id, token }: TestMember, given?: string) {
+  const enrolmentCode = given ?? (await enrolmentCodeFor(app, id));
+  const begun = await app.call('beginSecondFactor', {
+    token,
+    body: { currentPassword: PASSWORD, enrolmentCode },
+  });
+  const { secret } = begun.body;
+  const otpCode = codeShown(secret, app.clock.now());
+  const { body } = await app.call('confirmSecondFactor', { token, body: { otpCode } });
+  return { secret, recoveryCodes: body.recoveryCodes, token: body.token };
+}

@@ -1,0 +1,87 @@
+import type { browseQuery } from '@sambandha/contract/browse/schemas';
+import { todayThere } from '@sambandha/contract/calendar';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type * as z from 'zod/mini';
+import type { TestApp } from './app.ts';
+import { createMember } from './factories.ts';
+
+export const DAY = 24 * 60 * 60 * 1000;
+
+type Query = z.input<typeof browseQuery>;
+
+/** Many who may be looked at, every other one named Even or Odd; answers their ids. */
+export async function addMany(
+  { db }: TestApp,
+  many: number,
+  gender: 'FEMALE' | 'MALE' = 'FEMALE',
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
+      mother_tongue, marital_status, bio)
+    SELECT gen_random_uuid(), now() - n * interval '1 hour', now() - n * interval '1 minute',
+      CASE WHEN n % 2 = 0 THEN 'Even' ELSE 'Odd' END || ' Hegde ' || n, ${gender},
+      '1995-01-01', 'KANNADA', 'DIVORCED', 'One of many.'
+    FROM generate_series(1, ${many}) AS n RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What people do who look around, and copy. */
+export function looking(app: TestApp) {
+  const browse = (token: string, query: Query = {}, through = app) =>
+    through.call('browse', { token, query });
+
+  const open = (token: string, id: string | undefined, through = app) =>
+    through.call('readProfile', { token, params: { id: id ?? '' } });
+
+  return {
+    browse,
+    open,
+
+    /** Opens many profiles, ten at a time; answers the statuses. */
+    openAll: async (token: string, ids: readonly string[]): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let at = 0; at < ids.length; at += 10) {
+        const some = ids.slice(at, at + 10).map((id) => open(token, id));
+        statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+      }
+      return statuses;
+    },
+
+    /** A man whose account is not new any more. */
+    man: (over = {}) =>
+      createMember(app, {
+        gender: 'MALE',
+        created_at: new Date(app.clock.now().getTime() - 30 * DAY),
+        ...over,
+      }),
+
+    /** Goes on to noon of the next day, on which nothing is used yet. */
+    nextNoon: () => {
+      const noon = Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
+      app.clock.advance(noon + DAY - app.clock.now().getTime());
+    },
+
+    secondsToMidnight: () => {
+      const tomorrow = todayThere(new Date(app.clock.now().getTime() + DAY));
+      return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
+    },
+
+    /** Turns pages as long as there are any, or until refused; answers whom they showed. */
+    copyAll: async (token: string, given: Query = {}, through = app): Promise<Set<string>> => {
+      const seen = new Set<string>();
+      for (let page = 1; page <= 100; page++) {
+        const query = { limit: 24, sort: 'newest', ...given, page } as const;
+        const answer = await browse(token, query, through);
+        if (answer.status !== 200) {
+          expect(answer.status).toBe(429);
+          break;
+        }
+        for (const { id } of answer.body.profiles) seen.add(id);
+        if (answer.body.profiles.length === 0) break;
+      }
+      return seen;
+    },
+  };
+}

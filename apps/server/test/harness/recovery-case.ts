@@ -1,0 +1,52 @@
+import { codeFor, createMemberWithPassword, linkFor } from './account.ts';
+import type { TestApp } from './app.ts';
+
+/** Presses the button behind a link that takes a change of contact back. */
+export const press = (app: TestApp, token: string) => app.call('undoChange', { body: { token } });
+
+interface Showing {
+  readonly token: string;
+  readonly to: 'phone' | 'email';
+  /** Where the code arrives. */
+  readonly contact: string;
+  readonly password?: string;
+  readonly recoveryCode?: string;
+}
+
+/** Shows a contact by its code, and perhaps a key, for the side whose link it is. */
+export async function show(app: TestApp, { token, to, contact, ...key }: Showing) {
+  const sent = await app.call('sendCaseCode', { body: { token, to } });
+  if (sent.status !== 202) throw new Error(`no code: ${sent.error.code}`);
+  const otpCode = await codeFor(app, contact);
+  return app.call('answerCase', { body: { token, to, otpCode, ...key } });
+}
+
+/** Changes a signed-in member's number as they would. */
+export async function movePhone(app: TestApp, token: string, newPhone: string) {
+  await app.call('requestOtp', { token, body: { phone: newPhone } });
+  const otpCode = await codeFor(app, newPhone);
+  const { status } = await app.call('updatePhone', { token, body: { newPhone, otpCode } });
+  if (status !== 200) throw new Error(`the number was not changed: ${status}`);
+}
+
+let made = 0;
+
+/** An address and two numbers that nobody has. */
+export function contacts() {
+  made += 1;
+  const n = String(made).padStart(4, '0');
+  return { email: `case${n}@c.example`, former: `+919902${n}01`, next: `+919902${n}02` };
+}
+
+/** A member who changed their number, and whose former number has pressed the link. */
+export async function questioned(
+  app: TestApp,
+  columns: Parameters<typeof createMemberWithPassword>[1] = {},
+) {
+  const { email, former, next } = contacts();
+  const member = await createMemberWithPassword(app, { email, phone: former, ...columns });
+  await movePhone(app, member.token, next);
+  const link = await linkFor(app, former);
+  await press(app, link);
+  return { member, email, former, next, link, keep: await linkFor(app, next) };
+}

@@ -1,0 +1,42 @@
+import type { TestApp } from './app.ts';
+import { createMember, type TestMember } from './factories.ts';
+
+/** Two admins who open sealed records together. */
+export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other: TestMember }> {
+  return {
+    one: await createMember(app, { is_admin: true }),
+    other: await createMember(app, { is_admin: true }),
+  };
+}
+
+/** What a person does with sealed records, as calls of the API. */
+export function sealed(app: TestApp) {
+  const ask = (by: { token: string }, about: string) =>
+    app.call('askOpening', { token: by.token, body: { about, reason: 'Order 12 of the court' } });
+  const confirm = (by: { token: string }, id: string) =>
+    app.call('confirmOpening', {
+      token: by.token,
+      params: { id },
+      body: { reason: 'I have seen order 12' },
+    });
+  const read = (by: { token: string }, id: string) =>
+    app.call('readOpening', { token: by.token, params: { id }, body: {} });
+
+  return {
+    ask,
+    confirm,
+    read,
+    /** What two admins find: kinds, each with its facts by name and its picture. */
+    opened: async (about: string) => {
+      const { one, other } = await twoAdmins(app);
+      const { id } = (await ask(one, about)).body;
+      await confirm(other, id);
+      const { records } = (await read(one, id)).body;
+      return records.map(({ kind, facts, picture }) => ({
+        kind,
+        facts: Object.fromEntries(facts.map(({ name, value }) => [name, value])),
+        picture,
+      }));
+    },
+  };
+}

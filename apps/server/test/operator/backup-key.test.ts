@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { appOn, cli, installations } from './installations.ts';
+
+/* A backup that lies on another machine, in the hands of whoever is there. */
+
+const BACKUP_KEY = 'the key of backups, of thirty-two characters';
+
+let place: Awaited<ReturnType<typeof installations>>;
+let app: TestApp;
+let she: TestMember;
+let folder: string;
+beforeAll(async () => {
+  place = await installations();
+  folder = join(place.folder, 'backup');
+  app = await appOn(place.configOf('one', { BACKUP_KEY }));
+  she = await createMember(app, { email: 'sahana@backup.example', full_name: 'Sahana Backup' });
+  await addPhoto(app, she);
+  const { code, said } = await cli(['backup', folder], place.configOf('one', { BACKUP_KEY }));
+  expect([code, said]).toEqual([0, expect.stringContaining('encrypted under BACKUP_KEY')]);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const filesOf = async (root: string) =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+let made = 0;
+const emptyPlace = (env: Readonly<Record<string, string>> = { BACKUP_KEY }) => {
+  made += 1;
+  return place.configOf(`empty-${made}`, env);
+};
+
+/** Neither a row nor a file of the backup is there. */
+async function expectNothing(config: ReturnType<typeof emptyPlace>) {
+  const second = await appOn(config);
+  expect((await second.query('SELECT id FROM members')).rows).toEqual([]);
+  await second.close();
+}
+
+describe('without its key', () => {
+  it('no file of a backup says anything: no name, no contact, no picture', async () => {
+    const files = await filesOf(folder);
+    expect(files.length).toBeGreaterThan(20);
+    for (const path of files) {
+      const bytes = await readFile(path);
+      const text = bytes.toString('latin1');
+      for (const word of ['Sahana', 'sahana@', she.id, 'accounts', BACKUP_KEY]) {
+        expect(text).not.toContain(word);
+      }
+      // Neither zipped, nor a WebP or JPEG.
+      expect(['1f8b', '5249', 'ffd8']).not.toContain(bytes.subarray(0, 2).toString('hex'));
+    }
+  });
+
+  it('it is not restored, and nothing is left behind half', async () => {
+    const there = emptyPlace({});
+    const missing = await cli(['restore', folder], there);
+    expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/^BACKUP_KEY: must be/) });
+    const other = { BACKUP_KEY: `${BACKUP_KEY}!` };
+    const wrong = await cli(['restore', folder], place.configOf(`empty-${made}`, other));
+    expect(wrong).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^BACKUP_KEY: is another/),
+    });
+    await expectNothing(there);
+  }, 60_000);
+});
+
+describe('who changes it is noticed, before any row counts', () => {
+  const flip = (bytes: Buffer) => {
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  };
+  const cut = (bytes: Buffer) => bytes.subarray(0, bytes.length - 17);
+
+  it.each([
+    ['a flipped byte of a table', 'members.jsonl.gz.enc', flip],
+    ['a table that was cut off', 'members.jsonl.gz.enc', cut],
+    ['a flipped byte of a photo', '-large.webp.enc', flip],
+    ['a photo that was cut off', '-large.webp.enc', cut],
+    ['a flipped byte of the manifest', 'manifest.json.enc', flip],
+    ['a label of nonsense', 'encryption.json', () => Buffer.from('{}')],
+  ])(
+    '%s',
+    async (_, end, change) => {
+      const copy = join(place.folder, `changed-${made}`);
+      await cp(folder, copy, { recursive: true });
+      const path = (await filesOf(copy)).find((one) => one.endsWith(end)) ?? '';
+      await writeFile(path, change(await readFile(path)));
+      const there = place.configOf('untouched', { BACKUP_KEY });
+      const refused = await cli(['restore', copy], there);
+      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') });
+      await rm(copy, { recursive: true });
+      await expectNothing(there);
+    },
+    60_000,
+  );
+
+  it('one table put in the place of another', async () => {
+    const copy = join(place.folder, 'swapped');
+    await cp(folder, copy, { recursive: true });
+    await cp(join(copy, 'tables/accounts.jsonl.gz.enc'), join(copy, 'tables/blocks.jsonl.gz.enc'));
+    const refused = await cli(['restore', copy], place.configOf('untouched', { BACKUP_KEY }));
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') });
+  }, 60_000);
+});
+
+it('with its key everything is as it was', async () => {
+  const there = emptyPlace();
+  const { code, said } = await cli(['restore', folder], there);
+  expect([code, said]).toEqual([0, expect.stringContaining('read back and compared')]);
+  expect(said).not.toContain('not encrypted');
+  const second = await appOn(there);
+  const { rows } = await second.query('SELECT full_name FROM members');
+  expect(rows).toEqual([{ full_name: 'Sahana Backup' }]);
+  await second.close();
+}, 60_000);
+
+it('production writes none that everybody can read, and begins none', async () => {
+  const config = { ...place.configOf('one'), production: true };
+  const open = join(place.folder, 'open');
+  const refused = await cli(['backup', open], config);
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^BACKUP_KEY: must be set/),
+  });
+  expect([existsSync(open), existsSync(`${open}.unfinished`)]).toEqual([false, false]);
+});
+
+it('one of before, that is not encrypted, is still restored, with a warning', async () => {
+  const open = join(place.folder, 'before');
+  const taken = await cli(['backup', open], place.configOf('one'));
+  expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('NOT encrypted') });
+  const restored = await cli(['restore', open], emptyPlace());
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is not encrypted') });
+}, 60_000);

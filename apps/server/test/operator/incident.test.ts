@@ -1,0 +1,132 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
+import { sealed } from '../harness/sealed.ts';
+import { appOn, cli, installations } from './installations.ts';
+
+let place: Awaited<ReturnType<typeof installations>>;
+let app: TestApp;
+let she: TestMember;
+let he: TestMember;
+beforeAll(async () => {
+  place = await installations();
+  app = await appOn(place.configOf('one'));
+}, 60_000);
+beforeEach(async () => {
+  she = await createMember(app);
+  he = await createMember(app, { gender: 'MALE' });
+  await app.db.deleteFrom('outbox').execute();
+});
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const operator = (...given: string[]) => cli(given, place.configOf('one'));
+const statusOf = async ({ token }: TestMember) => (await app.call('readMe', { token })).status;
+const lastAct = () =>
+  app.db
+    .selectFrom('audit_log')
+    .select(['act', 'member_id', 'note'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+const told = async () => {
+  const rows = await app.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute();
+  return rows;
+};
+const write = async (name: string, text: string) => {
+  const file = join(place.folder, name);
+  await writeFile(file, text);
+  return file;
+};
+
+it('every command that a runbook names exists', async () => {
+  const folder = join(import.meta.dirname, '../../../../docs/runbooks');
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const named = texts.join('\n').matchAll(/npm run admin -- ([a-z-]+)/g);
+  const commands = [...new Set([...named].map(([, command]) => command))];
+  expect(commands.length).toBeGreaterThan(5);
+  const { said } = await operator('help');
+  for (const command of commands) expect(said).toMatch(new RegExp(`^  ${command}[ \n]`, 'm'));
+});
+
+describe('end-sessions', () => {
+  it('signs one member out everywhere, and nobody else', async () => {
+    expect(await operator('end-sessions', she.email ?? '')).toMatchObject({ code: 0 });
+    expect([await statusOf(she), await statusOf(he)]).toEqual([401, 200]);
+    expect(await lastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: she.id });
+  });
+
+  it('signs everybody out', async () => {
+    expect(await operator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
+    expect([await statusOf(she), await statusOf(he)]).toEqual([401, 401]);
+    expect(await lastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
+  });
+
+  it('signs nobody out where there is no such contact', async () => {
+    expect(await operator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
+    expect(await statusOf(she)).toBe(200);
+  });
+});
+
+describe('tell-members', () => {
+  const letter = () => write('letter.txt', 'What happened\n\nOn Monday something happened.\n');
+
+  it('writes to those in a file alone', async () => {
+    const list = await write('ids.txt', `${she.id}\n`);
+    expect(await operator('tell-members', list, await letter())).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('1 members'),
+    });
+    expect(await told()).toEqual([
+      { recipient: she.email, subject: 'What happened', body: 'On Monday something happened.' },
+    ]);
+    expect(await lastAct()).toMatchObject({ act: 'TELL_MEMBERS', note: 'What happened' });
+  });
+
+  it('writes to everybody', async () => {
+    expect(await operator('tell-members', 'everyone', await letter())).toMatchObject({ code: 0 });
+    const recipients = (await told()).map(({ recipient }) => recipient);
+    expect(recipients).toEqual(expect.arrayContaining([she.email, he.email]));
+  });
+
+  it('writes to nobody where a line names nobody, or the text is missing', async () => {
+    const list = await write('wrong.txt', `${she.id}\nnobody@test.example\n`);
+    const empty = await write('empty.txt', 'A subject alone\n');
+    expect(await operator('tell-members', list, await letter())).toMatchObject({ code: 1 });
+    expect(await operator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
+    expect(await operator('tell-members', 'everyone', 'no-such-file')).toMatchObject({ code: 1 });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('remove-photos', () => {
+  it('takes photos away for everyone at once, keeps them sealed, and tells the member', async () => {
+    const photo = await addPhoto(app, she);
+    expect((await app.fetch(photo.fileUrl)).status).toBe(200);
+    expect(await operator('remove-photos', she.id, 'Complaint 7')).toMatchObject({ code: 0 });
+    expect((await app.fetch(photo.fileUrl)).status).toBe(404);
+    const own = await app.call('listPhotos', { token: she.token });
+    expect(own.body.photos).toEqual([]);
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      'Your photos at Sambandha were removed',
+    ]);
+    expect(await lastAct()).toMatchObject({
+      act: 'REMOVE_PHOTOS',
+      member_id: she.id,
+      note: 'Complaint 7',
+    });
+    const [record] = await sealed(app).opened(she.id);
+    expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
+  });
+
+  it('is refused for who is not there', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await operator('remove-photos', nobody, 'x')).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
+
+/* Started by whoever runs the tests: by root, as in many containers, or by an ordinary user. */
+
+/** A start makes a database; a busy machine takes its time for that. Milliseconds. */
+const PATIENCE = 90_000;
+
+const byRoot = process.getuid?.() === 0;
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+let folder: string;
+const closing: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'root-'));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Object(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The product in production, with its own database; `ready` resolves with false where it ends. */
+async function startProduction(dataDir: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SECRET,
+      CONTACT_HASH_KEY,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'post@test.example',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = once(child, 'close');
+  closing.push(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const answers = async () => {
+    if (child.exitCode !== null) return;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+    if (!answer.ok) throw new Error('not yet');
+  };
+  await vi.waitFor(answers, { timeout: PATIENCE, interval: 100 });
+  return { pid: child.pid ?? 0, runs: child.exitCode === null, said: () => said };
+}
+
+/** The user as whom a process acts. */
+async function userOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, effective] = /^Uid:\s+\d+\s+(\d+)/m.exec(status) ?? [];
+  return effective === undefined ? (process.getuid?.() ?? 0) : Number(effective);
+}
+
+it(
+  'production that root started does not run as root: who breaks in owns one folder',
+  async () => {
+    const dataDir = join(folder, 'data');
+    const { pid, runs } = await startProduction(dataDir);
+    expect(runs).toBe(true);
+    expect(await userOf(pid)).not.toBe(0);
+    expect((await stat(dataDir)).uid).not.toBe(0);
+  },
+  PATIENCE + 30_000,
+);
+
+it(
+  'nor where its folder is one that others may enter',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'root-open-'));
+    closing.push(() => rm(dataDir, { recursive: true }));
+    const { pid, runs } = await startProduction(dataDir);
+    expect(runs).toBe(true);
+    expect(await userOf(pid)).not.toBe(0);
+  },
+  PATIENCE + 30_000,
+);
+
+it(
+  "takes no folder of root's for its own that something is in",
+  async () => {
+    await writeFile(join(folder, 'of-somebody'), 'kept');
+    const { runs, said } = await startProduction(folder);
+    expect(runs).toBe(!byRoot);
+    expect(said().includes(`chown -R USER ${folder}`)).toBe(byRoot);
+    expect((await stat(join(folder, 'of-somebody'))).uid).toBe(process.getuid?.());
+  },
+  PATIENCE + 30_000,
+);

@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
+import { createMember, type TestMember } from '../harness/factories.ts';
+import { sealed } from '../harness/sealed.ts';
+import { appOn, cli, installations } from './installations.ts';
+
+let place: Awaited<ReturnType<typeof installations>>;
+let app: TestApp;
+let records: ReturnType<typeof sealed>;
+let admin: TestMember;
+beforeAll(async () => {
+  place = await installations();
+  app = await appOn(place.configOf('one'));
+  records = sealed(app);
+  admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
+  const gone = await createMember(app, { full_name: 'Gone Member', phone: '+919900800009' });
+  await app.call('deleteAccount', { token: gone.token });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const operator = (...given: string[]) => cli(given, place.configOf('one'));
+const opening = (said: string) => said.match(/[0-9a-f-]{36}/)?.[0] ?? '';
+
+describe('sealed records at the command line', () => {
+  it('are opened by the operator with an admin who agrees', async () => {
+    expect((await operator('sealed')).said).toContain('Nobody has asked');
+    const asked = await operator('sealed-ask', '99008 00009', 'Order 12');
+    const id = opening(asked.said);
+    const file = join(place.folder, 'record.json');
+    expect(await operator('sealed-read', id, file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('A second person has to agree'),
+    });
+    expect(await operator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
+    expect((await records.confirm(admin, id)).status).toBe(204);
+    expect(await operator('sealed-read', id, file)).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toContain('Gone Member');
+    expect(await operator('sealed-read', id, file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('exists already'),
+    });
+    expect((await operator('sealed')).said).toMatch(
+      /open .* Command line, Sharada Admin agreed: Order 12$/,
+    );
+  });
+
+  it('are opened by an admin with whom the operator agrees', async () => {
+    const { id } = (await records.ask(admin, '+919900800009')).body;
+    expect(await operator('sealed-confirm', id, 'Order 12 lies before me')).toMatchObject({
+      code: 0,
+    });
+    expect((await records.read(admin, id)).body.records).toHaveLength(1);
+  });
+
+  it.each([
+    [['sealed-confirm', 'nonsense', 'x'], 'This is not the id of an opening'],
+    [['sealed-read', '00000000-0000-4000-8000-000000000000', 'x.json'], 'Not found.'],
+  ])('%j is refused', async (given, words) => {
+    expect(await operator(...given)).toEqual({ code: 1, said: expect.stringContaining(words) });
+  });
+});

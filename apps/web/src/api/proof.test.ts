@@ -1,0 +1,120 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+stubWindow();
+const { call } = await import('./call.ts');
+const { download } = await import('./download.ts');
+const { isRefusal } = await import('./api-error.ts');
+const { useProof } = await import('./proof.ts');
+const { useSession } = await import('./session-store.ts');
+
+const PROVE = '/api/auth/prove';
+const fetched = vi.fn<typeof fetch>();
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+/** What the server holds of the session, and what it was asked. */
+let proved: boolean;
+let refusesProof: { status: number; code: string } | null;
+let asked: string[];
+
+const refusal = ({ status, code }: { status: number; code: string }) =>
+  Response.json({ code, message: code }, { status });
+
+beforeEach(() => {
+  proved = false;
+  refusesProof = null;
+  asked = [];
+  vi.stubGlobal('fetch', fetched);
+  useSession.setState({ token: 'secret', exit: null });
+  fetched.mockReset().mockImplementation(async (address, init) => {
+    asked.push(`${String(address)} ${init?.body ?? ''}`.trim());
+    if (address === PROVE) {
+      if (refusesProof !== null) return refusal(refusesProof);
+      proved = true;
+      return new Response(null, { status: 204 });
+    }
+    if (!proved) return refusal({ status: 403, code: 'REAUTH_NEEDED' });
+    return Response.json({ email: 'anu@example.org', phone: null });
+  });
+});
+
+const contacts = () => call(accountEndpoints.readContacts);
+const question = () => vi.waitUntil(() => useProof.getState().question);
+const changeEmail = () =>
+  call(settingsEndpoints.updateEmail, {
+    body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
+  });
+
+test('who gives the proof gets what the call answers then', async () => {
+  const answer = contacts();
+  const { password, given } = await question();
+  expect(password).toBeNull();
+  proved = true;
+  given();
+  expect(await answer).toEqual({ email: 'anu@example.org', phone: null });
+  expect(asked).toEqual(['/api/auth/contacts', '/api/auth/contacts']);
+  expect(useProof.getState().question).toBeNull();
+});
+
+test('who does not want to reads no refusal of the server', async () => {
+  const answer = contacts();
+  (await question()).cancel();
+  const error: unknown = await answer.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
+  expect(isRefusal(error)).toBe(false);
+  expect(asked).toHaveLength(1);
+  expect(useProof.getState().question).toBeNull();
+});
+
+test('calls at the same time ask once', async () => {
+  const answers = [contacts(), contacts()];
+  const { given } = await question();
+  await vi.waitUntil(() => asked.length === 2);
+  proved = true;
+  given();
+  expect(await Promise.all(answers)).toHaveLength(2);
+});
+
+test('a file is asked for likewise', async () => {
+  const file = download(settingsEndpoints.exportData);
+  const { given } = await question();
+  proved = true;
+  given();
+  expect(await (await file).content.text()).toContain('anu@example.org');
+});
+
+test('a password that was entered for the call is not asked for again', async () => {
+  await changeEmail();
+  expect(asked.map((one) => one.split(' ')[0])).toEqual([
+    '/api/auth/update-email',
+    PROVE,
+    '/api/auth/update-email',
+  ]);
+  expect(asked[1]).toContain('{"password":"Secret12"}');
+  expect(useProof.getState().question).toBeNull();
+});
+
+test('a wrong one is the refusal of the call', async () => {
+  refusesProof = { status: 400, code: 'PASSWORD_WRONG' };
+  await expect(changeEmail()).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
+  expect(useProof.getState().question).toBeNull();
+});
+
+test('with a second factor only its code is still asked for', async () => {
+  refusesProof = { status: 403, code: 'SECOND_FACTOR' };
+  const answer = changeEmail();
+  const { password, given } = await question();
+  expect(password).toBe('Secret12');
+  proved = true;
+  given();
+  await answer;
+});
+
+test('what is refused after the proof stays refused', async () => {
+  const answer = contacts();
+  (await question()).given();
+  await expect(answer).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,165 @@
+import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { ResendCode } from '../settings/resend-code.tsx';
+import { type SentCode, sentCode } from '../settings/sent-code.ts';
+import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useSentence } from '../settings/use-sentence.ts';
+import { useSettingForm } from '../settings/use-setting-form.ts';
+import { answerForms, contactForm, KEYS, type Key } from './schemas.ts';
+
+type To = CaseSide['contacts'][number]['to'];
+
+interface CaseAnswerProps {
+  token: string;
+  side: CaseSide;
+  onAnswered: (side: CaseSide) => void;
+}
+
+/** A code to one of the side's contacts, then the code and what its owner knows. */
+export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
+  const t = useT('settings.case');
+  const sentence = useSentence();
+  const [to, setTo] = useState<To>(side.contacts[0]?.to ?? 'phone');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const shown = side.contacts.find((contact) => contact.to === to)?.shown ?? '';
+  const send = async () => {
+    const answer = await call(recoveryCaseEndpoints.sendCaseCode, { body: { token, to } });
+    setSent(sentCode(shown, answer));
+  };
+  const setting = useSettingForm({
+    id: 'case-code',
+    schema: contactForm,
+    defaultValues: {},
+    act: send,
+    describe: (error) => sentence(error, t('sendFailed')),
+  });
+  if (sent !== null) {
+    return <GiveAnswer {...{ token, to, sent, onAnswered }} onAgain={send} />;
+  }
+  return (
+    <SettingFrame setting={setting} submit={t('send')} block>
+      <RadioGroup
+        label={t('to')}
+        name="case-contact"
+        look="list"
+        value={to}
+        onChange={(event) => setTo(event.target.value as To)}
+        options={side.contacts.map((contact) => ({ value: contact.to, label: contact.shown }))}
+      />
+    </SettingFrame>
+  );
+}
+
+interface GiveAnswerProps {
+  token: string;
+  to: To;
+  sent: SentCode;
+  onAgain: () => Promise<void>;
+  onAnswered: (side: CaseSide) => void;
+}
+
+function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
+  const t = useT('settings.case');
+  const sentence = useSentence();
+  const [key, setKey] = useState<Key>('password');
+  const [resending, setResending] = useState(false);
+  const setting = useSettingForm({
+    id: 'case',
+    schema: answerForms[key],
+    defaultValues: { otpCode: '', password: '', recoveryCode: '' },
+    act: async (given) => {
+      const known = key === 'neither' ? {} : { [key]: given[key] };
+      const body = { token, to, otpCode: given.otpCode, ...known };
+      const answer = await call(recoveryCaseEndpoints.answerCase, { body });
+      onAnswered(answer.case);
+    },
+    blame: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  const otp = useController({ control: form.control, name: 'otpCode' });
+  const resend = async () => {
+    if (resending) return;
+    setResending(true);
+    form.clearErrors();
+    form.setValue('otpCode', '');
+    try {
+      await onAgain();
+    } catch (error) {
+      form.setError('root', { message: sentence(error, t('sendFailed')) });
+    } finally {
+      setResending(false);
+    }
+  };
+  return (
+    <>
+      <Banner tone="success">
+        <p className="wrap-anywhere">{t('sent', { contact: sent.contact, count: sent.minutes })}</p>
+      </Banner>
+      <SettingFrame
+        setting={setting}
+        submit={t('submit')}
+        block
+        aside={<ResendCode sent={sent} busy={resending} onResend={() => void resend()} />}
+      >
+        <Field id={fieldId('otpCode')} label={t('otp')} error={errorOf('otpCode')} required>
+          <OtpInput
+            ref={otp.field.ref}
+            value={otp.field.value}
+            onValue={otp.field.onChange}
+            onBlur={otp.field.onBlur}
+          />
+        </Field>
+        <RadioGroup
+          label={t('key')}
+          name="case-key"
+          look="list"
+          value={key}
+          onChange={(event) => {
+            form.clearErrors();
+            setKey(event.target.value as Key);
+          }}
+          options={KEYS.map((value) => ({
+            value,
+            label: t(`keys.${value}`),
+            ...(value === 'neither' ? { hint: t('neitherHint') } : {}),
+          }))}
+        />
+        {key === 'password' && (
+          <Field
+            id={fieldId('password')}
+            label={t('password')}
+            error={errorOf('password')}
+            required
+          >
+            <PasswordInput {...form.register('password')} autoComplete="current-password" />
+          </Field>
+        )}
+        {key === 'recoveryCode' && (
+          <Field
+            id={fieldId('recoveryCode')}
+            label={t('recoveryCode')}
+            error={errorOf('recoveryCode')}
+            required
+          >
+            <TextInput
+              {...form.register('recoveryCode')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+      </SettingFrame>
+    </>
+  );
+}

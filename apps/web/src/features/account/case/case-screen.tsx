@@ -1,0 +1,65 @@
+import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { LinkScreen } from '../mail-link/link-screen.tsx';
+import { CaseAnswer } from './case-answer.tsx';
+
+interface CaseScreenProps {
+  token: string;
+  side: CaseSide;
+  onSide: (side: CaseSide) => void;
+}
+
+/** What one side of a case has to do, and where the case stands. */
+export function CaseScreen({ token, side, onSide }: CaseScreenProps) {
+  const t = useT('settings.case');
+  const format = useFormat();
+  const [again, setAgain] = useState(false);
+  const { kind } = side;
+  const until = `${format.day(side.heardUntil)}, ${format.time(side.heardUntil)}`;
+  if (side.state === side.side) {
+    return (
+      <LinkScreen title={t('title')}>
+        <Banner tone="success" title={t(`${side.side}.won`)}>
+          <p>{t(`${side.side}.wonText`)}</p>
+        </Banner>
+        <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
+      </LinkScreen>
+    );
+  }
+  if (side.contactShown && !again) {
+    const waits = side.keyShown ? 'shown' : 'objected';
+    return (
+      <LinkScreen title={t('title')}>
+        <Banner tone="success" title={t('thanks')}>
+          <p>{t(waits, { until })}</p>
+        </Banner>
+        {side.keyShown ? (
+          <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
+        ) : (
+          <Button variant="secondary" onClick={() => setAgain(true)}>
+            {t('remembered')}
+          </Button>
+        )}
+      </LinkScreen>
+    );
+  }
+  return (
+    <LinkScreen title={t('title')}>
+      <Banner tone="notice" title={t(`${side.side}.heading`, { kind })}>
+        <p>{t(`${side.side}.lead`, { until })}</p>
+      </Banner>
+      <CaseAnswer
+        token={token}
+        side={side}
+        onAnswered={(answered) => {
+          setAgain(false);
+          onSide(answered);
+        }}
+      />
+    </LinkScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import { failures } from '@sambandha/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CaseScreen } from './case/case-screen.tsx';
+import { LinkScreen } from './mail-link/link-screen.tsx';
+import { useLinkToken } from './mail-link/use-link-token.ts';
+import { useSentence } from './settings/use-sentence.ts';
+
+/** /keep-change: opened by the link that a new contact was sent when its change was taken back. */
+export default function KeepChangePage() {
+  const t = useT('settings.case');
+  const sentence = useSentence();
+  const { token } = useLinkToken();
+  const [answered, setAnswered] = useState<CaseSide | null>(null);
+  // Reading changes nothing, whoever opens the link.
+  const { data, error } = useQuery({
+    queryKey: ['account', 'case', token],
+    queryFn: ({ signal }) =>
+      call(recoveryCaseEndpoints.readCase, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    retry: false,
+    staleTime: 0,
+  });
+  const side = answered ?? data?.case ?? null;
+  if (side !== null && token !== null) {
+    return <CaseScreen token={token} side={side} onSide={setAnswered} />;
+  }
+  const trouble =
+    token === null
+      ? failures.LINK_INVALID[1]
+      : error === null
+        ? null
+        : sentence(error, t('readFailed'));
+  return (
+    <LinkScreen title={t('title')}>
+      {trouble === null ? (
+        <Skeleton className="h-40 rounded-lg" />
+      ) : (
+        <>
+          <Banner tone="danger" title={trouble}>
+            <p>{t('settledText')}</p>
+          </Banner>
+          <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
+        </>
+      )}
+    </LinkScreen>
+  );
+}

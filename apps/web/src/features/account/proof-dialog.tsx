@@ -1,0 +1,114 @@
+import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import { proveBody } from '@sambandha/contract/account/schemas';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { ProofQuestion } from '../../api/proof.ts';
+import { AccountTexts } from '../../i18n/account-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { SettingFrame } from './settings/setting-frame.tsx';
+import { useSentence } from './settings/use-sentence.ts';
+import { useSettingForm } from './settings/use-setting-form.ts';
+
+interface ProofDialogProps {
+  /** Null: nothing is asked at present. */
+  question: ProofQuestion | null;
+}
+
+/** Asks for the password, and for the second factor of who has one, before a call goes on. */
+export function ProofDialog({ question }: ProofDialogProps) {
+  return (
+    <AccountTexts>
+      <Asking question={question} />
+    </AccountTexts>
+  );
+}
+
+function Asking({ question }: ProofDialogProps) {
+  const t = useT('account.proof');
+  // The content stays while the dialog leaves.
+  const [asked, setAsked] = useState(question);
+  if (question !== null && question !== asked) setAsked(question);
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => question?.cancel()}
+      title={t('title')}
+      description={t('lead')}
+      size="sm"
+    >
+      {asked !== null && <ProofForm question={asked} />}
+    </Dialog>
+  );
+}
+
+type Given = { password: string; otpCode?: string | undefined };
+
+function ProofForm({ question }: { question: ProofQuestion }) {
+  const t = useT('account');
+  const common = useT('common');
+  const sentence = useSentence();
+  const [asksForCode, setAsksForCode] = useState(question.password !== null);
+  const setting = useSettingForm<Given>({
+    id: 'proof',
+    schema: proveBody,
+    defaultValues: { password: question.password ?? '', otpCode: undefined },
+    act: async (body) => {
+      try {
+        await call(accountEndpoints.prove, { body });
+        question.given();
+      } catch (error) {
+        // Nothing went wrong: the next question comes.
+        if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksForCode(true);
+        else throw error;
+      }
+    },
+    blame: { PASSWORD_WRONG: 'password', OTP_INVALID: 'otpCode' },
+    describe: (error) => sentence(error, t('proof.failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame
+      setting={setting}
+      submit={t('proof.submit')}
+      aside={
+        <Button variant="secondary" onClick={question.cancel}>
+          {common('cancel')}
+        </Button>
+      }
+    >
+      {question.password === null && (
+        <Field
+          id={fieldId('password')}
+          label={t('signIn.password')}
+          error={errorOf('password')}
+          required
+        >
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+      )}
+      {asksForCode && (
+        <Field
+          id={fieldId('otpCode')}
+          label={t('signIn.code')}
+          hint={t('signIn.codeHint')}
+          error={errorOf('otpCode')}
+          required
+        >
+          <TextInput
+            {...form.register('otpCode')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </Field>
+      )}
+    </SettingFrame>
+  );
+}

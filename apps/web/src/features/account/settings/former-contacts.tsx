@@ -1,0 +1,59 @@
+import { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSentence } from './use-sentence.ts';
+
+const { listContactChanges, distrustContact } = recoveryCaseEndpoints;
+
+const changesQuery = queryOptions({
+  queryKey: ['account', 'contact-changes'],
+  queryFn: ({ signal }) => call(listContactChanges, { signal }),
+  staleTime: 0,
+});
+
+/** Former contacts that can still take their change back; most members have none. */
+export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
+  const t = useT('settings.former');
+  const format = useFormat();
+  const sentence = useSentence();
+  const queries = useQueryClient();
+  const { data } = useQuery(changesQuery);
+  const mark = useMutation({
+    mutationFn: (id: string) => call(distrustContact, { params: { id } }),
+    onSuccess: () => toast(t('done')),
+    onError: (error) => toast(sentence(error, t('failed')), 'danger'),
+    onSettled: () => queries.invalidateQueries(changesQuery),
+  });
+  const changes = data?.changes.filter((change) => change.kind === kind && change.trusted) ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-base font-semibold">{t('title')}</h3>
+      <ul className="flex flex-col gap-4">
+        {changes.map((change) => (
+          <li key={change.id} className="flex flex-col items-start gap-2">
+            <p className="text-sm text-soft wrap-anywhere">
+              {t('text', { former: change.former, until: format.day(change.until) })}
+            </p>
+            {change.mayDistrust ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={mark.isPending}
+                onClick={() => mark.mutate(change.id)}
+              >
+                {t('notMine')}
+              </Button>
+            ) : (
+              <p className="text-sm text-faint">{t('refused')}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

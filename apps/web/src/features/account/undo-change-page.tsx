@@ -1,0 +1,67 @@
+import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import { failures } from '@sambandha/contract/errors';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { forgetSession, whileEnding } from '../../api/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CaseScreen } from './case/case-screen.tsx';
+import { LinkScreen } from './mail-link/link-screen.tsx';
+import { useLinkToken } from './mail-link/use-link-token.ts';
+import { useSentence } from './settings/use-sentence.ts';
+
+/** /undo-change: opened by the link that contacts from before a change were sent. */
+export default function UndoChangePage() {
+  const t = useT('settings.undoChange');
+  const sentence = useSentence();
+  const { token, forget } = useLinkToken();
+  const [side, setSide] = useState<CaseSide | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const undo = async () => {
+    if (token === null || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await whileEnding(async () => {
+        const answer = await call(recoveryCaseEndpoints.undoChange, { body: { token } });
+        // All sessions of the account are over, this device's too.
+        forgetSession();
+        setSide(answer.case);
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
+      setFailure(sentence(error, t('failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (side !== null && token !== null) {
+    return <CaseScreen token={token} side={side} onSide={setSide} />;
+  }
+  const trouble = token === null ? failures.LINK_INVALID[1] : failure;
+  return (
+    <LinkScreen title={t('title')}>
+      {trouble !== null && (
+        <Banner tone="danger" title={trouble}>
+          <p>{t('again')}</p>
+        </Banner>
+      )}
+      {token === null ? (
+        <ButtonLink to="/forgot-password">{t('newPassword')}</ButtonLink>
+      ) : (
+        <>
+          <p>{t('lead')}</p>
+          <p>{t('next')}</p>
+          <Button busy={busy} onClick={() => void undo()}>
+            {t('submit')}
+          </Button>
+        </>
+      )}
+    </LinkScreen>
+  );
+}

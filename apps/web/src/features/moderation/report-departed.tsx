@@ -1,0 +1,28 @@
+import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
+import { SEALED_DAYS } from '@sambandha/contract/moderation/choices';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** The way to report somebody who has deleted their account and left no conversation behind. */
+export function ReportDeparted() {
+  const t = useT('moderation');
+  const [open, setOpen] = useState(false);
+  return (
+    <Card pad>
+      <h2 className="text-xl">{t('departed')}</h2>
+      <p className="mt-1 text-soft">{t('departedText', { count: SEALED_DAYS })}</p>
+      <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+        {t('departedReport')}
+      </Button>
+      <ReportDialog
+        open={open}
+        member={{ id: DELETED_MEMBER_ID, name: t('departedName') }}
+        missing={t('departedNobody', { count: SEALED_DAYS })}
+        onClose={() => setOpen(false)}
+      />
+    </Card>
+  );
+}

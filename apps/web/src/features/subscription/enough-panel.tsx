@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { AccountTexts } from '../../i18n/account-texts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { EnoughCode } from './enough.ts';
+
+const words = {
+  PROFILES_TODAY: { title: 'enoughToday', text: 'enoughProfiles' },
+  CARDS_TODAY: { title: 'enoughToday', text: 'enoughCards' },
+  CARDS_THIS_WEEK: { title: 'enoughThisWeek', text: 'enoughWeek' },
+} as const;
+
+interface EnoughProps {
+  error: ApiError;
+  /** The heading's level on its page. */
+  level?: 1 | 2;
+}
+
+/** What stands in the place of more members when a day or a week has shown as many as it may. */
+export function EnoughPanel(props: EnoughProps) {
+  return (
+    <AccountTexts>
+      <Panel {...props} />
+    </AccountTexts>
+  );
+}
+
+function Panel({ error, level = 2 }: EnoughProps) {
+  const t = useT('subscription');
+  const shell = useT('shell');
+  const format = useFormat();
+  // The moment is told once, as seconds from then.
+  const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
+  const { title, text } = words[error.code as EnoughCode];
+  return (
+    <div role="status">
+      <EmptyState
+        level={level}
+        drawing="rangoli"
+        title={t(title)}
+        action={
+          <ButtonLink to="/messages" variant="secondary">
+            {shell('offlineMessages')}
+          </ButtonLink>
+        }
+      >
+        <p>{t(text)}</p>
+        <p className="mt-3">{t('enoughStill')}</p>
+        {error.retryAfter !== null && (
+          <p className="mt-3 font-semibold text-ink">
+            {t('enoughUntil', { day: format.day(new Date(until).toISOString()) })}
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

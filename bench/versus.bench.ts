@@ -1,0 +1,121 @@
+import { join, resolve } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { hashPassword } from '../apps/server/src/features/account/password.ts';
+import { freePort } from './harness/load.ts';
+import { median, medianInterval } from './harness/median.ts';
+import { mixes } from './harness/queries.ts';
+
+/** Another checkout of the product, installed: what this one is held against. */
+const base = process.env.BENCH_BASE;
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
+const SECONDS = 4;
+const PASSWORD = 'Bench-Passw0rd-31';
+
+type Harness = typeof import('./harness/product.ts');
+type Population = typeof import('./harness/population.ts');
+type Product = Awaited<ReturnType<Harness['startProduct']>>;
+
+interface Side {
+  readonly product: Product;
+  readonly tokens: readonly string[];
+  readonly emails: readonly string[];
+}
+
+const browse =
+  (paths: readonly string[]) =>
+  ({ tokens }: Side): autocannon.Request[] =>
+    paths.map((path, n) => ({
+      path,
+      headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
+    }));
+
+const measurements: Record<string, (side: Side, round: number) => autocannon.Request[]> = {
+  'sign-in': ({ emails }, round) =>
+    emails.map((email, n) => ({
+      method: 'POST',
+      path: '/api/auth/login',
+      // Each household signs in from an address of its own.
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${round}.${n}.${1 + (n % 250)}`,
+      },
+      body: JSON.stringify({ phone: email, password: PASSWORD }),
+    })),
+  'browse, recent': browse(mixes.recent),
+  'browse, match': browse(mixes.match),
+  'browse, count': browse(mixes.count),
+};
+
+if (base === undefined) {
+  console.error('BENCH_BASE: the folder of another installed checkout of the product.');
+  process.exit(2);
+}
+
+await beside(join(import.meta.dirname, '..'), (after) =>
+  beside(resolve(base), async (before) => {
+    const ratios: Record<string, number[]> = {};
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [name, requests] of Object.entries(measurements)) {
+        // Whoever goes first changes with the round: warm caches and drift favour neither.
+        const order = round % 2 === 0 ? [before, after] : [after, before];
+        const rate = new Map<Side, number>();
+        for (const side of order) rate.set(side, await perSecond(side, requests(side, round)));
+        const ratio = (rate.get(after) as number) / (rate.get(before) as number);
+        ratios[name] = [...(ratios[name] ?? []), ratio];
+      }
+    }
+    console.log(`after / before, requests a second, ${MEMBERS} members, ${ROUNDS} rounds in turn`);
+    console.table(
+      Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, row(all)])),
+    );
+  }),
+);
+
+/** Runs a checkout's product on a filled folder of its own, by that checkout's own harness. */
+async function beside(root: string, work: (side: Side) => Promise<void>): Promise<void> {
+  const load = (file: string) => import(join(root, 'bench/harness', file));
+  const harness: Harness = await load('product.ts');
+  const { populate }: Population = await load('population.ts');
+  await harness.withDataDir(async (dataDir) => {
+    const filled = await harness.prepare(dataDir, async (connection) => ({
+      ...(await populate(connection, MEMBERS)),
+      emails: await givePasswords(connection),
+    }));
+    const env = { TRUST_PROXY: '127.0.0.1', PROFILES_PER_DAY: '1000000', CARDS_PER_DAY: '1000000' };
+    const product = await harness.startProduct(dataDir, await freePort(), {
+      env: { ...env, CARDS_PER_WEEK: '1000000', NEW_PROFILES_PER_DAY: '1000000' },
+    });
+    try {
+      await work({ product, ...filled });
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+async function givePasswords(connection: pg.PoolConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('UPDATE accounts SET password_hash = $1', [await hashPassword(PASSWORD)]);
+  const { rows } = await client.query<{ email: string }>('SELECT email FROM accounts');
+  await client.end();
+  return rows.map(({ email }) => email);
+}
+
+async function perSecond({ product }: Side, requests: autocannon.Request[]): Promise<number> {
+  const { url } = product;
+  const connections = requests[0]?.method === 'POST' ? 2 : 50;
+  await autocannon({ url, requests, connections, duration: 1 });
+  const result = await autocannon({ url, requests, connections, duration: SECONDS });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} requests failed: ${requests[0]?.path}`);
+  return result.requests.average;
+}
+
+function row(ratios: readonly number[]) {
+  const [low, high] = medianInterval(ratios);
+  const shown = (value: number) => value.toFixed(3);
+  return { median: shown(median(ratios)), '95 % from': shown(low), to: shown(high) };
+}

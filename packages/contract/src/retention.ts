@@ -1,0 +1,238 @@
+import { SEALED_DAYS } from './moderation/choices.ts';
+
+/**
+ * What the product keeps, why, and for how long: the one place that says so. Sweeps take their days
+ * from here, the privacy page lists it, and `apps/server/test/retention.test.ts` compares it with the
+ * tables of the database.
+ */
+export interface Kept {
+  /** As the privacy page names it. */
+  readonly what: string;
+  /** A sentence. */
+  readonly why: string;
+  /**
+   * Tables, or `table.column` for a part that is kept otherwise than the rest of its table. Empty:
+   * outside the database.
+   */
+  readonly holds: readonly string[];
+  /** The most days after a moment; or until something happens, which at the latest ends it. */
+  readonly kept: { readonly days: number; readonly after: string } | { readonly until: string };
+  /** True where it, or a part of it, may stay when the account that it is about is deleted. */
+  readonly outlivesAccount?: true;
+}
+
+const WITH_ACCOUNT = { until: 'you delete it or your account' };
+
+export const retention = {
+  account: {
+    what: 'Your account: contacts, password in a form from which it cannot be read back, second factor, consents',
+    why: 'You sign in with it, and the law asks us to be able to show your consent.',
+    holds: ['accounts', 'consents', 'second_factors', 'recovery_codes'],
+    kept: WITH_ACCOUNT,
+  },
+  profile: {
+    what: 'Your profile, photos, preferences and settings',
+    why: 'They are what the service shows and matches by.',
+    holds: ['members', 'browse_people', 'photos', 'preferences', 'notification_choices'],
+    kept: WITH_ACCOUNT,
+  },
+  conversation: {
+    what: 'Interests and conversations',
+    why: 'They are what the service is for. What others wrote to you stays with them.',
+    holds: ['matches', 'match_sides', 'messages', 'hidden_messages'],
+    kept: WITH_ACCOUNT,
+  },
+  lists: {
+    what: 'Your shortlist, those who are not for you, saved searches, and whose profiles you opened last',
+    why: 'You find again what you looked at, and see only what is new.',
+    holds: ['shortlisted_members', 'passed_members', 'saved_searches', 'profile_views'],
+    kept: WITH_ACCOUNT,
+  },
+  look: {
+    what: 'How many cards and profiles you were shown on a day, and whose, as numbers',
+    why: 'Nobody shall copy the members.',
+    holds: ['fair_use'],
+    kept: { days: 8, after: 'that day' },
+  },
+  block: {
+    what: 'Whom you have blocked',
+    why: 'They must not see or reach you.',
+    holds: ['blocks'],
+    kept: WITH_ACCOUNT,
+  },
+  device: {
+    what: 'Browsers that you allowed notifications on, and kinds of browsers that you signed in with long ago',
+    why: 'Notifications reach the right one, and a sign-in from a new one is told to you.',
+    holds: ['known_devices', 'push_subscriptions', 'notification_mails'],
+    kept: WITH_ACCOUNT,
+  },
+  mark: {
+    what: 'Browsers that you have signed in with: their kind, and an irreversible fingerprint of the mark in their cookie',
+    why: 'A sign-in from a new one is told to you, and strangers who guess cannot lock yours out.',
+    holds: ['device_marks'],
+    kept: { days: 365, after: 'the last sign-in there' },
+  },
+  session: {
+    what: 'Where you are signed in',
+    why: 'You stay signed in, and can end a session elsewhere.',
+    holds: ['sessions'],
+    kept: { days: 30, after: 'the last use' },
+  },
+  presence: {
+    what: 'That you are connected at this moment',
+    why: 'Those you are matched with see who is here.',
+    holds: ['live_members'],
+    kept: { days: 1, after: 'the connection ended (as a rule a minute)' },
+  },
+  code: {
+    what: 'One-time codes, in a form from which they cannot be read back, and contacts that were just proved',
+    why: 'They prove that a contact is yours.',
+    holds: ['requested_codes', 'verifications', 'enrolment_codes'],
+    kept: { days: 1, after: 'they were sent (a code is good for 10 minutes)' },
+    outlivesAccount: true,
+  },
+  unfinished: {
+    what: 'Photos of a registration that was never finished',
+    why: 'Whoever was interrupted goes on where they stopped.',
+    holds: ['photos.verification_id'],
+    kept: { days: 1, after: 'the upload' },
+  },
+  link: {
+    what: 'Links that confirm an address or undo a change of contact, with what stood before the change',
+    why: 'You can take back what somebody else changed.',
+    holds: ['account_links', 'contact_changes', 'undo_links'],
+    kept: { days: 3, after: 'they were sent' },
+  },
+  case: {
+    what: 'That a change of contact was taken back, both contacts, and whose the account was found to be',
+    why: 'Whoever thinks that this was wrong can be answered.',
+    holds: ['recovery_cases', 'recovery_links'],
+    kept: { days: 30, after: 'it was settled' },
+  },
+  limit: {
+    what: 'Counters that slow down abuse, with contacts and IP addresses in a form from which they cannot be read back',
+    why: 'Nobody shall guess, flood or copy.',
+    holds: ['rate_limits'],
+    kept: { days: 7, after: 'the first count' },
+    outlivesAccount: true,
+  },
+  delivery: {
+    what: 'Messages on their way to you, and other work in the queue, encrypted',
+    why: 'What cannot be delivered at once is tried again.',
+    holds: ['pgboss'],
+    kept: { days: 1, after: 'it is done' },
+    outlivesAccount: true,
+  },
+  outbox: {
+    what: 'Messages of an installation that cannot send any, such as a demo',
+    why: 'They can be read there instead.',
+    holds: ['outbox'],
+    kept: { days: 7, after: 'they were written' },
+    outlivesAccount: true,
+  },
+  repeat: {
+    what: 'Keys by which a request that is sent twice is done once',
+    why: 'A bad connection must not do anything twice.',
+    holds: ['idempotency_keys'],
+    kept: { days: 7, after: 'the request' },
+  },
+  notification: {
+    what: 'What you were told in the product',
+    why: 'You can read it again.',
+    holds: ['notifications'],
+    kept: { days: 90, after: 'you were told' },
+  },
+  feedback: {
+    what: 'Feedback',
+    why: 'We answer it and improve the product. What you sent while signed in goes with your account.',
+    holds: ['feedback'],
+    kept: { days: 730, after: 'it was sent' },
+    outlivesAccount: true,
+  },
+  origin: {
+    what: 'The IP address and the time at which your account was created',
+    why: 'The law expects matrimonial sites to keep them.',
+    holds: ['account_origins'],
+    kept: { days: 365, after: 'the end of the account' },
+    outlivesAccount: true,
+  },
+  review: {
+    what: 'That a person should look at your account, and why',
+    why: 'Abuse that nobody reported is to be found too.',
+    holds: ['review_reasons'],
+    kept: { until: 'a person has looked, or you delete your account' },
+  },
+  report: {
+    what: 'Reports made by you or about you',
+    why: 'Harm must not be hidden by leaving. Decided reports lose their words when you leave.',
+    holds: ['reports'],
+    kept: { days: 365, after: 'one of the people concerned left' },
+    outlivesAccount: true,
+  },
+  evidence: {
+    what: 'The copy of messages that was attached to a report',
+    why: 'Whoever decides about the report must be able to read what it is about.',
+    holds: ['report_evidence'],
+    kept: { days: 365, after: 'the report' },
+    outlivesAccount: true,
+  },
+  sealed: {
+    what:
+      'Sealed: the registration data of a deleted account (name, contacts, gender, date of birth, ' +
+      'time and IP address of its creation), and what was reported and then removed',
+    why:
+      'Indian law (IT Rules 2021, rule 3(1)(g) and (h)) asks for it, so that whoever does harm and ' +
+      'deletes at once can still be reported. It is encrypted, and opened only for an authority or ' +
+      'a court, by two people together.',
+    holds: ['sealed_records', 'sealed_openings'],
+    kept: { days: SEALED_DAYS, after: 'the end of the account or the removal' },
+    outlivesAccount: true,
+  },
+  ban: {
+    what: 'An irreversible fingerprint of the contacts of an account that was removed for breaking the rules',
+    why: 'The same person cannot simply come back.',
+    holds: ['banned_contacts'],
+    kept: { until: 'an appeal succeeds' },
+    outlivesAccount: true,
+  },
+  audit: {
+    what: 'What admins decided and looked at',
+    why: 'Their power is answered for. When you leave, your name and the words on you go from it.',
+    holds: ['audit_log'],
+    kept: { until: 'the service ends' },
+    outlivesAccount: true,
+  },
+  log: {
+    what: 'Logs of requests and of attempts at abuse: times, kinds and codes, without names and contacts',
+    why: 'Indian rules on security incidents ask for them.',
+    holds: [],
+    kept: { days: 180, after: 'the request' },
+    outlivesAccount: true,
+  },
+  backup: {
+    what: 'Backups',
+    why: 'Nothing shall be lost with a machine.',
+    holds: [],
+    kept: { days: 30, after: 'they were made' },
+    outlivesAccount: true,
+  },
+} as const satisfies Readonly<Record<string, Kept>>;
+
+export type KeptKind = keyof typeof retention;
+
+/** Tables that hold nothing of a member, or nothing that says of whom; each with the reason. */
+export const notPersonal: Readonly<Record<string, string>> = {
+  browse_changes: 'numbers that name nobody once a member is gone; an hour',
+  daily_active: 'how many members were here on a day',
+  live_nodes: 'processes that run',
+  migrations: 'the version of the database',
+  one_time_codes: 'where codes were kept formerly; nothing is written there any more',
+  photo_erasures: 'names of files that are being erased',
+  socket_io_attachments: 'live events on their way between processes; seconds',
+};
+
+/** How long a kind is kept, as text: "365 days after the end of the account". */
+export function lastingText({ kept }: Kept): string {
+  if ('until' in kept) return `until ${kept.until}`;
+  return `${kept.days === 1 ? '1 day' : `${kept.days} days`} after ${kept.after}`;
+}

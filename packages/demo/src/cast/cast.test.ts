@@ -1,0 +1,171 @@
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { preferences } from '@sambandha/contract/preference/schemas';
+import { updateProfileBody } from '@sambandha/contract/profile/endpoints';
+import { rashiOf } from '@sambandha/contract/profile/star';
+import parsePhoneNumber from 'libphonenumber-js/min';
+import { describe, expect, it } from 'vitest';
+import { demoPeople } from '../people.ts';
+import { makeCast, makeReadyMember } from './cast.ts';
+
+const today = new Date('2026-11-21T06:00:00Z');
+const cast = makeCast({ seed: 'test', count: 300, today });
+
+const distinct = (values: readonly unknown[]) => new Set(values).size;
+const counted = (values: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+describe('makeCast', () => {
+  it('makes the same people from the same seed, and others from another', () => {
+    expect(makeCast({ seed: 'test', count: 300, today })).toEqual(cast);
+    const others = makeCast({ seed: 'other', count: 300, today });
+    expect(others.map(({ profile }) => profile.aboutMe)).not.toEqual(
+      cast.map(({ profile }) => profile.aboutMe),
+    );
+  });
+
+  it('makes as many as asked for, women and men about equally, all marked synthetic', () => {
+    expect(cast).toHaveLength(300);
+    const women = cast.filter(({ gender }) => gender === 'FEMALE').length;
+    expect(Math.abs(women - 150)).toBeLessThanOrEqual(3);
+    expect(cast.every(({ synthetic }) => synthetic)).toBe(true);
+  });
+
+  it('starts with the people of the README: a woman, a man and the one admin', () => {
+    const { woman, man, admin } = demoPeople;
+    expect(cast.slice(0, 3).map(({ key, contact }) => ({ key, phone: contact.phone }))).toEqual([
+      woman,
+      man,
+      admin,
+    ]);
+    expect(cast.slice(0, 2).map(({ gender }) => gender)).toEqual(['FEMALE', 'MALE']);
+    expect(cast.filter((member) => member.admin).map(({ key }) => key)).toEqual([admin.key]);
+    expect(cast[2]?.privacy.hidden).toBe(true);
+  });
+
+  it('gives nobody the key, name, e-mail, phone number or words of another', () => {
+    expect(distinct(cast.map(({ key }) => key))).toBe(300);
+    expect(distinct(cast.map(({ profile }) => profile.fullName))).toBe(300);
+    expect(distinct(cast.map(({ contact }) => contact.email))).toBe(300);
+    expect(distinct(cast.map(({ contact }) => contact.phone))).toBe(300);
+    expect(distinct(cast.map(({ profile }) => profile.aboutMe))).toBe(300);
+  });
+
+  it('keeps phone numbers valid and e-mail addresses in a domain that cannot exist', () => {
+    for (const { contact } of cast) {
+      expect(parsePhoneNumber(contact.phone)?.isValid(), contact.phone).toBe(true);
+      expect(contact.email).toMatch(/^[a-z0-9.-]+@demo\.example$/);
+    }
+  });
+
+  it('passes the rules that real members pass', () => {
+    for (const member of cast) {
+      const profile = updateProfileBody.safeParse(member.profile);
+      expect(profile.error?.issues ?? [], member.key).toEqual([]);
+      const wishes = preferences.safeParse(member.preferences);
+      expect(wishes.error?.issues ?? [], member.key).toEqual([]);
+    }
+  });
+
+  it('lets star, quarter and sign agree wherever they are given', () => {
+    const starred = cast.filter(({ profile }) => profile.nakshatra !== null);
+    expect(starred.length).toBeGreaterThan(250);
+    for (const { profile } of starred) {
+      const { nakshatra, pada, rashi } = profile;
+      expect(nakshatra && pada && rashiOf(nakshatra, pada)).toBe(rashi);
+    }
+    for (const { profile } of cast.filter(({ profile }) => profile.nakshatra === null)) {
+      expect([profile.pada, profile.rashi]).toEqual([null, null]);
+    }
+  });
+
+  it('is of the age at which people marry, and most of it between 23 and 34', () => {
+    const ages = cast.map(({ profile }) => ageOn(profile.dob ?? '', todayThere(today)));
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(21);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(45);
+    expect(ages.filter((age) => age >= 23 && age <= 34).length).toBeGreaterThan(225);
+  });
+
+  it('looks for people around the own age', () => {
+    for (const { profile, preferences: wishes } of cast) {
+      const age = ageOn(profile.dob ?? '', todayThere(today));
+      if (wishes.preferredAgeMin !== null) expect(wishes.preferredAgeMin).toBeLessThanOrEqual(age);
+      if (wishes.preferredAgeMax !== null)
+        expect(wishes.preferredAgeMax).toBeGreaterThanOrEqual(age);
+    }
+  });
+
+  it('writes about itself at length, in many ways, with every slot filled', () => {
+    const bios = cast.map(({ profile }) => profile.aboutMe ?? '');
+    for (const bio of bios) {
+      expect(bio.length).toBeGreaterThanOrEqual(120);
+      expect(bio.length).toBeLessThanOrEqual(480);
+      expect(bio).not.toMatch(/[{}[\]]|undefined| {2}/);
+    }
+    const openings = counted(bios.map((bio) => bio.split(' ').slice(0, 6).join(' ')));
+    expect(openings.size).toBeGreaterThan(170);
+    expect(Math.max(...openings.values())).toBeLessThanOrEqual(6);
+    const sentences = counted(bios.flatMap((bio) => bio.split(/(?<=[.!?]) /)));
+    expect(Math.max(...sentences.values())).toBeLessThanOrEqual(12);
+  });
+
+  it('lists three to seven interests, each once', () => {
+    for (const { profile } of cast) {
+      expect(profile.interests.length).toBeGreaterThanOrEqual(3);
+      expect(profile.interests.length).toBeLessThanOrEqual(7);
+      expect(distinct(profile.interests)).toBe(profile.interests.length);
+    }
+  });
+
+  it('joined before it was here last, and was here last before today', () => {
+    for (const { createdAt, lastActiveAt } of cast) {
+      expect(createdAt.getTime()).toBeLessThan(lastActiveAt.getTime());
+      expect(lastActiveAt.getTime()).toBeLessThanOrEqual(today.getTime());
+    }
+  });
+
+  it('has what an admin and a cautious member need to see', () => {
+    const verified = cast.filter((member) => member.verified).length;
+    expect(verified).toBeGreaterThan(150);
+    expect(verified).toBeLessThan(220);
+    expect(cast.filter(({ blockedFor }) => blockedFor !== null)).toHaveLength(2);
+    expect(cast.some(({ privacy }) => privacy.photoAudience === 'matches')).toBe(true);
+    expect(cast.some(({ privacy }) => !privacy.showLastSeen)).toBe(true);
+  });
+
+  it('is varied: livings, places, gotras', () => {
+    expect(distinct(cast.map(({ profile }) => profile.profession))).toBeGreaterThan(30);
+    expect(distinct(cast.map(({ profile }) => profile.location))).toBeGreaterThan(20);
+    expect(distinct(cast.map(({ profile }) => profile.gotra))).toBeGreaterThan(7);
+  });
+
+  it('has one to three portraits each, of the same person in different places', () => {
+    for (const { key, portraits } of cast) {
+      expect(portraits.length).toBeGreaterThanOrEqual(1);
+      expect(portraits.length).toBeLessThanOrEqual(3);
+      expect(portraits.every(({ seed }) => seed === key)).toBe(true);
+      expect(distinct(portraits.map(({ place }) => place))).toBe(portraits.length);
+    }
+  });
+});
+
+describe('makeReadyMember', () => {
+  it('makes a complete member for a number, the same each time', () => {
+    const ready = makeReadyMember('+919812345678', today);
+    expect(makeReadyMember('+919812345678', today)).toEqual(ready);
+    expect(ready.contact.phone).toBe('+919812345678');
+    expect(updateProfileBody.safeParse(ready.profile).error?.issues ?? []).toEqual([]);
+    expect(ready.synthetic).toBe(true);
+    expect(ready.portraits).toHaveLength(2);
+  });
+
+  it('makes women and men', () => {
+    const genders = Array.from(
+      { length: 12 },
+      (_, i) => makeReadyMember(`+91981234567${i}`, today).gender,
+    );
+    expect(new Set(genders)).toEqual(new Set(['FEMALE', 'MALE']));
+  });
+});

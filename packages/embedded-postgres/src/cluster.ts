@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lchown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedFailure } from './failure.ts';
+import { command, type Runner } from './runner.ts';
+
+/** The app's role and its database; the role owns the database and nothing else. */
+export const appRole = 'sambandha';
+
+interface Place {
+  /** The database's folder inside DATA_DIR. */
+  folder: string;
+  passwordFile: string;
+  binaries: Binaries;
+  runner: Runner;
+}
+
+/**
+ * Makes the cluster on first use. All of it is prepared aside and renamed last, so that a start
+ * that is killed half-way leaves nothing that a later one could take for a database.
+ *
+ * @returns its folder, and the password of its roles
+ */
+export async function ensureCluster(place: Place): Promise<{ cluster: string; password: string }> {
+  const { folder, binaries, passwordFile } = place;
+  const cluster = join(folder, binaries.major);
+  for (const name of await readdir(folder)) {
+    // The killed start's initdb may have a moment to live, and files to write.
+    if (name.startsWith('new-')) await rm(join(folder, name), { recursive: true, maxRetries: 20 });
+    else if (/^\d+$/.test(name)) refuseOtherVersion(folder, name, binaries.major);
+  }
+  const kept = await readPassword(passwordFile);
+  const password = kept ?? randomBytes(24).toString('base64url');
+  if (existsSync(cluster)) {
+    if (kept === undefined) await setPassword(place, cluster, password);
+  } else {
+    await makeCluster(place, cluster, password);
+  }
+  return { cluster, password };
+}
+
+function refuseOtherVersion(folder: string, found: string, wanted: string): void {
+  if (found === wanted) return;
+  throw new EmbeddedFailure(
+    `${folder} holds a database of PostgreSQL ${found}, and this app brings PostgreSQL ${wanted}. ` +
+      'Move the data over with pg_dump and pg_restore, or set DATA_DIR to another folder.',
+  );
+}
+
+async function readPassword(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new EmbeddedFailure(
+      `The database's password in ${file} cannot be read by this user. Start as the user who owns ` +
+        'it, or set DATA_DIR to another folder.',
+      { cause: error },
+    );
+  }
+}
+
+async function makeCluster(place: Place, cluster: string, password: string): Promise<void> {
+  const { folder, runner, binaries, passwordFile } = place;
+  const staging = join(folder, `new-${randomBytes(4).toString('hex')}`);
+  await mkdir(staging, { mode: 0o700 });
+  // initdb takes the password from a file that its user can read.
+  const passwordCopy = join(staging, 'password');
+  await writeFile(passwordCopy, password, { mode: 0o600 });
+  await lchown(passwordCopy, runner.owner.uid, runner.owner.gid);
+  await lchown(staging, runner.owner.uid, runner.owner.gid);
+  const fresh = join(staging, 'cluster');
+  await execute(place, binaries.initdb, [
+    ...['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordCopy}`],
+    // Bytes decide the order, so that an index also finds by prefix and no library update breaks it.
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--no-instructions',
+  ]);
+  await runStatements(place, fresh, [
+    `CREATE ROLE ${appRole} LOGIN PASSWORD '${password}'`,
+    `CREATE DATABASE ${appRole} OWNER ${appRole}`,
+  ]);
+  await writePassword(passwordFile, password);
+  await rename(fresh, cluster);
+  await rm(staging, { recursive: true });
+}
+
+/** For data that came here without its password, as from a copy of the folder. */
+async function setPassword(place: Place, cluster: string, password: string): Promise<void> {
+  const roles = ['postgres', appRole];
+  await runStatements(
+    place,
+    cluster,
+    roles.map((role) => `ALTER ROLE ${role} PASSWORD '${password}'`),
+  );
+  await writePassword(place.passwordFile, password);
+}
+
+async function writePassword(file: string, password: string): Promise<void> {
+  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+}
+
+/** Runs statements without a server, one a line, as the cluster's superuser. */
+function runStatements(place: Place, cluster: string, statements: string[]): Promise<void> {
+  const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
+  return execute(place, place.binaries.postgres, args, `${statements.join('\n')}\n`);
+}
+
+async function execute(
+  { runner, binaries }: Place,
+  program: string,
+  args: string[],
+  input = '',
+): Promise<void> {
+  const [file, words, options] = command(runner, binaries, program, args);
+  const child = spawn(file, words, options);
+  const output: Buffer[] = [];
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  child.stdout.resume();
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code === 0) return;
+  throw new EmbeddedFailure(
+    `The database could not be set up:\n${Buffer.concat(output).toString().trim()}`,
+  );
+}

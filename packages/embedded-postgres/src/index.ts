@@ -1,0 +1,108 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BaseLogger } from 'pino';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { appRole, ensureCluster } from './cluster.ts';
+import { EmbeddedFailure } from './failure.ts';
+import { lockDataFolder } from './lock.ts';
+import { findRunner, NoRunner } from './runner.ts';
+import { keepServerRunning } from './server.ts';
+import { serverSettings } from './settings.ts';
+import { port, socketFolder } from './socket.ts';
+
+export { EmbeddedFailure } from './failure.ts';
+export { readPidFile } from './leftover.ts';
+export { FolderInUse } from './lock.ts';
+export { findRunner } from './runner.ts';
+
+interface EmbeddedOptions {
+  dataDir: string;
+  log: Pick<BaseLogger, 'info' | 'error'>;
+  /** PostgreSQL settings that differ from the app's own, for tests. */
+  settings?: Record<string, string>;
+}
+
+export interface EmbeddedPostgres {
+  /** Holds the password: never to be logged. */
+  connectionString: string;
+  /** Where the data is, to be said on start. */
+  dataFolder: string;
+  /** Stops the server and lets go of the folder; call it after the last connection was closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the PostgreSQL from npm in `<dataDir>/postgres`, as long as the app runs.
+ *
+ * @throws EmbeddedFailure when the folder is in use or the machine does not allow it
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const folder = join(dataDir, 'postgres');
+  await makeDataDir(dataDir);
+  const unlock = lockDataFolder(dataDir, join(dataDir, 'postgres.lock'));
+  try {
+    const binaries = await findBinaries(join(dataDir, 'postgres-lib'));
+    const runner = await runnerFor(folder, binaries);
+    const passwordFile = join(dataDir, 'postgres.password');
+    const { cluster, password } = await ensureCluster({ folder, passwordFile, binaries, runner });
+    const socket = await socketFolder(folder, runner.owner);
+    const stopServer = await keepServerRunning({
+      cluster,
+      binaries,
+      runner,
+      logFile: join(dataDir, 'postgres.log'),
+      settings: { ...serverSettings(socket), ...options.settings },
+      log: options.log,
+    });
+    const stop = async () => {
+      await stopServer();
+      unlock();
+    };
+    return { connectionString: addressAt(socket, password), dataFolder: folder, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** How to reach the PostgreSQL that another process runs in `<dataDir>/postgres`, for the same user. */
+export async function findRunningPostgres(dataDir: string): Promise<string> {
+  const folder = join(resolve(dataDir), 'postgres');
+  const binaries = await findBinaries(join(resolve(dataDir), 'postgres-lib'));
+  const { owner } = await runnerFor(folder, binaries);
+  const password = (await readFile(join(resolve(dataDir), 'postgres.password'), 'utf8')).trim();
+  return addressAt(await socketFolder(folder, owner), password);
+}
+
+/** As whom PostgreSQL runs in the folder. */
+async function runnerFor(folder: string, { postgres, env }: Binaries) {
+  try {
+    return await findRunner(folder, { words: [postgres, '--version'], env });
+  } catch (error) {
+    if (!(error instanceof NoRunner)) throw error;
+    throw new EmbeddedFailure(
+      `PostgreSQL cannot run in ${folder} as this user. Set DATA_DIR to a folder that every user ` +
+        'may enter (such as /var/lib/sambandha), start as an ordinary user, or set DATABASE_URL to ' +
+        `a server of your own.\n${error.message}`,
+      { cause: error },
+    );
+  }
+}
+
+function addressAt(socket: string, password: string): string {
+  const host = encodeURIComponent(socket);
+  return `postgres://${appRole}:${password}@${host}:${port}/${appRole}`;
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    // Others may pass, not list: as root, the server runs as another user.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw new EmbeddedFailure(
+      `The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder this user may write to.`,
+      { cause: error },
+    );
+  }
+}

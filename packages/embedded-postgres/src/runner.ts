@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { lchown, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedFailure } from './failure.ts';
+
+const run = promisify(execFile);
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+/** The way PostgreSQL's programs are run here, as a user they accept. */
+export interface Runner {
+  /** Whom the database's folder belongs to. */
+  owner: User;
+  /** Words before the command, and the user to switch to, if any. */
+  prefix: string[];
+  user?: User;
+}
+
+/** Nobody can run it there; the message says what happened with whom. */
+export class NoRunner extends EmbeddedFailure {
+  override name = 'NoRunner';
+}
+
+/** A program that shows whether a user can do what is needed, with its environment. */
+interface Trial {
+  words: readonly string[];
+  env: Record<string, string>;
+}
+
+/**
+ * Makes a folder and finds a way to run a program in it that is not to run as root, as PostgreSQL
+ * refuses to; an ordinary user instead of root may be unable to enter the folders above the data or the
+ * programs, whose permissions are not ours to change.
+ */
+export async function findRunner(folder: string, { words, env }: Trial): Promise<Runner> {
+  const problems: string[] = [];
+  for (const runner of await candidates(folder)) {
+    try {
+      await claim(folder, runner.owner);
+      const [file, args, options] = command(runner, { env }, '/bin/sh', [
+        '-c',
+        'cd "$1" && : > probe && rm probe && shift && exec "$@"',
+        'sh',
+        folder,
+        ...words,
+      ]);
+      await run(file, args, options);
+      return runner;
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message.trim() : String(error));
+    }
+  }
+  throw new NoRunner(problems.join('\n'));
+}
+
+/** What to spawn so that `file` runs the given way, with nothing of the app's environment. */
+export function command(
+  runner: Runner,
+  { env }: Pick<Binaries, 'env'>,
+  file: string,
+  args: string[],
+) {
+  const [first = file, ...rest] = [...runner.prefix, file, ...args];
+  const options = { ...runner.user, env, cwd: '/' };
+  return [first, rest, options] as const;
+}
+
+async function candidates(folder: string): Promise<Runner[]> {
+  const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const folderOwner = await lstat(folder).catch(() => undefined);
+  if (self.uid !== 0) {
+    if (folderOwner && folderOwner.uid !== self.uid) {
+      throw new EmbeddedFailure(
+        `The database in ${folder} belongs to another user. Start as that user, or set DATA_DIR ` +
+          'to another folder.',
+      );
+    }
+    // initdb wants a name for its user, which a container's made-up user id may not have.
+    const plain = { owner: self, prefix: [] };
+    return hasName() ? [plain] : [inNamespace(self, await serviceUser()), plain];
+  }
+  const user = folderOwner && folderOwner.uid !== 0 ? pick(folderOwner) : await serviceUser();
+  const switched: Runner = { owner: user, prefix: [], user };
+  if (process.platform !== 'linux') return [switched];
+  // A root without power over the files of others, as in some containers, keeps them as its own.
+  if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(self, user)];
+  const bounding = await capabilities('CapBnd');
+  const passing = [...bounding].map((name) => withCapability(user, name));
+  return [switched, ...passing, inNamespace(self, user)];
+}
+
+const passClosedFolders = { dac_read_search: 2n, dac_override: 1n };
+
+/** Which of the capabilities to pass closed folders this process has, the lesser one first. */
+async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
+  const status = await readFile('/proc/self/status', 'utf8');
+  const bits = BigInt(`0x${new RegExp(`^${set}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
+  const held = Object.entries(passClosedFolders).filter(([, bit]) => (bits >> bit) & 1n);
+  return new Set(held.map(([name]) => name));
+}
+
+/** As the user, yet able to pass closed folders on the way to its own. */
+function withCapability(user: User, name: string): Runner {
+  return {
+    owner: user,
+    prefix: [
+      'setpriv',
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      `--inh-caps=-all,+${name}`,
+      `--ambient-caps=-all,+${name}`,
+      `--bounding-set=-all,+${name}`,
+      // access(2), by which PostgreSQL looks for its own programs, otherwise ignores capabilities.
+      '--securebits=+no_setuid_fixup',
+      '--no-new-privs',
+    ],
+  };
+}
+
+/** As ourselves without any power of root, under another user's number. */
+function inNamespace(self: User, user: User): Runner {
+  const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
+  return { owner: self, prefix };
+}
+
+/** The system's account for PostgreSQL, else the one for processes that own nothing. */
+async function serviceUser(): Promise<User> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const accounts = new Map(text.split('\n').map((line) => [line.split(':')[0], line.split(':')]));
+  const found = accounts.get('postgres') ?? accounts.get('_postgres') ?? accounts.get('nobody');
+  if (found === undefined) {
+    throw new EmbeddedFailure(
+      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it ' +
+        'as. Start as an ordinary user, or set DATABASE_URL to a server of your own.',
+    );
+  }
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function pick({ uid, gid }: User): User {
+  return { uid, gid };
+}
+
+async function claim(folder: string, owner: User): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await lstat(folder)).uid === owner.uid) return;
+  const inside = await readdir(folder, { recursive: true });
+  for (const path of inside) await lchown(join(folder, path), owner.uid, owner.gid);
+  await lchown(folder, owner.uid, owner.gid);
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedFailure } from './failure.ts';
+
+export const port = 5432;
+
+const socketName = `.s.PGSQL.${port}`;
+
+/** The kernel's limit for the path of a socket, in bytes. */
+const longest = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * The folder of the server's socket: the data folder, unless its path is too long for a socket.
+ *
+ * @param owner the user that the server runs as
+ */
+export async function socketFolder(folder: string, owner: { uid: number; gid: number }) {
+  if (fits(folder)) return folder;
+  const name = `sambandha-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  const short = join(fits(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
+  await mkdir(short, { mode: 0o700 }).catch(() => {});
+  const found = await lstat(short);
+  const mine = process.getuid?.();
+  // The folder's name can be guessed, so somebody else may have made it.
+  if (!found.isDirectory() || (found.uid !== mine && found.uid !== owner.uid)) {
+    throw new EmbeddedFailure(
+      `The path of ${folder} is too long for a database socket, and ${short} belongs to another ` +
+        'user. Set DATA_DIR to a shorter path.',
+    );
+  }
+  if (found.uid !== owner.uid) await chown(short, owner.uid, owner.gid);
+  return short;
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longest;
+}

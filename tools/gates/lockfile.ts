@@ -1,0 +1,16 @@
+interface Entry {
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly resolved?: string;
+}
+
+/** Packages of a lock file that are not held to a digest of what was looked at, and so may change. */
+export function unheldPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }) {
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)
+    .filter(([, { integrity = '', resolved }]) => {
+      const elsewhere = resolved !== undefined && !resolved.startsWith('https://');
+      return elsewhere || !integrity.startsWith('sha512-');
+    })
+    .map(([path]) => path);
+}
