@@ -43,7 +43,6 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     projects: projects.map((test) => ({ extends: true as const, test })),
-    passWithNoTests: true,
     maxWorkers: Math.max(2, cores),
   },
 });

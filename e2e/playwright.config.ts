@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A second try is told apart in the report (flaky): it is to be looked into, not to stop a landing.
+  // What passes at a second try only is listed as flaky; more than one fails the run.
   retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions: browser,

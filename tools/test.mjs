@@ -12,6 +12,10 @@ await main(async () => {
     const journeys = await runJourneys();
     passed += journeys.passed;
     failed += journeys.failed;
+    if (journeys.flaky.length > 0) {
+      const list = journeys.flaky.map((name) => `  ${name}`).join('\n');
+      console.log(`\nPassed at a second try only (more than one fails the run):\n${list}`);
+    }
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { digestOf, unlistedMigrations } from './migrations.ts';
+
+const folder = join(import.meta.dirname, '../../apps/server/migrations');
+
+async function readMigrations(): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = names.map(
+    async (name) => [name, await readFile(join(folder, name), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(texts));
+}
+
+describe('a landed migration is never changed', () => {
+  test('holds in the tree', async () => {
+    const migrations = await readMigrations();
+    expect(migrations.size).toBeGreaterThan(30);
+    expect(
+      unlistedMigrations(migrations, await readFile(join(folder, 'SHA256SUMS'), 'utf8')),
+    ).toEqual([]);
+  });
+
+  const landed = new Map([
+    ['0001_a.sql', 'SELECT 1;\n'],
+    ['0002_b.sql', 'SELECT 2;\n'],
+  ]);
+  const list = [...landed].map(([name, sql]) => `${digestOf(sql)}  ${name}\n`).join('');
+
+  test('an unchanged tree passes, also with other line ends', () => {
+    expect(unlistedMigrations(landed, list)).toEqual([]);
+    const checkout = new Map([...landed].map(([name, sql]) => [name, sql.replace('\n', '\r\n')]));
+    expect(unlistedMigrations(checkout, list)).toEqual([]);
+  });
+
+  test('a seeded change is found', () => {
+    const changed = new Map(landed).set('0001_a.sql', 'SELECT 3;\n');
+    expect(unlistedMigrations(changed, list)).toEqual([
+      '0001_a.sql was changed: restore it, and add a new one',
+    ]);
+  });
+
+  test('a seeded removal is found', () => {
+    const fewer = new Map(landed);
+    fewer.delete('0002_b.sql');
+    expect(unlistedMigrations(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
+  });
+
+  test('a new one must be listed, and is told its line', () => {
+    const more = new Map(landed).set('0003_c.sql', 'SELECT 3;\n');
+    const line = `${digestOf('SELECT 3;\n')}  0003_c.sql`;
+    expect(unlistedMigrations(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);
+    expect(unlistedMigrations(more, `${list}${line}\n`)).toEqual([]);
+  });
+});
