@@ -156,18 +156,19 @@ function keyOf(email: string | null | undefined): string | null {
   return email == null ? null : contactKey(email);
 }
 
-/** Puts another hash of the same password in place, unless the password was changed meanwhile. */
+/** Puts another hash of the same password in place; false where the hash was changed meanwhile. */
 export async function renewPassword(
   db: Kysely<Database>,
   account: { readonly member_id: string; readonly password_hash: string },
   passwordHash: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('member_id', '=', account.member_id)
     .where('password_hash', '=', account.password_hash)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Forgets messages that were kept for contacts instead of delivered. */

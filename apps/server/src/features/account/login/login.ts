@@ -8,7 +8,7 @@ import { type Contact, typedContact } from '../contact.ts';
 import { type Device, deviceOf, isKnown, rememberDevice, tellOfDevice } from '../device/device.ts';
 import { hashPassword, isOutdated } from '../password.ts';
 import { provePassword } from '../proof.ts';
-import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { factorSince, proveSecondFactor } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
 import {
   type Account,
@@ -16,6 +16,7 @@ import {
   findAccount,
   findSignIn,
   makeAdmin,
+  ownAccount,
   reactivate,
   renewPassword,
 } from '../store.ts';
@@ -63,29 +64,38 @@ export async function signIn(context: Context, given: Credentials): Promise<Ente
     wrong: 'LOGIN_FAILED',
   });
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  await renewHash(context, account, given.password, share);
+  const hash = await renewHash(context, account, given.password, share);
   await keepMailbox(context, account);
   refuseBlocked(account);
-  const secondFactor = await proveSecondFactor(context, account.member_id, given.otpCode);
-  return enter(context, account, { ...given, secondFactor });
+  const factor = await proveSecondFactor(context, account.member_id, given.otpCode);
+  const proved = { ...account, password_hash: hash };
+  const entered = await enter(context, proved, { ...given, factor });
+  // Changed meanwhile: what was right before the change is looked at again.
+  return entered ?? signIn(context, given);
 }
 
 function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Account): void {
   if (blockedAt !== null) throw new Failure('BLOCKED', { about: { memberId } });
 }
 
-/** Hashes a password that was just right with today's parameters, where it was hashed with others. */
+/**
+ * Hashes a password that was just right with today's parameters, where it was hashed with others.
+ * Answers the hash that stands.
+ */
 async function renewHash(
   context: Context,
   account: Account,
   password: string,
   share: string,
-): Promise<void> {
-  if (!isOutdated(account.password_hash)) return;
+): Promise<string> {
+  const { password_hash: former } = account;
+  if (!isOutdated(former)) return former;
   try {
-    await renewPassword(context.db, account, await hashPassword(password, share));
+    const renewed = await hashPassword(password, share);
+    return (await renewPassword(context.db, account, renewed)) ? renewed : former;
   } catch (err) {
     context.log.warn({ err }, 'a password hash could not be renewed: the next sign-in tries again');
+    return former;
   }
 }
 
@@ -111,7 +121,9 @@ export async function signInToDemo(
   const contact = typedContact(given.phone);
   if (contact?.kind !== 'phone') return signIn(context, given);
   if (given.password.length < PASSWORD_MIN) throw new Failure('LOGIN_FAILED');
-  return enter(context, await accountOrNew(context, contact, demoMember), given);
+  const entered = await enter(context, await accountOrNew(context, contact, demoMember), given);
+  if (entered === null) throw new Failure('LOGIN_FAILED');
+  return entered;
 }
 
 /** The account of a number; made where there is none, by one of those who ask at the same moment. */
@@ -129,20 +141,27 @@ async function accountOrNew(context: Context, contact: Contact, demoMember: Demo
   return findAccount(context.db, contact);
 }
 
+interface Proved extends Credentials {
+  /** Since when the second factor that was given is on; null: there is none. */
+  readonly factor?: Date | null;
+}
+
 /**
- * Opens a session for who has shown that the account is theirs. A deactivated account is active again
- * from here on, and the account of the configured admin phone becomes an admin's.
+ * Opens a session for who has shown that the account is theirs; null where password, contacts or second
+ * factor were changed since they were looked at. A deactivated account is active again from here on,
+ * and the account of the configured admin phone becomes an admin's.
  */
 async function enter(
   context: Context,
   account: Account | undefined,
-  { remember, from, secondFactor }: Credentials & { readonly secondFactor?: boolean },
-): Promise<Entered> {
+  { remember, from, factor }: Proved,
+): Promise<Entered | null> {
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   refuseBlocked(account);
   const memberId = account.member_id;
   const device = deviceOf(context, from);
-  const { token, seenBefore } = await context.db.transaction().execute(async (trx) => {
+  const opened = await context.db.transaction().execute(async (trx) => {
+    if (!(await holdUnchanged(trx, account, factor))) return null;
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
     const seenBefore = await rememberDevice(context, trx, memberId, device);
@@ -151,12 +170,26 @@ async function enter(
       remember,
       userAgent: from.userAgent,
       deviceMark: device.hash,
-      ...(secondFactor === undefined ? {} : { secondFactor }),
+      secondFactor: factor != null,
     });
     return { token, seenBefore };
   });
-  if (!seenBefore) await tellOfDevice(context, account, device);
-  return { memberId, token, device, back: account.state === 'deactivated' };
+  if (opened === null) return null;
+  if (!opened.seenBefore) await tellOfDevice(context, account, device);
+  return { memberId, token: opened.token, device, back: account.state === 'deactivated' };
+}
+
+/** Keeps an account from changing until the transaction ends; false where it is not as it was seen. */
+async function holdUnchanged(
+  trx: Context['db'],
+  seen: Account,
+  factor: Date | null | undefined,
+): Promise<boolean> {
+  const present = await ownAccount(trx, seen.member_id, true);
+  if (present?.password_hash !== seen.password_hash) return false;
+  if (present.email !== seen.email || present.phone !== seen.phone) return false;
+  if (factor === undefined) return true;
+  return (await factorSince(trx, seen.member_id))?.getTime() === factor?.getTime();
 }
 
 function hasAdminPhone({ config }: Context, account: Account): boolean {

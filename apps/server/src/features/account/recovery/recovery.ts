@@ -14,7 +14,7 @@ import { checkCode, useUp } from '../otp/otp.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
 import { hashPassword } from '../password.ts';
-import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { factorSince, proveSecondFactor } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts';
@@ -74,12 +74,14 @@ export async function resetPassword(
   // Only whoever has the contact learns of a second factor, and burns its tries.
   const known = await findAccount(context.db, contact);
   if (known !== undefined && known.blocked_at !== null) throw new Failure('BLOCKED');
-  const secondFactor =
-    known !== undefined && (await provenFactor(context, known.member_id, secondFactorCode));
+  const factor =
+    known === undefined ? null : await provenFactor(context, known.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(address));
   const device = deviceOf(context, from);
   const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
     if (!(await useUp(trx, right))) throw new Failure('OTP_INVALID');
+    // Held before it is looked at, so that nothing of it changes any more.
+    if (known !== undefined) await ownAccount(trx, known.member_id, true);
     const account = await findAccount(trx, contact);
     // Where no account has confirmed the contact, nobody was told the code.
     if (account === undefined) throw new Failure('OTP_INVALID');
@@ -87,13 +89,16 @@ export async function resetPassword(
     const memberId = account.member_id;
     // The contact went to another account meanwhile: nothing was proved of that one.
     if (memberId !== known?.member_id) throw new Failure('OTP_INVALID');
-    await ownAccount(trx, memberId, true);
     await refuseOpenCase(trx, memberId);
+    // Another one was put in its place meanwhile: that one was not given.
+    const since = await factorSince(trx, memberId);
+    if (since?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     await forgetMarks(trx, memberId, undefined);
     const ended = await deleteSessionsOf(trx, memberId, undefined);
     await rememberDevice(context, trx, memberId, device);
+    const secondFactor = factor !== null;
     const session = { memberId, remember: false, userAgent, deviceMark: device.hash, secondFactor };
     return { account, ended, token: await createSession(context, trx, session) };
   });

@@ -121,22 +121,27 @@ export async function removeSecondFactor(
   return token;
 }
 
+/** Since when a member's second factor is on; null where they have none. */
+export async function factorSince(db: Context['db'], memberId: string): Promise<Date | null> {
+  return (await store.findFactor(db, memberId))?.confirmed_at ?? null;
+}
+
 /**
- * Asks for the second factor of a member who has one, when their password was right. Answers whether
- * it was given. Fails with SECOND_FACTOR, OTP_INVALID or TOO_MANY.
+ * Asks for the second factor of a member who has one, when their password was right. Answers since when
+ * it is on, null where they have none. Fails with SECOND_FACTOR, OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
   memberId: string,
   code: string | undefined,
-): Promise<boolean> {
-  const factor = await store.findFactor(context.db, memberId);
-  if (factor?.confirmed_at == null) return false;
+): Promise<Date | null> {
+  const since = await factorSince(context.db, memberId);
+  if (since === null) return null;
   if (code === undefined) throw new Failure('SECOND_FACTOR');
   await countingTries(context, memberId, () =>
     context.db.transaction().execute((trx) => takeCode(context, trx, memberId, code)),
   );
-  return true;
+  return since;
 }
 
 /** Counts a try before it is made and gives it back when it was right: many at once change nothing. */

@@ -28,6 +28,6 @@ export async function prove(
   // In the demo a phone number signs in with any password.
   const open = config.demo && account.phone !== null && password.length >= PASSWORD_MIN;
   if (!open) await proveCurrentPassword(context, member, account, password);
-  const secondFactor = await proveSecondFactor(context, member.memberId, otpCode);
+  const secondFactor = (await proveSecondFactor(context, member.memberId, otpCode)) !== null;
   await proveSession(db, member.sessionId, { now: now(), secondFactor });
 }
