@@ -28,7 +28,7 @@ function write(name: string, sql: string): Promise<void> {
 }
 
 function run(): Promise<void> {
-  return migrate(database.connection, silent, folder);
+  return migrate(database.connection, silent, { folder });
 }
 
 async function people(): Promise<string[]> {
@@ -70,6 +70,25 @@ describe('migrations', () => {
     await run();
     await rm(join(folder, '0002_seed.sql'));
     await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_seed.sql');
+  });
+
+  it('let the version before run beside what it allows, and beside nothing else', async () => {
+    await write('0003_city.sql', '-- least-app: 2\nALTER TABLE people ADD COLUMN city text;');
+    await run();
+    await rm(join(folder, '0003_city.sql'));
+    await run();
+    await database.pool.query("INSERT INTO people (name) VALUES ('Ravi')");
+    expect(await people()).toEqual(['Asha', 'Ravi']);
+    await rm(join(folder, '0002_seed.sql'));
+    await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_seed.sql');
+  });
+
+  it('bring forward a database whose table of migrations is that of before', async () => {
+    await run();
+    await database.pool.query('ALTER TABLE migrations DROP COLUMN least_app, DROP COLUMN finished');
+    await write('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
+    await run();
+    expect(await people()).toEqual(['Asha', 'Ravi']);
   });
 
   it('refuse a gap in the numbers', async () => {

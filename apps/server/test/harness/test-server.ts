@@ -10,7 +10,8 @@ import {
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { migrate, migrationsFolder, readMigrations } from '../../src/db/migrate.ts';
+import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
+import { readMigrations } from '../../src/db/migration-file.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+  /** The newest migration that an app must know to run on a database where this one has landed. */
+  readonly leastApp: number;
+  /** False: its statements run one by one, each committed by itself. */
+  readonly inTransaction: boolean;
+}
+
+export interface Statement {
+  readonly text: string;
+  /** Without comments, and with the insides of strings and bodies left out, on one line. */
+  readonly outline: string;
+  /** The lines of comment before it, without their dashes. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the files in order. The checksum is the same whichever line ends a checkout has. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return parseMigration(name, sql);
+    }),
+  );
+  for (const [index, { version, name }] of files.entries()) {
+    if (version === index + 1) continue;
+    throw new Error(`${name}: migrations are numbered without a gap, from 0001_ on`);
+  }
+  return files;
+}
+
+/** A file that declares nothing runs in a transaction, and beside no older app. */
+export function parseMigration(name: string, sql: string): Migration {
+  const version = Number(/^(\d{4})_/.exec(name)?.[1]);
+  const header = /^(?:--.*\n)*/.exec(sql)?.[0] ?? '';
+  return {
+    version,
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    leastApp: Number(/^-- least-app: (\d+)$/m.exec(header)?.[1] ?? version),
+    inTransaction: !/^-- no-transaction$/m.test(header),
+  };
+}
+
+const tokens =
+  /--(?<note>[^\n]*)|\/\*[\s\S]*?\*\/|(?<string>[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|"[^"]*"|(?<end>;)|[^-/'"$;eE]+|[\s\S]/g;
+
+/** The statements of a file. Bodies in `BEGIN ATOMIC` are not understood. */
+export function statementsOf(sql: string): Statement[] {
+  const statements: Statement[] = [];
+  let text = '';
+  let outline = '';
+  let notes: string[] = [];
+  for (const { 0: token, groups: { note, string, end } = {} } of sql.matchAll(tokens)) {
+    if (end === undefined) text += token;
+    if (note !== undefined || token.startsWith('/*')) {
+      if (outline.trim() === '' && note !== undefined) notes.push(note.trim());
+      outline += ' ';
+      continue;
+    }
+    if (end === undefined) outline += string === undefined ? token : "''";
+    else finish();
+  }
+  finish();
+  return statements;
+
+  function finish(): void {
+    const short = outline.replace(/\s+/g, ' ').trim();
+    if (short !== '') statements.push({ text: text.trim(), outline: short, notes });
+    text = '';
+    outline = '';
+    notes = [];
+  }
+}

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
+import { readMigrations } from '../../src/db/migration-file.ts';
+import { startTestApp } from '../harness/app.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
+import { createMember } from '../harness/factories.ts';
+import { eventually, silent } from './cluster.ts';
+
+/* Changes of an installation that is filled and in use: others write, and processes die. */
+
+const program = fileURLToPath(new URL('migrate-app.ts', import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+/** Somebody else's connection. */
+let other: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  other = new pg.Client(database.connection);
+  await other.connect();
+  await write(
+    '0001_people.sql',
+    'CREATE TABLE people (id int PRIMARY KEY, visits int NOT NULL, moved boolean);' +
+      'INSERT INTO people SELECT n, 0 FROM generate_series(1, 10) AS n',
+  );
+  await run();
+});
+afterEach(async () => {
+  await other.end();
+  await rm(folder, { recursive: true });
+});
+
+const index =
+  '-- least-app: 1\n-- no-transaction\n' +
+  'CREATE INDEX CONCURRENTLY IF NOT EXISTS people_visits ON people (visits);\n' +
+  'CREATE INDEX CONCURRENTLY IF NOT EXISTS people_moved ON people (moved);\n';
+
+const batches =
+  '-- least-app: 1\n-- no-transaction\n' +
+  '-- batch\nUPDATE people SET moved = true, visits = visits + 1 WHERE id IN (\n' +
+  '  SELECT id FROM people WHERE moved IS NULL ORDER BY id LIMIT 3\n);\n';
+
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, name), sql);
+}
+
+function run(): Promise<void> {
+  return migrate(database.connection, silent, { folder, lockTimeout: 50, patience: 20_000 });
+}
+
+function start(): ChildProcess {
+  const { connectionString } = database.connection;
+  return spawn(process.execPath, [program, connectionString, folder], { stdio: 'inherit' });
+}
+
+/** Ends the process, and what the server still does for it, as when the machine dies. */
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+  await database.pool.query(
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'migrating'",
+  );
+}
+
+async function one<Row>(query: string): Promise<Row> {
+  return (await database.pool.query(query)).rows[0] as Row;
+}
+
+const validIndexes = async () =>
+  (
+    await one<{ names: string[] | null }>(
+      `SELECT array_agg(relname::text ORDER BY relname) AS names FROM pg_index
+      JOIN pg_class c ON c.oid = indexrelid WHERE indisvalid AND relname ~ '^people_(v|m)'`,
+    )
+  ).names;
+
+const finished = () =>
+  one<{ finished: boolean }>('SELECT finished FROM migrations ORDER BY version DESC LIMIT 1');
+
+describe('a migration outside a transaction', () => {
+  it('makes an index while others write', async () => {
+    await write('0002_index.sql', index);
+    await other.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
+    const running = run();
+    await eventually(async () => {
+      expect(await one('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid')).toEqual({
+        n: 1,
+      });
+    });
+    // A writer who comes later does not wait.
+    await database.pool.query("SET lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2");
+    await other.query('COMMIT');
+    await running;
+    expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
+  });
+
+  it('goes on after a kill that left an index behind unfinished', async () => {
+    await write('0002_index.sql', index);
+    await other.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
+    const child = start();
+    await eventually(async () => {
+      expect(await one('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid')).toEqual({
+        n: 1,
+      });
+    });
+    await kill(child);
+    await other.query('COMMIT');
+    expect(await finished()).toEqual({ finished: false });
+    await run();
+    expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
+    expect(await finished()).toEqual({ finished: true });
+  });
+
+  it('moves data in batches, each committed by itself, and goes on after a kill', async () => {
+    await write('0002_move.sql', batches);
+    await other.query('BEGIN; UPDATE people SET visits = 0 WHERE id = 7');
+    const child = start();
+    await eventually(async () => {
+      expect(await one('SELECT count(*)::int AS n FROM people WHERE moved')).toEqual({ n: 6 });
+    });
+    await kill(child);
+    await other.query('COMMIT');
+    await run();
+    expect(
+      await one(`SELECT bool_and(moved) AS moved, min(visits) AS least, max(visits) AS most,
+        count(DISTINCT xmin::text)::int AS transactions FROM people`),
+    ).toEqual({ moved: true, least: 1, most: 1, transactions: 4 });
+  });
+
+  it('is done once by two processes that start at once', async () => {
+    await write('0002_index.sql', index);
+    await write('0003_move.sql', batches);
+    const codes = [start(), start()].map(async (child) => (await once(child, 'close'))[0]);
+    expect(await Promise.all(codes)).toEqual([0, 0]);
+    expect(await validIndexes()).toEqual(['people_moved', 'people_visits']);
+    expect(await one('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
+  });
+
+  it('keeps an app away that it does not allow from its first step on', async () => {
+    await write(
+      '0002_index.sql',
+      `${index.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,
+    );
+    await expect(run()).rejects.toThrow('The migration 0002_index.sql failed');
+    await rm(join(folder, '0002_index.sql'));
+    await expect(run()).rejects.toThrow('The database is ahead of this app: it has 0002_index.sql');
+    // What never ran through may be mended.
+    await write('0002_index.sql', index);
+    await run();
+    expect(await finished()).toEqual({ finished: true });
+  });
+});
+
+describe('a migration that finds its table in use', () => {
+  it('lets others through while it waits, and lands when it can', async () => {
+    await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
+    await other.query('BEGIN; SELECT FROM people');
+    const running = run();
+    await eventually(async () => {
+      const { n } = await one<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'people'::regclass`,
+      );
+      expect(n).toBe(1);
+    });
+    // Without the limit on its lock this would wait until the first reader has ended.
+    await database.pool.query('UPDATE people SET visits = 9 WHERE id = 3');
+    await other.query('COMMIT');
+    await running;
+    expect(await one('SELECT visits, city FROM people WHERE id = 3')).toEqual({
+      visits: 9,
+      city: null,
+    });
+  });
+
+  it('gives up where it never can, and leaves nothing', async () => {
+    await write('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
+    await other.query('BEGIN; SELECT FROM people');
+    const impatient = { folder, lockTimeout: 50, patience: 0 };
+    await expect(migrate(database.connection, silent, impatient)).rejects.toThrow(
+      'The migration 0002_city.sql failed: canceling statement due to lock timeout',
+    );
+    await other.query('COMMIT');
+    expect(await finished()).toEqual({ finished: true });
+    await run();
+  });
+});
+
+describe('the version before', () => {
+  it('serves beside a newer schema that allows it, and is refused where one does not', async () => {
+    const filled = await createTestDatabase();
+    const { length } = await readMigrations(migrationsFolder);
+    const next = `00${length + 1}_next.sql`;
+    await rm(folder, { recursive: true });
+    await cp(migrationsFolder, folder, { recursive: true });
+    await write(next, `-- least-app: ${length}\nALTER TABLE members ADD COLUMN next text;`);
+    await migrate(filled.connection, silent, { folder });
+    await migrate(filled.connection, silent);
+    const app = await startTestApp({ database: filled });
+    const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    const seen = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    expect(seen.status).toBe(200);
+    await filled.pool.query('UPDATE migrations SET least_app = version WHERE version > $1', [
+      length,
+    ]);
+    await expect(migrate(filled.connection, silent)).rejects.toThrow(`it has ${next}`);
+    await app.close();
+  });
+});

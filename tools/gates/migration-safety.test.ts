@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseMigration, readMigrations } from '../../apps/server/src/db/migration-file.ts';
+import { root } from '../lib/root.mjs';
+import { unsafeMigrations } from './migration-safety.ts';
+
+const folder = join(root, 'apps/server/migrations');
+
+/** Files 0033 and on, each with its header. */
+function problems(...bodies: string[]): string[] {
+  const files = bodies.map((body, place) =>
+    parseMigration(`00${33 + place}_change.sql`, `-- least-app: 32\n${body}`),
+  );
+  return unsafeMigrations(files, 32);
+}
+
+const steps = (body: string) => `-- no-transaction\n${body}`;
+
+describe('migrations lock no writers of a filled table', () => {
+  test('holds in the tree', async () => {
+    const { newest } = JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
+    expect(unsafeMigrations(await readMigrations(folder), newest)).toEqual([]);
+  });
+
+  test.each([
+    ['an index', 'CREATE INDEX i ON members (x);', 'CONCURRENTLY'],
+    ['a unique index', 'CREATE UNIQUE INDEX i ON members (x)', 'CONCURRENTLY'],
+    ['a dropped index', 'DROP INDEX i', 'CONCURRENTLY'],
+    [
+      'a volatile default',
+      'ALTER TABLE members ADD COLUMN x uuid DEFAULT gen_random_uuid()',
+      'each row',
+    ],
+    [
+      'a later moment for each row',
+      'ALTER TABLE members ADD x timestamptz DEFAULT clock_timestamp()',
+      'each row',
+    ],
+    [
+      'a column that is generated',
+      'ALTER TABLE members ADD COLUMN x int GENERATED ALWAYS AS (1) STORED',
+      'rewrites',
+    ],
+    ['a serial', 'ALTER TABLE members ADD COLUMN x bigserial', 'rewrites'],
+    [
+      'a column without a value',
+      'ALTER TABLE members ADD COLUMN x int NOT NULL',
+      'needs a default',
+    ],
+    [
+      'a column that refers',
+      'ALTER TABLE members ADD COLUMN x uuid REFERENCES photos',
+      'NOT VALID',
+    ],
+    [
+      'a column with a check',
+      'ALTER TABLE members ADD COLUMN a int, ADD COLUMN x int CHECK (x > 0)',
+      'NOT VALID',
+    ],
+    ['not null without a check', 'ALTER TABLE members ALTER COLUMN x SET NOT NULL', 'IS NOT NULL'],
+    [
+      'a foreign key',
+      'ALTER TABLE members ADD CONSTRAINT c FOREIGN KEY (x) REFERENCES photos',
+      'NOT VALID',
+    ],
+    ['a check', 'ALTER TABLE members ADD CONSTRAINT c CHECK (x > 0)', 'NOT VALID'],
+    ['a unique constraint', 'ALTER TABLE members ADD CONSTRAINT c UNIQUE (x)', 'NOT VALID'],
+    ['validating beside the lock', 'ALTER TABLE members VALIDATE CONSTRAINT c', 'not known'],
+    ['another type', 'ALTER TABLE members ALTER COLUMN x TYPE bigint', 'not known'],
+    ['another name', 'ALTER TABLE members RENAME COLUMN x TO y', 'not known'],
+    ['a renamed table', 'ALTER TABLE members RENAME TO people', 'not known'],
+    ['a dropped column', 'ALTER TABLE members DROP COLUMN x', 'unused-since'],
+    ['a dropped table', 'DROP TABLE members', 'unused-since'],
+    ['a dropped function', 'DROP FUNCTION f', 'unused-since'],
+    ['one that is still used', '-- unused-since: 33\nDROP TABLE members', 'one release later'],
+    ['a move of data', 'UPDATE members SET x = 1', 'batch'],
+    ['rows from another table', 'INSERT INTO members SELECT * FROM photos', 'batch'],
+    ['a lock', 'LOCK TABLE members', 'not known'],
+    ['what cannot be read', "DO $$ BEGIN EXECUTE 'DROP TABLE members'; END $$", 'not known'],
+    ['a table emptied', 'TRUNCATE members', 'not known'],
+    [
+      'a step that cannot be repeated',
+      steps('CREATE INDEX CONCURRENTLY i ON members (x)'),
+      'not known',
+    ],
+    [
+      'an index that locks, as a step',
+      steps('CREATE INDEX IF NOT EXISTS i ON members (x)'),
+      'not known',
+    ],
+    ['a column as a step', steps('ALTER TABLE members ADD COLUMN x int'), 'not known'],
+    ['a batch of everything', steps('-- batch\nUPDATE members SET x = 1 WHERE x IS NULL'), 'LIMIT'],
+    ['an update once for all, as a step', steps('UPDATE members SET x = 1'), 'not known'],
+  ])('a seeded one is found: %s', (_, body, why) => {
+    const found = problems(body);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(why);
+  });
+
+  test('a file that declares nothing, or too much, is found', () => {
+    const silent = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
+    expect(unsafeMigrations([silent], 32)).toEqual([
+      '0033_change.sql: declare "-- least-app: N" in the header',
+    ]);
+    const alone = parseMigration('0033_change.sql', '-- least-app: 33\nCREATE TABLE t (x int)');
+    expect(unsafeMigrations([alone], 32)).toHaveLength(1);
+    expect(unsafeMigrations([alone], 33)).toEqual([]);
+  });
+
+  test('a check that was not validated makes nothing ready', () => {
+    const check = 'ALTER TABLE members ADD CONSTRAINT c CHECK (x IS NOT NULL) NOT VALID';
+    const validate = steps('ALTER TABLE members VALIDATE CONSTRAINT c');
+    const notNull = 'ALTER TABLE members ALTER COLUMN x SET NOT NULL';
+    expect(problems(check, notNull)).toHaveLength(1);
+    expect(problems(check, validate, notNull)).toEqual([]);
+    expect(problems(check, validate, notNull.replace('members', 'photos'))).toHaveLength(1);
+    expect(problems(check, validate, notNull.replace(' x ', ' y '))).toHaveLength(1);
+  });
+
+  test('what is safe passes', () => {
+    const whole = `
+      -- A table of its own; may do with it what it likes.
+      CREATE TABLE t (x int PRIMARY KEY, y uuid REFERENCES members);
+      CREATE INDEX t_y ON t (y);
+      INSERT INTO t SELECT n FROM generate_series(1, 3) AS n;
+      ALTER TABLE members ADD COLUMN a text, ADD COLUMN b numeric(4, 1) NOT NULL DEFAULT 0,
+        ADD COLUMN c text[] NOT NULL DEFAULT '{}', ADD COLUMN d timestamptz DEFAULT now();
+      ALTER TABLE members ADD CONSTRAINT k FOREIGN KEY (a) REFERENCES photos NOT VALID;
+      ALTER TABLE members DROP CONSTRAINT old, ALTER COLUMN a SET DEFAULT 'x; y';
+      CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1; DROP TABLE t; $$;
+      -- unused-since: 30
+      ALTER TABLE members DROP COLUMN z;`;
+    const single = steps(`
+      CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON members (a);
+      DROP INDEX CONCURRENTLY IF EXISTS j;
+      ALTER TABLE members VALIDATE CONSTRAINT k;
+      -- batch
+      UPDATE members SET a = 'x' WHERE id IN (SELECT id FROM members WHERE a IS NULL LIMIT 500);`);
+    expect(problems(whole, single)).toEqual([]);
+  });
+});

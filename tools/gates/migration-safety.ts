@@ -1,0 +1,190 @@
+import {
+  type Migration,
+  type Statement,
+  statementsOf,
+} from '../../apps/server/src/db/migration-file.ts';
+
+/** Migrations up to this one were made before there were rules, for installations without members. */
+const LAST_WITHOUT_RULES = 32;
+
+/** What holds for the statements of one file, and what files before it made ready. */
+interface Place {
+  readonly inTransaction: boolean;
+  readonly released: number;
+  /** Tables that this file made: nobody else has them yet. */
+  readonly fresh: Set<string>;
+  /** Checks that a column is not null, by `table.constraint`; `validated` once their rows were read. */
+  readonly checks: Map<string, { readonly column: string; validated: boolean }>;
+}
+
+/**
+ * What would lock the writers of a filled table, break the app of the last release, or not bear being
+ * run twice. Only statements that are known to be safe pass. `released` is the last migration of the
+ * last release.
+ */
+export function unsafeMigrations(files: readonly Migration[], released: number): string[] {
+  const checks: Place['checks'] = new Map();
+  return files
+    .filter(({ version }) => version > LAST_WITHOUT_RULES)
+    .flatMap((file) => {
+      const { inTransaction } = file;
+      const place: Place = { inTransaction, released, fresh: new Set(), checks };
+      const problems = [
+        ...headerProblems(file, released),
+        ...statementsOf(file.sql).map((statement) => problemOf(statement, place)),
+      ];
+      return problems.filter((problem) => problem !== null).map((why) => `${file.name}: ${why}`);
+    });
+}
+
+function headerProblems({ sql, leastApp }: Migration, released: number): string[] {
+  if (!/^-- least-app: \d+$/m.test(sql)) return ['declare "-- least-app: N" in the header'];
+  if (leastApp <= released) return [];
+  return [`least-app is ${leastApp}: the last release, with ${released}, could not run beside it`];
+}
+
+function problemOf(statement: Statement, place: Place): string | null {
+  const { outline } = statement;
+  const said = `${outline.slice(0, 70)}: `;
+  const why = place.inTransaction ? wholeProblem(statement, place) : stepProblem(statement, place);
+  return why === null ? null : said + why;
+}
+
+const NAME = String.raw`(?:ONLY )?(\w+)`;
+
+/** Statements that lock nobody out, or only for the moment in which they are written down. */
+const harmless = [
+  /^CREATE (OR REPLACE )?(FUNCTION|PROCEDURE|VIEW|TRIGGER) /i,
+  /^CREATE CONSTRAINT TRIGGER /i,
+  /^CREATE (TYPE|SEQUENCE|EXTENSION) /i,
+  /^ALTER (FUNCTION|SEQUENCE) /i,
+  /^ALTER TYPE \w+ ADD VALUE /i,
+  /^(COMMENT ON|GRANT|REVOKE) /i,
+];
+
+function wholeProblem({ outline, notes }: Statement, place: Place): string | null {
+  const made = /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(outline)?.[1];
+  if (made !== undefined) place.fresh.add(made);
+  if (made !== undefined || harmless.some((pattern) => pattern.test(outline))) return null;
+
+  const touched = new RegExp(
+    `^(?:ALTER TABLE (?:IF EXISTS )?|INSERT INTO |UPDATE |DELETE FROM |CREATE (?:UNIQUE )?INDEX .*? ON )${NAME}`,
+    'i',
+  ).exec(outline)?.[1];
+  if (touched !== undefined && place.fresh.has(touched)) return null;
+  if (/^CREATE (UNIQUE )?INDEX /i.test(outline)) {
+    return 'make it CONCURRENTLY, in a file with "-- no-transaction"';
+  }
+  if (/^INSERT INTO \w+ (\([^)]*\) )?VALUES /i.test(outline)) return null;
+  if (/^(INSERT|UPDATE|DELETE) /i.test(outline)) {
+    return 'move data in a batch, in a file with "-- no-transaction"';
+  }
+  if (/^DROP /i.test(outline)) return dropProblem(outline, notes, place);
+  if (touched === undefined) return 'not known to be safe on a filled table';
+  return firstProblem(outline, (action) => alterProblem(touched, action, notes, place));
+}
+
+/** Steps are committed one by one and must bear being run again. */
+function stepProblem({ outline, notes }: Statement, place: Place): string | null {
+  if (notes.includes('batch')) {
+    if (!/^(UPDATE|DELETE|INSERT) /i.test(outline)) return 'a batch is an UPDATE, DELETE or INSERT';
+    return /\bLIMIT \d+\b/i.test(outline) ? null : 'a batch needs a LIMIT';
+  }
+  if (/^CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS \w+ ON /i.test(outline)) return null;
+  if (/^DROP INDEX CONCURRENTLY IF EXISTS /i.test(outline)) return null;
+  if (/^(REINDEX INDEX CONCURRENTLY|ANALYZE) /i.test(outline)) return null;
+  const table = new RegExp(`^ALTER TABLE ${NAME}`, 'i').exec(outline)?.[1];
+  if (table === undefined) return 'not known to be safe as a step of its own';
+  return firstProblem(outline, (action) => {
+    const constraint = /^VALIDATE CONSTRAINT (\w+)$/i.exec(action)?.[1];
+    if (constraint !== undefined) {
+      const check = place.checks.get(`${table}.${constraint}`);
+      if (check !== undefined) check.validated = true;
+      return null;
+    }
+    if (/^DROP CONSTRAINT IF EXISTS /i.test(action)) return null;
+    if (/ SET NOT NULL$/i.test(action)) return alterProblem(table, action, notes, place);
+    return 'not known to be safe as a step of its own';
+  });
+}
+
+/** The first problem of the actions of an ALTER TABLE. */
+function firstProblem(outline: string, problem: (action: string) => string | null): string | null {
+  const actions = outline.replace(/^ALTER TABLE (IF EXISTS )?(ONLY )?\w+ /i, '');
+  // Commas inside parentheses separate nothing.
+  for (const action of actions.split(/, ?(?![^(]*\))/)) {
+    const found = problem(action);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function alterProblem(
+  table: string,
+  action: string,
+  notes: readonly string[],
+  { released, checks }: Place,
+): string | null {
+  if (/^ADD CONSTRAINT /i.test(action)) return constraintProblem(table, action, checks);
+  if (/^ADD /i.test(action)) return columnProblem(action);
+  if (/^DROP CONSTRAINT /i.test(action)) return null;
+  if (/^DROP /i.test(action)) return unusedProblem(notes, released);
+  if (/^(RE)?SET \(/i.test(action)) return null;
+  const notNull = /^ALTER (?:COLUMN )?(\w+) SET NOT NULL$/i.exec(action)?.[1];
+  if (notNull !== undefined) {
+    const ready = [...checks].some(
+      ([name, { column, validated }]) =>
+        validated && column === notNull && name.startsWith(`${table}.`),
+    );
+    return ready ? null : 'first validate a check that it IS NOT NULL, in a file before';
+  }
+  if (
+    /^ALTER (COLUMN )?\w+ (SET DEFAULT|DROP DEFAULT|DROP NOT NULL|SET STATISTICS) ?/i.test(action)
+  ) {
+    return null;
+  }
+  return 'not known to be safe on a filled table';
+}
+
+function constraintProblem(table: string, action: string, checks: Place['checks']): string | null {
+  const [, name = '', rest = ''] = /^ADD CONSTRAINT (\w+) (.*)$/i.exec(action) ?? [];
+  if (/^(UNIQUE|PRIMARY KEY) USING INDEX /i.test(rest)) return null;
+  if (!/^(CHECK|FOREIGN KEY) .*NOT VALID$/i.test(rest)) {
+    return 'add it NOT VALID, or USING an index that was made CONCURRENTLY';
+  }
+  const column = /^CHECK \((\w+) IS NOT NULL\) NOT VALID$/i.exec(rest)?.[1];
+  if (column !== undefined) checks.set(`${table}.${name}`, { column, validated: false });
+  return null;
+}
+
+/** Every row has the value at once where it is the same for all. */
+const SAME_FOR_ALL =
+  /^('+|-?[\d.]+|true|false|null|now\(\)|current_timestamp|current_date)(::[\w[\]]+)?$/i;
+
+function columnProblem(action: string): string | null {
+  if (/ (REFERENCES|CHECK|UNIQUE|PRIMARY KEY|CONSTRAINT)\b/i.test(action)) {
+    return 'add the constraint apart, NOT VALID';
+  }
+  if (/ GENERATED |\b(small|big)?serial\b/i.test(action)) return 'it rewrites the table';
+  const value = / DEFAULT (.+?)( NOT NULL| NULL)?$/i.exec(action)?.[1];
+  if (value !== undefined) {
+    return SAME_FOR_ALL.test(value) ? null : 'its default is worked out for each row';
+  }
+  return / NOT NULL\b/i.test(action) ? 'NOT NULL needs a default' : null;
+}
+
+function dropProblem(outline: string, notes: readonly string[], { released }: Place) {
+  if (/^DROP INDEX /i.test(outline))
+    return 'drop it CONCURRENTLY, in a file with "-- no-transaction"';
+  return unusedProblem(notes, released);
+}
+
+function unusedProblem(notes: readonly string[], released: number): string | null {
+  const since = notes.map((note) => /^unused-since: (\d+)$/.exec(note)?.[1]).find(Boolean);
+  if (since === undefined) {
+    return 'say before it from which migration on the app did without ("-- unused-since: N")';
+  }
+  return Number(since) <= released
+    ? null
+    : 'the last release still uses it: drop it one release later';
+}
