@@ -43,11 +43,11 @@ export const sharedChunks = [
       // What it reads from the server, and how.
       /node_modules\/@tanstack\//,
       /web\/src\/api\/(api-error|call|query|request|worker)/,
-      /contract\/src\/((account|browse|match|subscription)\/endpoints|browse\/shortlist)/,
+      /contract\/src\/((account|search|match|subscription)\/endpoints|search\/shortlist)/,
       // Who is let in, and what they may do with a member.
       /web\/src\/features\/account\/(gate|offline-screen|use-fresh-user)/,
       /web\/src\/features\/match\/(conversation-path|interests-(left|query)|member-cache|refusal|relation|use-interest)/,
-      /web\/src\/features\/(browse\/(marks|shortlist-button)|subscription\/usage-query)/,
+      /web\/src\/features\/(search\/(marks|shortlist-button)|subscription\/usage-query)/,
     ),
     minShareCount: 2,
     priority: 2,
@@ -55,7 +55,7 @@ export const sharedChunks = [
   {
     name: 'cards',
     test: anyOf(
-      /web\/src\/features\/browse\/(active-chips|address|card-|chips|filters|profile-card|results)/,
+      /web\/src\/features\/search\/(active-chips|address|card-|chips|filters|profile-card|results)/,
       /web\/src\/features\/compatibility\/compatibility-mark/,
     ),
     minShareCount: 2,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Card, card } from '@sambandha/contract/browse/schemas';
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { matchParams } from '@sambandha/contract/match/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
+import { type Card, card } from '@sambandha/contract/search/schemas';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';

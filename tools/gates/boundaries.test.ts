@@ -44,15 +44,15 @@ describe('a feature is reached through its index only', () => {
   test('holds in the tree', () => expect(reachesPastIndex(sources)).toEqual([]));
 
   test.each([
-    [`${server}/browse/store.ts`, "import { x } from '../photo/store.ts';"],
+    [`${server}/search/store.ts`, "import { x } from '../photo/store.ts';"],
     [`${server}/account/otp/routes.ts`, "import type { x } from '../../profile/rules.ts';"],
-    ['apps/web/src/features/browse/card.tsx', "const x = await import('../profile/view.tsx');"],
+    ['apps/web/src/features/search/card.tsx', "const x = await import('../profile/view.tsx');"],
   ])('a seeded violation in %s is found', (path, text) => {
     expect(reachesPastIndex(new Map([[path, text]]))).toHaveLength(1);
   });
 
   test.each([
-    [`${server}/browse/store.ts`, "import { x } from '../photo/index.ts';"],
+    [`${server}/search/store.ts`, "import { x } from '../photo/index.ts';"],
     [`${server}/account/otp/routes.ts`, "import { x } from '../session/store.ts';"],
   ])('what is allowed in %s passes', (path, text) => {
     expect(reachesPastIndex(new Map([[path, text]]))).toEqual([]);

@@ -9,13 +9,6 @@ import {
   verificationOf,
 } from './features/account/index.ts';
 import {
-  type Browse,
-  browseRoutes,
-  holdBrowse,
-  markRoutes,
-  savedRoutes,
-} from './features/browse/index.ts';
-import {
   compatibilityOf,
   compatibilityRoutes,
   meetsWishes,
@@ -59,6 +52,13 @@ import {
 import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
 import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
+import {
+  holdBrowse,
+  markRoutes,
+  type Search,
+  savedRoutes,
+  searchRoutes,
+} from './features/search/index.ts';
 import { holdUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
@@ -70,7 +70,7 @@ import type { LiveNeeds } from './realtime/events.ts';
  * A handler for every endpoint of the contract. What two features need of each other both ways is
  * handed over here, so that neither imports the other.
  */
-export function apiHandlers(context: Context, browse: Browse): Handlers<typeof endpoints> {
+export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
   const seenAnew = (memberId: string) => publishMatchesOf(context, memberId);
   return {
     ...accountRoutes(context, { demoMember, seenAnew }),
@@ -87,8 +87,8 @@ export function apiHandlers(context: Context, browse: Browse): Handlers<typeof e
       removing: sealReportedPhotos,
     }),
     ...preferenceRoutes(context),
-    ...browseRoutes(browse),
-    ...markRoutes(context, browse),
+    ...searchRoutes(search),
+    ...markRoutes(context, search),
     ...compatibilityRoutes(),
     ...savedRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, { ...openings(context), meetsWishes }),

@@ -17,12 +17,12 @@ import {
   refuseUnknownBans,
   renewSecondFactors,
 } from './features/account/index.ts';
-import { createBrowse, digestJobs } from './features/browse/index.ts';
 import { forgetSender } from './features/feedback/index.ts';
 import { sealedJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { filesSeen } from './features/profile/index.ts';
+import { createSearch, digestJobs } from './features/search/index.ts';
 import { keepCookies } from './http/cookies.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
@@ -80,20 +80,20 @@ export async function createApp(settings: AppSettings): Promise<App> {
   sealedJobs(context);
   housekeepingJobs(context);
   caseJobs(context, forgetSender);
-  const browse = createBrowse(context);
+  const search = createSearch(context);
   const authenticate = createAuthenticate(context);
   digestJobs(context);
 
   const numbers = {
-    browse_index_members: () => browse.size().members,
-    browse_index_bytes: () => browse.size().bytes,
+    browse_index_members: () => search.size().members,
+    browse_index_bytes: () => search.size().bytes,
   };
   serveMetrics(server, config.metricsToken, { numbers, counters: [events.counter] });
   if (config.apiDocs) await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {
       await keepCookies(api, config.publicUrl);
-      implement(api, endpoints, apiHandlers(context, browse), { authenticate, now });
+      implement(api, endpoints, apiHandlers(context, search), { authenticate, now });
     },
     { prefix: '/api' },
   );
@@ -110,13 +110,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
       await renewSecondFactors(context);
       live.serve(liveNeeds(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
-      browse.start();
+      search.start();
       await jobs.start();
       return address;
     },
     stop: async () => {
       await live.stopServing();
-      await browse.stop();
+      await search.stop();
       await server.close();
       await live.close();
       await jobs.stop();

@@ -1,8 +1,8 @@
-import { browseQuery } from '@sambandha/contract/browse/schemas';
+import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Following, follow } from '../src/features/browse/facets/follow.ts';
-import { createFinder } from '../src/features/browse/find.ts';
-import { createViewers } from '../src/features/browse/viewers.ts';
+import { type Following, follow } from '../src/features/search/facets/follow.ts';
+import { createFinder } from '../src/features/search/find.ts';
+import { createViewers } from '../src/features/search/viewers.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdBrowse } from '../src/features/browse/index.ts';
+import { holdBrowse } from '../src/features/search/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 

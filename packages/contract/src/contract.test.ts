@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { loginBody, newPassword, requestOtpBody } from './account/schemas.ts';
-import { browseQuery } from './browse/schemas.ts';
 import { ageOn, todayThere } from './calendar.ts';
 import { choice } from './choice-schemas.ts';
 import { choices } from './choices.ts';
@@ -16,6 +15,7 @@ import { profileFields } from './profile/fields.ts';
 import { HEIGHTS, heightInches, heightLabel } from './profile/height.ts';
 import { bio, dateOfBirth, fullName, interests } from './profile/schemas.ts';
 import { rashiOf, rashisOf } from './profile/star.ts';
+import { browseQuery } from './search/schemas.ts';
 
 /** The sentence of the first refusal, or null where the value passes. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | null {

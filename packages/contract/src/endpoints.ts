@@ -1,8 +1,5 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { settingsEndpoints } from './account/settings-endpoints.ts';
-import { browseEndpoints } from './browse/endpoints.ts';
-import { savedEndpoints } from './browse/saved.ts';
-import { passedEndpoints, shortlistEndpoints } from './browse/shortlist.ts';
 import { compatibilityEndpoints } from './compatibility/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { inboxEndpoints } from './feedback/inbox.ts';
@@ -15,6 +12,9 @@ import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
+import { savedEndpoints } from './search/saved.ts';
+import { passedEndpoints, shortlistEndpoints } from './search/shortlist.ts';
 import { subscriptionEndpoints } from './subscription/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
@@ -25,7 +25,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...photoEndpoints,
   ...preferenceEndpoints,
-  ...browseEndpoints,
+  ...searchEndpoints,
   ...shortlistEndpoints,
   ...passedEndpoints,
   ...savedEndpoints,

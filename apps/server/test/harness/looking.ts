@@ -1,5 +1,5 @@
-import type { browseQuery } from '@sambandha/contract/browse/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
+import type { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';

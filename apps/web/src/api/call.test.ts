@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import { browseEndpoints } from '@sambandha/contract/browse/endpoints';
 import { matchEndpoints } from '@sambandha/contract/match/endpoints';
+import { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
@@ -55,7 +55,7 @@ test('parts of the path, the query and the body go where they belong', async () 
     headers: { 'content-type': 'application/json', accept: 'application/json' },
   });
 
-  await call(browseEndpoints.browse, { query: { page: 2, gotra: ['ATRI', 'KASHYAPA'] } });
+  await call(searchEndpoints.browse, { query: { page: 2, gotra: ['ATRI', 'KASHYAPA'] } });
   expect(lastCall()).toMatchObject({
     url: '/api/profiles/?page=2&gotra=ATRI&gotra=KASHYAPA',
     body: null,

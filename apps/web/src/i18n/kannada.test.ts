@@ -1,5 +1,4 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
-import { browseTexts } from '@sambandha/contract/browse/choices';
 import type { Choices } from '@sambandha/contract/choices';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { failures } from '@sambandha/contract/errors';
@@ -9,6 +8,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
 import * as lists from '@sambandha/contract/profile/choices';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
+import { searchTexts } from '@sambandha/contract/search/choices';
 import { describe, expect, test } from 'vitest';
 import { compileAll } from './compile-messages.ts';
 import { fit as englishFit } from './en/fit/index.ts';
@@ -73,7 +73,7 @@ describe('the Kannada catalogue', () => {
       ...Object.values(failures).map(([, sentence]) => sentence),
       ...[
         accountTexts,
-        browseTexts,
+        searchTexts,
         feedbackTexts,
         photoTexts,
         preferenceTexts,

@@ -9,7 +9,7 @@ declare module 'use-intl' {
 }
 
 /**
- * The texts of a feature, or of a part of one: `const t = useT('browse'); t('empty')`.
+ * The texts of a feature, or of a part of one: `const t = useT('search'); t('empty')`.
  * A key or a value that the catalogue does not know does not compile.
  */
 export { useTranslations as useT } from 'use-intl';

@@ -1,6 +1,6 @@
-import type { Card } from '@sambandha/contract/browse/schemas';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
+import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 /** The keys under which other members are kept: what shows the state between two changes there. */

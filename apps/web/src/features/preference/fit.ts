@@ -1,8 +1,8 @@
-import type { browseEndpoints } from '@sambandha/contract/browse/endpoints';
 import type { Given } from '@sambandha/contract/endpoint';
+import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { type PreferenceForm, refusals } from './form-values.ts';
 
-type CountGiven = Given<(typeof browseEndpoints)['countProfiles'], 'query'>;
+type CountGiven = Given<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
 /** The filters of Browse that find those who fit; null while something in the form is not right. */
 export function fitQuery(form: PreferenceForm): CountGiven | null {

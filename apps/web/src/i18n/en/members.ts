@@ -1,4 +1,3 @@
-import { browse } from './browse.ts';
 import { compatibility } from './compatibility.ts';
 import { match } from './match.ts';
 import { message } from './message.ts';
@@ -7,10 +6,11 @@ import { notification } from './notification.ts';
 import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
+import { search } from './search.ts';
 
 /** What the screens of members say: loaded with the first of them. */
 export const members = {
-  browse,
+  search,
   compatibility,
   match,
   message,

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { members as english } from '../en/members.ts';
-import { browse } from './browse.ts';
 import { compatibility } from './compatibility.ts';
 import { match } from './match.ts';
 import { message } from './message.ts';
@@ -9,10 +8,11 @@ import { notification } from './notification.ts';
 import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
+import { search } from './search.ts';
 
 /** The Kannada texts of the members' screens. */
 export const members: Pick<Catalogue, keyof typeof english> = {
-  browse,
+  search,
   compatibility,
   match,
   message,

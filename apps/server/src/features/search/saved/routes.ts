@@ -1,0 +1,144 @@
+import type { Received } from '@sambandha/contract/endpoint';
+import {
+  SAVED_SEARCHES_MAX,
+  type SavedSearch,
+  type savedEndpoints,
+} from '@sambandha/contract/search/saved';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../context.ts';
+import { rememberResult, resultOf } from '../../../db/idempotency.ts';
+import type { SavedSearchRow } from '../../../db/schema/shortlist.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import { idempotencyKey } from '../../../http/idempotency.ts';
+import { takeBack } from '../../notification/index.ts';
+import {
+  deleteSearch,
+  insertSearch,
+  lockSaver,
+  nameTaken,
+  ownSearch,
+  searchesOf,
+  updateSearch,
+} from './store.ts';
+
+/** What saved searches ask of the feature that knows contacts. */
+export interface SavedNeeds {
+  /** Where a digest could be sent to; null where there is no confirmed e-mail address. */
+  readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
+}
+
+export function savedRoutes(context: Context, needs: SavedNeeds): Handlers<typeof savedEndpoints> {
+  return {
+    listSavedSearches: async ({ member }) => {
+      const rows = await searchesOf(context.db, member.memberId);
+      return { status: 200, body: { searches: rows.map(toSearch) } };
+    },
+    saveSearch: async (call) => {
+      const { memberId } = call.member;
+      if (call.body.digest) await requireEmail(context, needs, memberId);
+      const search = await save(context, { memberId, ...call.body, key: idempotencyKey(call) });
+      return { status: 201, body: { search } };
+    },
+    changeSavedSearch: async ({ member: { memberId }, params, body }) => {
+      if (body.digest) await requireEmail(context, needs, memberId);
+      const search = await change(context, { memberId, id: params.id }, body);
+      return { status: 200, body: { search } };
+    },
+    deleteSavedSearch: async ({ member, params }) => {
+      const { memberId } = member;
+      const tell = await inTransaction(context.db, async (trx) => {
+        const deleted = await deleteSearch(trx, memberId, params.id);
+        if (!deleted) throw new Failure('SAVED_SEARCH_NOT_FOUND');
+        return takeBack(context, trx, { memberId, kind: 'SAVED_SEARCH', subjectId: params.id });
+      });
+      await tell();
+      return { status: 204 };
+    },
+  };
+}
+
+async function requireEmail(context: Context, needs: SavedNeeds, memberId: string): Promise<void> {
+  const email = await needs.confirmedEmailOf(context, memberId);
+  if (email === null) throw new Failure('EMAIL_NEEDED');
+}
+
+interface Saving extends Received<(typeof savedEndpoints)['saveSearch'], 'body'> {
+  readonly memberId: string;
+  readonly key: string | null;
+}
+
+async function save(
+  { db, now }: Context,
+  { memberId, name, query, digest, key }: Saving,
+): Promise<SavedSearch> {
+  return inTransaction(db, async (trx) => {
+    await lockSaver(trx, memberId);
+    const use = key === null ? null : { memberId, key, endpoint: 'saveSearch' };
+    const former = use && (await resultOf(trx, use));
+    const stands = former && (await ownSearch(trx, memberId, former));
+    if (stands) return toSearch(stands);
+
+    const kept = await searchesOf(trx, memberId);
+    if (kept.length >= SAVED_SEARCHES_MAX) throw new Failure('SAVED_SEARCH_LIMIT');
+    if (await nameTaken(trx, memberId, name, null)) throw new Failure('SAVED_SEARCH_NAME');
+    const at = now();
+    const row = {
+      id: uuidv7(),
+      member_id: memberId,
+      name,
+      query,
+      digest,
+      last_digest_at: digest ? at : null,
+      created_at: at,
+    };
+    await insertSearch(trx, { ...row, query: JSON.stringify(query) });
+    if (use !== null) await rememberResult(trx, use, { id: row.id, at });
+    return toSearch(row);
+  });
+}
+
+type Change = Received<(typeof savedEndpoints)['changeSavedSearch'], 'body'>;
+
+async function change(
+  { db, now }: Context,
+  { memberId, id }: { memberId: string; id: string },
+  { name, query, digest }: Change,
+): Promise<SavedSearch> {
+  return inTransaction(db, async (trx) => {
+    await lockSaver(trx, memberId);
+    const before = await ownSearch(trx, memberId, id);
+    if (before === undefined) throw new Failure('SAVED_SEARCH_NOT_FOUND');
+    if (name !== undefined && (await nameTaken(trx, memberId, name, id))) {
+      throw new Failure('SAVED_SEARCH_NAME');
+    }
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      query: query ?? before.query,
+      digest: digest ?? before.digest,
+      // What was there before the digest was switched on is nothing new.
+      last_digest_at: digest === true && !before.digest ? now() : before.last_digest_at,
+    };
+    await updateSearch(trx, id, {
+      name: after.name,
+      query: JSON.stringify(after.query),
+      digest: after.digest,
+      last_digest_at: after.last_digest_at,
+    });
+    return toSearch(after);
+  });
+}
+
+type Shown = Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'digest' | 'created_at'>;
+
+function toSearch({ id, name, query, digest, created_at }: Shown): SavedSearch {
+  return {
+    id,
+    name,
+    query: query as SavedSearch['query'],
+    digest,
+    createdAt: created_at.toISOString(),
+  };
+}

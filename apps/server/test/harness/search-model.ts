@@ -1,0 +1,276 @@
+import { ageOn } from '@sambandha/contract/calendar';
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import { HEIGHTS, heightInches } from '@sambandha/contract/profile/height';
+import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import fc from 'fast-check';
+import type { Insertable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../src/db/schema.ts';
+import {
+  gunaTable,
+  type Person,
+  preferenceFit,
+  QUARTERS,
+  quarterOf,
+  scoreOf,
+  type Wish,
+} from '../../src/features/compatibility/index.ts';
+import {
+  fold,
+  fits as isWord,
+  PROFESSION_MARK,
+  wordsOf,
+} from '../../src/features/search/search-rules.ts';
+
+/*
+ * Browse as plain code over plain objects: what it promises, for random members and random queries.
+ */
+
+export const TODAY = '2026-02-28';
+export const NOW = new Date('2026-02-28T06:00:00Z');
+const DAY = 86_400_000;
+
+export type Row = Insertable<Database['members']> & { id: string };
+/** What someone looks for; null where they said nothing. */
+export type WishRow = Insertable<Database['preferences']>;
+
+/** A few of the values, so that filters hit; null where a member gave nothing. */
+const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
+
+const words = ['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'];
+const places = ['Sirsi', 'Honnavar', 'Kumta, Uttara Kannada', 'Bengaluru', 'ಶಿರಸಿ'];
+const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ್', "Ganga O'Hegde"];
+
+export const memberRow: fc.Arbitrary<Row> = fc
+  .record({
+    full_name: fc.constantFrom(...names),
+    gender: some(['FEMALE', 'FEMALE', 'MALE'] as const),
+    born: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
+    mother_tongue: some(MOTHER_TONGUE.codes.slice(0, 3)),
+    marital_status: some(MARITAL_STATUS.codes),
+    height_inches: some([54, 60, 61, 66, 78]),
+    education: some(EDUCATION.codes.slice(0, 4)),
+    profession: some(words),
+    location: some(places),
+    bio: some(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
+    gotra: some(GOTRA.codes.slice(0, 3)),
+    nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
+    manglik: some(MANGLIK.codes),
+    show_horoscope: fc.constantFrom(true, true, true, false),
+    show_last_seen: fc.constantFrom(true, true, false),
+    hidden: fc.boolean(),
+    held: fc.boolean(),
+    deactivated: fc.boolean(),
+    // Few different moments, so that many members tie.
+    joined: fc.integer({ min: 0, max: 9 }),
+    active: fc.integer({ min: 0, max: 9 }),
+    // Of the last days too: at which hour of them it was must not matter for who does not tell.
+    days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+    minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
+    odd: fc.integer({ min: 0, max: 9 }),
+  })
+  .map(({ born, hidden, held, deactivated, joined, active, minute, days, odd, ...columns }) => ({
+    ...columns,
+    id: uuidv7(),
+    date_of_birth: born === null ? null : dateBefore(born),
+    // One in ten is hidden, held or deactivated.
+    hidden: odd === 0 && hidden,
+    held_at: odd === 0 && held ? new Date() : null,
+    state: odd === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
+    created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
+    last_active_at:
+      minute === null
+        ? new Date(Date.UTC(2026, 1, 1) + active * DAY)
+        : new Date(NOW.getTime() - minute * 60_000),
+    active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY),
+    verified_at: null,
+    blocked_at: null,
+    block_reason: null,
+    pada: null,
+    rashi: null,
+  }));
+
+export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
+  age_min: some([18, 25, 30]),
+  age_max: some([35, 45]),
+  height_min_inches: some([60, 64]),
+  height_max_inches: some([70]),
+  education: some(EDUCATION.codes),
+  profession: some(['farmer', 'Engineer', 'x']),
+  marital_status: some(MARITAL_STATUS.codes),
+  mother_tongue: some(MOTHER_TONGUE.codes.slice(0, 3)),
+  gotra: some(GOTRA.codes.slice(0, 3)),
+  nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
+  manglik: some(MANGLIK.codes),
+});
+
+function dateBefore(days: number): string {
+  return new Date(Date.parse(TODAY) - days * DAY).toISOString().slice(0, 10);
+}
+
+/** Left out, one value, or several. */
+const filter = <T>(values: readonly T[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
+    nil: undefined,
+    freq: 1,
+  });
+
+const rarely = { nil: undefined, freq: 1 } as const;
+const searches = ['hegde', 'BHATT', '%', '_', '\\', 'master', 'shirsi farmer', '50%', 'ಭಟ್', "o'h"];
+
+export const query: fc.Arbitrary<BrowseQuery> = fc
+  .record({
+    page: fc.integer({ min: 1, max: 4 }),
+    limit: fc.constantFrom(1, 5, 12),
+    ages: fc.option(
+      fc.tuple(fc.integer({ min: 18, max: 60 }), fc.integer({ min: 0, max: 30 })),
+      rarely,
+    ),
+    heights: fc.option(
+      fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 })),
+      rarely,
+    ),
+    motherTongue: filter(MOTHER_TONGUE.codes.slice(0, 4)),
+    maritalStatus: filter(MARITAL_STATUS.codes),
+    gotra: filter(GOTRA.codes.slice(0, 4)),
+    nakshatra: filter(NAKSHATRA.codes.slice(0, 4)),
+    manglik: filter(MANGLIK.codes),
+    education: filter(EDUCATION.codes.slice(0, 5)),
+    profession: filter(['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut']),
+    search: fc.option(fc.constantFrom(...searches), rarely),
+    sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
+    // How many of the filters stay: with all of them at once hardly anyone is found.
+    kept: fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
+  })
+  .map(({ page, limit, sort, kept, ages, heights, ...rest }) => {
+    const filters: [string, unknown][] = [
+      ...Object.entries(rest),
+      ['ages', ages && { ageMin: ages[0], ageMax: ages[0] + ages[1] }],
+      ['heights', heights && heightRange(heights)],
+    ];
+    const chosen = filters.filter((_, at) => kept.includes(at));
+    const flat = chosen.map(([key, value]) =>
+      key === 'ages' || key === 'heights' ? value : { [key]: value },
+    );
+    return Object.assign({ page, limit, sort }, ...flat) as BrowseQuery;
+  });
+
+function heightRange([from, more]: readonly [number, number]) {
+  return { heightMin: HEIGHTS[from], heightMax: HEIGHTS[Math.min(24, from + more)] };
+}
+
+/** A viewer of the model, and what is known beside the rows. */
+export interface Scene {
+  readonly rows: readonly Row[];
+  readonly viewer: Row;
+  readonly wishes: ReadonlyMap<string, WishRow>;
+  /** Those whom the viewer does not find though they are listed. */
+  readonly left: ReadonlySet<string>;
+}
+
+/** Everybody who is found, in order. */
+export function expected({ rows, viewer, wishes, left }: Scene, asked: BrowseQuery): string[] {
+  const moment = (row: Row) =>
+    asked.sort === 'newest' ? (row.created_at as Date).getTime() : listedActivity(row);
+  const scoreOf = (row: Row) => (asked.sort === 'match' ? fit(viewer, row, wishes) : 0);
+  return rows
+    .filter((row) => isListed(row) && !left.has(row.id) && fits(row, asked))
+    .map((row) => ({ id: row.id, score: scoreOf(row), moment: moment(row) }))
+    .sort((a, b) => b.score - a.score || b.moment - a.moment || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+}
+
+/** India is five and a half hours ahead, all year. */
+const AHEAD = 5.5 * 3_600_000;
+const dayBegins = (at: Date) => Math.floor((at.getTime() + AHEAD) / DAY) * DAY - AHEAD;
+
+/** When a member who comes now was here before today; null: never. */
+export function activeBefore(row: Row): Date | null {
+  const last = row.last_active_at as Date;
+  const before = last.getTime() < dayBegins(NOW) ? last : row.active_before;
+  return (before as Date | null) ?? null;
+}
+
+/** What the order tells of when someone was here: of who does not tell, which day it was before today. */
+function listedActivity(row: Row): number {
+  if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
+  const before = activeBefore(row);
+  return before === null ? dayBegins(NOW) : Math.min(dayBegins(before) + DAY, dayBegins(NOW));
+}
+
+/** The score of two members by the rules that a profile shows; -1 where there is nothing to compare. */
+function fit(viewer: Row, other: Row, wishes: ReadonlyMap<string, WishRow>): number {
+  const mine = preferenceFit((wishes.get(viewer.id) as Wish) ?? null, personOf(other)).fit;
+  const theirs = preferenceFit((wishes.get(other.id) as Wish) ?? null, personOf(viewer)).fit;
+  const [groom, bride] = [quarterOf(starOf(viewer)), quarterOf(starOf(other))];
+  const guna = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
+  return scoreOf(mine ?? -1, theirs ?? -1, guna);
+}
+
+/** What a member keeps to themselves neither finds them nor counts. */
+const shown = <T>(row: Row, value: T | null | undefined) =>
+  row.show_horoscope === false ? null : (value ?? null);
+
+function starOf({ nakshatra, pada, rashi, show_horoscope }: Row) {
+  if (show_horoscope === false) return { nakshatra: null, pada: null, rashi: null };
+  return { nakshatra: nakshatra ?? null, pada: pada ?? null, rashi: rashi ?? null };
+}
+
+function personOf(row: Row): Person {
+  return {
+    age: row.date_of_birth == null ? null : ageOn(row.date_of_birth, TODAY),
+    heightInches: row.height_inches ?? null,
+    maritalStatus: row.marital_status ?? null,
+    motherTongue: row.mother_tongue ?? null,
+    education: row.education ?? null,
+    profession: row.profession ?? null,
+    gotra: row.gotra ?? null,
+    nakshatra: shown(row, row.nakshatra),
+    manglik: shown(row, row.manglik),
+  };
+}
+
+export function isListed(row: Row): boolean {
+  const needed = [row.date_of_birth, row.mother_tongue, row.marital_status, row.bio];
+  const held = row.hidden || row.held_at !== null || row.state !== 'active';
+  return row.gender === 'FEMALE' && !needed.includes(null) && !held;
+}
+
+function fits(row: Row, asked: BrowseQuery): boolean {
+  const age = ageOn(row.date_of_birth ?? TODAY, TODAY);
+  const height = row.height_inches ?? Number.NaN;
+  const oneOf = <T>(values: readonly T[] | undefined, value: T | null | undefined) =>
+    values === undefined || (value != null && values.includes(value));
+  return (
+    (asked.ageMin === undefined || age >= asked.ageMin) &&
+    (asked.ageMax === undefined || age <= asked.ageMax) &&
+    (asked.heightMin === undefined || height >= heightInches(asked.heightMin)) &&
+    (asked.heightMax === undefined || height <= heightInches(asked.heightMax)) &&
+    oneOf(asked.motherTongue, row.mother_tongue) &&
+    oneOf(asked.maritalStatus, row.marital_status) &&
+    oneOf(asked.gotra, row.gotra) &&
+    oneOf(asked.nakshatra, shown(row, row.nakshatra)) &&
+    oneOf(asked.manglik, shown(row, row.manglik)) &&
+    oneOf(asked.education, row.education) &&
+    (asked.profession === undefined ||
+      asked.profession.some((text) => hasWords(row, text, PROFESSION_MARK))) &&
+    (asked.search === undefined || hasWords(row, asked.search, ''))
+  );
+}
+
+/** The words of a member, as the database writes them. */
+function wordsOfRow(row: Row): string[] {
+  const texts = [row.full_name, row.profession, row.location, row.education, row.bio];
+  const all = fold(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
+  const work = fold(row.profession ?? '')
+    .split(' ')
+    .map((word) => PROFESSION_MARK + word);
+  return [...all.split(' '), ...work];
+}
+
+function hasWords(row: Row, text: string, mark: '' | typeof PROFESSION_MARK): boolean {
+  const wanted = wordsOf(text, mark);
+  const words = wordsOfRow(row);
+  return wanted.length > 0 && wanted.every((word) => words.some((stored) => isWord(word, stored)));
+}

@@ -1,0 +1,179 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import { browseQuery } from '@sambandha/contract/search/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Following, follow } from '../src/features/search/facets/follow.ts';
+import { createFinder } from '../src/features/search/find.ts';
+import { createViewers } from '../src/features/search/viewers.ts';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+
+/*
+ * What the order of a list, and its cursors, tell of members who keep to themselves when they were
+ * here: whether the index answers or SQL.
+ */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let index: Following;
+let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
+let he: TestMember;
+let open: TestMember;
+let gauri: TestMember;
+let nalini: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  he = await createMember(app, { gender: 'MALE' });
+  open = await createMember(app, { full_name: 'Open Hegde' });
+  gauri = await createMember(app, { full_name: 'Gauri Private', show_last_seen: false });
+  nalini = await createMember(app, { full_name: 'Nalini Private', show_last_seen: false });
+  const { db, log } = app.context;
+  index = follow({ db, log, now: app.clock.now });
+  await index.catchUp();
+  const absent: Following = { ...index, standing: () => null };
+  finders = {
+    index: createFinder(app.context, index, createViewers(app.context, index), async () => {}),
+    SQL: createFinder(app.context, absent, createViewers(app.context, absent), async () => {}),
+  };
+});
+
+afterAll(() => app.close());
+
+/** Noon of this day where the community lives: an hour before or after is the same day. */
+const noon = () => Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
+
+/** Somebody comes: their phone asks for something. */
+async function comes({ token }: TestMember): Promise<void> {
+  app.clock.advance(6 * MINUTE);
+  expect((await app.call('readOwnProfile', { token })).status).toBe(200);
+}
+
+const page = (token: string, query: object) => app.call('browse', { token, query });
+
+describe('a cursor', () => {
+  test.each(['recent', 'match', 'newest'] as const)(
+    'decoded does not tell when a private member was last here (%s)',
+    async (sort) => {
+      const told: number[] = [];
+      for (const one of [gauri, nalini]) {
+        await comes(one);
+        told.push(app.clock.now().getTime());
+      }
+      let cursor: string | null = null;
+      for (let at = 0; at < 3; at++) {
+        const query = { sort, limit: 1, ...(cursor === null ? {} : { cursor }) };
+        const { body } = await page(he.token, query);
+        cursor = body.cursor;
+        if (cursor === null) break;
+        for (const encoding of ['base64url', 'base64', 'hex', 'utf8'] as const) {
+          const decoded = Buffer.from(cursor, encoding).toString('latin1');
+          for (const moment of told) expect(decoded).not.toContain(String(moment).slice(0, 8));
+        }
+        // Nor do two cursors of one place show that they are of one place.
+        expect((await page(he.token, query)).body.cursor).not.toBe(cursor);
+      }
+    },
+  );
+
+  test('goes on with the list for its own viewer, and for nobody else', async () => {
+    const other = await createMember(app, { gender: 'MALE' });
+    const first = (await page(he.token, { sort: 'recent', limit: 1 })).body;
+    const query = { sort: 'recent', limit: 1, cursor: first.cursor ?? '' };
+    const next = await page(he.token, query);
+    expect(next.status).toBe(200);
+    expect(next.body.profiles[0]?.id).not.toBe(first.profiles[0]?.id);
+    const { status, error } = await page(other.token, query);
+    expect([status, error.code, error.message]).toEqual([
+      400,
+      'VALIDATION',
+      'This place in the list does not exist.',
+    ]);
+  });
+
+  test('that was forged, cut, or made by hand is refused', async () => {
+    const { body } = await page(he.token, { sort: 'recent', limit: 1 });
+    const cursor = body.cursor ?? '';
+    const bytes = Buffer.from(cursor, 'base64url');
+    const forged = [...bytes.keys()].map((at) => {
+      const changed = Buffer.from(bytes);
+      changed[at] = (bytes[at] as number) ^ 1;
+      return changed.toString('base64url');
+    });
+    const moment = app.clock.now().getTime() * 1000;
+    const plain = JSON.stringify(['recent', -1, moment, gauri.id, moment]);
+    const byHand = [Buffer.from(plain).toString('base64url'), cursor.slice(0, 20), 'A'];
+    for (const given of [...forged, ...byHand]) {
+      const { status, error } = await page(he.token, { sort: 'recent', limit: 1, cursor: given });
+      expect([status, error.message]).toEqual([400, 'This place in the list does not exist.']);
+    }
+    const elsewhere = await page(he.token, { sort: 'newest', limit: 1, cursor });
+    expect(elsewhere.status).toBe(400);
+  });
+});
+
+describe.each(['index', 'SQL'] as const)('by %s', (way) => {
+  // Each begins at noon of a day on which nobody has come yet, while all came some days before.
+  beforeEach(async () => {
+    for (const one of [nalini, gauri, open]) await comes(one);
+    app.clock.advance(noon() + 3 * DAY - app.clock.now().getTime());
+  });
+
+  /** Whom he finds, in order. */
+  const order = async (sort: 'recent' | 'match') => {
+    // As twice a second: so it learns of a new day.
+    await index.catchUp();
+    const { cards } = await finders[way].page(he.id, browseQuery.parse({ sort }));
+    return cards.map(({ name }) => name.split(' ')[0]);
+  };
+
+  test.each(['recent', 'match'] as const)(
+    'pages opened around the same moment do not order two private members exactly (%s)',
+    async (sort) => {
+      const orders: unknown[] = [];
+      for (const one of [gauri, nalini, gauri]) {
+        await comes(one);
+        orders.push((await order(sort)).filter((name) => name !== 'Open'));
+      }
+      expect(orders[1]).toEqual(orders[0]);
+      expect(orders[2]).toEqual(orders[0]);
+      // Nor does the next day, when all of that day move together.
+      app.clock.advance(DAY);
+      expect((await order(sort)).filter((name) => name !== 'Open')).toEqual(orders[0]);
+    },
+  );
+
+  test.each(['recent', 'match'] as const)(
+    'watching the list does not tell the minute at which a private member comes (%s)',
+    async (sort) => {
+      app.clock.advance(DAY);
+      await comes(open);
+      app.clock.advance(DAY);
+      const before = await order(sort);
+      expect(before[0]).toBe('Open');
+      await comes(gauri);
+      await comes(nalini);
+      expect(await order(sort)).toEqual(before);
+      // Tomorrow they stand where everybody stands of whom one knows the day alone.
+      app.clock.advance(DAY);
+      expect((await order(sort))[2]).toBe('Open');
+    },
+  );
+
+  test.each(['recent', 'match'] as const)(
+    'who shows when they were here is ordered by the moment, and whoever shows it again too (%s)',
+    async (sort) => {
+      await comes(open);
+      await comes(gauri);
+      expect((await order(sort))[0]).toBe('Open');
+      const shown = (showLastSeen: boolean) =>
+        app.call('updateOwnProfile', { token: gauri.token, body: { showLastSeen } });
+      await shown(true);
+      expect((await order(sort)).slice(0, 2)).toEqual(['Gauri', 'Open']);
+      await shown(false);
+      expect((await order(sort))[0]).toBe('Open');
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { RemovableTag } from '../../ui/tag.tsx';
+import { type Chip, chipKey } from './chips.ts';
+
+interface ActiveChipsProps {
+  chips: readonly Chip[];
+  onRemove: (chip: Chip) => void;
+  onClearAll: () => void;
+  /** Something to do with all of them. */
+  children?: ReactNode;
+}
+
+/** The filters in force, each with a way to take it back. Nothing when there are none. */
+export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChipsProps) {
+  const t = useT('search');
+  const text = useChipText();
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t('activeFilters')} className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chipKey(chip)}>
+          <RemovableTag label={text(chip)} onRemove={() => onRemove(chip)} />
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={onClearAll}
+            className="reach min-h-9 rounded-full px-3 text-sm font-semibold text-grove-ink hover:underline"
+          >
+            {t('clearAll')}
+          </button>
+        </li>
+      )}
+      <li>{children}</li>
+    </ul>
+  );
+}
+
+/** What a chip says. */
+export function useChipText() {
+  const t = useT('search');
+  const phrase = usePhrase();
+  return (chip: Chip): string => {
+    switch (chip.kind) {
+      case 'search':
+        return t('chipSearch', { text: chip.value });
+      case 'age':
+        if (chip.max === '') return t('chipAgeFrom', { min: chip.min });
+        return chip.min === ''
+          ? t('chipAgeTo', { max: chip.max })
+          : t('chipAge', { min: chip.min, max: chip.max });
+      case 'height':
+        if (chip.max === '') return t('chipHeightFrom', { min: chip.min });
+        return chip.min === ''
+          ? t('chipHeightTo', { max: chip.max })
+          : t('chipHeight', { min: chip.min, max: chip.max });
+      case 'manglik':
+        return t('chipManglik', { value: phrase(chip.label) });
+      case 'profession':
+        return chip.label;
+      case 'motherTongue':
+        return chip.value === 'OTHER' ? t('chipOtherTongue') : phrase(chip.label);
+      default:
+        return phrase(chip.label);
+    }
+  };
+}

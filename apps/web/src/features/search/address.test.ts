@@ -1,0 +1,103 @@
+import { browseQuery, savedQuery } from '@sambandha/contract/search/schemas';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  addressOf,
+  addressOfKept,
+  countQueryOf,
+  queryOf,
+  type Selection,
+  savedQueryOf,
+  selectionOf,
+  unfiltered,
+} from './address.ts';
+import { noFilters } from './filters.ts';
+
+const full: Selection = {
+  search: 'Sirsi',
+  sort: 'newest',
+  filters: {
+    ageMin: '24',
+    ageMax: '32',
+    heightMin: `5'2"`,
+    heightMax: `5'10"`,
+    motherTongue: ['HAVYAKA_KANNADA', 'TULU'],
+    maritalStatus: ['NEVER_MARRIED'],
+    gotra: ['ATRI'],
+    nakshatra: ['ROHINI', 'HASTA'],
+    manglik: ['NO'],
+    education: ['BACHELORS_DEGREE'],
+    profession: ['Teacher', 'Engineer, civil'],
+  },
+};
+
+const read = (text: string) => selectionOf(new URLSearchParams(text));
+
+describe('the address of Browse', () => {
+  it('is empty when nothing is chosen', () => {
+    expect(addressOf(unfiltered).toString()).toBe('');
+    expect(read('')).toEqual(unfiltered);
+  });
+
+  it('brings back exactly what was chosen', () => {
+    expect(selectionOf(new URLSearchParams(addressOf(full).toString()))).toEqual(full);
+  });
+
+  it('is the same whatever the order in which values were chosen', () => {
+    const turned = { ...full.filters, nakshatra: ['HASTA', 'ROHINI'] };
+    expect(addressOf({ ...full, filters: turned }).toString()).toBe(addressOf(full).toString());
+  });
+
+  it.each([
+    ['an unknown value', 'motherTongue=KLINGON'],
+    ['a value that is no filter', 'gotra=OTHER'],
+    ['an age out of range', 'ageMin=12&ageMax=200'],
+    ['a height out of range', `heightMin=9'9"`],
+    ['an unknown order', 'sort=richest'],
+    ['an unknown word', 'evil=1'],
+    ['blanks', 'search=%20%20&profession=%20'],
+  ])('leaves out %s', (_, text) => {
+    expect(read(text)).toEqual(unfiltered);
+  });
+
+  it('drops the upper end of a range that runs backwards', () => {
+    expect(read('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
+  });
+
+  it('holds a repeated value once', () => {
+    expect(read('gotra=ATRI&gotra=ATRI').filters.gotra).toEqual(['ATRI']);
+  });
+});
+
+describe('the query', () => {
+  it('is one that the contract takes', () => {
+    const taken = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
+    expect(taken).toMatchObject({
+      page: 3,
+      cursor: 'abc',
+      limit: 12,
+      sort: 'newest',
+      search: 'Sirsi',
+      ageMin: 24,
+      heightMax: `5'10"`,
+      nakshatra: ['ROHINI', 'HASTA'],
+      gotra: ['ATRI'],
+      profession: ['Teacher', 'Engineer, civil'],
+    });
+  });
+
+  it('asks for everybody when nothing is chosen', () => {
+    expect(queryOf(unfiltered, { page: 1 })).toEqual({ page: 1, sort: 'match' });
+  });
+
+  it('counts whatever the order', () => {
+    expect(countQueryOf(full)).not.toHaveProperty('sort');
+    expect(z.parse(savedQuery, countQueryOf(full))).toMatchObject({ ageMin: 24, search: 'Sirsi' });
+  });
+
+  it('keeps for a saved search what brings the same selection back', () => {
+    const kept = z.parse(savedQuery, savedQueryOf(full));
+    expect(addressOfKept(kept).toString()).toBe(addressOf(full).toString());
+    expect(addressOfKept({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
+  });
+});

@@ -1,0 +1,135 @@
+import type { Given } from '@sambandha/contract/endpoint';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
+import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type Filters,
+  isAge,
+  type ListFilter,
+  listFilters,
+  noFilters,
+  offered,
+  rangeErrors,
+  rangeFilters,
+  VALUES_MAX,
+} from './filters.ts';
+
+/** What Browse shows, as its address says it: everything that Back and a shared link must keep. */
+export interface Selection {
+  readonly filters: Filters;
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+export const unfiltered: Selection = { filters: noFilters, search: '', sort: SORT_DEFAULT };
+
+const SEARCH_MAX = 100;
+const PROFESSION_MAX = 80;
+
+/** Reads an address. What it does not know, or what makes no sense, is left out. */
+export function selectionOf(params: URLSearchParams): Selection {
+  const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
+  const age = (name: string) => {
+    const given = params.get(name)?.trim() ?? '';
+    return isAge(given) ? given : '';
+  };
+  const lists = listFilters.map((name) => [name, valuesOf(name, params.getAll(name))]);
+  const filters = orderly({
+    ...(Object.fromEntries(lists) as Record<ListFilter, readonly string[]>),
+    ageMin: age('ageMin'),
+    ageMax: age('ageMax'),
+    heightMin: height('heightMin'),
+    heightMax: height('heightMax'),
+  });
+  return {
+    filters,
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORT_DEFAULT,
+  };
+}
+
+function valuesOf(name: ListFilter, given: readonly string[]): readonly string[] {
+  const values = [...new Set(given.map((value) => value.trim()))];
+  const known =
+    name === 'profession'
+      ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
+      : offered(name).filter((code) => values.includes(code));
+  return known.slice(0, VALUES_MAX);
+}
+
+/** A range that runs backwards can only come from a changed address: its upper end is dropped. */
+function orderly(filters: Filters): Filters {
+  const errors = rangeErrors(filters);
+  return {
+    ...filters,
+    ageMax: errors.ageMax ? '' : filters.ageMax,
+    heightMax: errors.heightMax ? '' : filters.heightMax,
+  };
+}
+
+/** The address of a selection; the same selection always has the same address. */
+export function addressOf({ filters, search, sort }: Selection): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('search', search.trim());
+  for (const name of rangeFilters) {
+    const value = filters[name].trim();
+    if (value !== '') params.set(name, value);
+  }
+  for (const name of listFilters) {
+    for (const value of inOrder(name, filters[name])) params.append(name, value);
+  }
+  if (sort !== SORT_DEFAULT) params.set('sort', sort);
+  return params;
+}
+
+function inOrder(name: ListFilter, values: readonly string[]): readonly string[] {
+  if (name === 'profession') return values;
+  const order = choiceFilters[name as ChoiceFilter].codes as readonly string[];
+  return [...values].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+type BrowseQuery = Given<(typeof searchEndpoints)['browse'], 'query'>;
+type CountQuery = Given<(typeof searchEndpoints)['countProfiles'], 'query'>;
+
+/** A page of a list: its number, and where the one before it ended. */
+export interface PageParam {
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The query that asks the server for one page of a selection. */
+export function queryOf(selection: Selection, { page, cursor }: PageParam): BrowseQuery {
+  const place = cursor === undefined ? { page } : { page, cursor };
+  return { ...parametersOf(selection), ...place, sort: selection.sort } as BrowseQuery;
+}
+
+/** The query that asks how many a selection would show; the order does not matter. */
+export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): CountQuery {
+  return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
+}
+
+/** What a saved search keeps of a selection. */
+export function savedQueryOf(selection: Selection): CountQuery {
+  return parametersOf(selection) as CountQuery;
+}
+
+/** The address of parameters that were kept, whatever has changed since then. */
+export function addressOfKept(kept: Readonly<Record<string, unknown>>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(kept)) {
+    for (const one of [value].flat()) params.append(name, String(one));
+  }
+  return addressOf(selectionOf(params));
+}
+
+function parametersOf(selection: Selection): Record<string, unknown> {
+  const params = addressOf(selection);
+  const query: Record<string, unknown> = {};
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    query[name] = values.length > 1 ? values : values[0];
+  }
+  return query;
+}

@@ -1,0 +1,152 @@
+import { SORTS, type Sort } from '@sambandha/contract/search/choices';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { InterestsLeft } from '../match/index.ts';
+import { ActiveChips } from './active-chips.tsx';
+import { activeCount, chipsOf } from './chips.ts';
+import { ListNav } from './list-nav.tsx';
+import { Nobody, Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useDraft } from './use-draft.ts';
+import { useProfiles } from './use-profiles.ts';
+import { useSelection } from './use-selection.ts';
+
+// The cards are what one came for: what changes the list is fetched beside them, or when it is meant.
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+const FilterSheet = lazy(async () => ({ default: (await loadPanel()).FilterSheet }));
+const SaveDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).SaveDialog,
+}));
+
+/** Everyone who may be seen, narrowed by filters and words. */
+export function BrowseList() {
+  const t = useT('search');
+  const { selection, address, pages, select, wantPages } = useSelection();
+  const controls = useDraft(selection, select);
+  const list = useProfiles(selection, address, pages);
+  // Once opened it stays, so that it can leave as it came.
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [saving, setSaving] = useState(false);
+  const wide = useMedia('(min-width: 64rem)');
+
+  const active = activeCount(selection.filters);
+  const chips = chipsOf(selection);
+  const narrowed = chips.length > 0;
+  return (
+    <div className="flex gap-8">
+      {wide && (
+        <aside className="w-76 shrink-0">
+          <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
+            <Suspense fallback={<Skeleton className="h-[calc(100dvh-7rem)] rounded-lg!" />}>
+              <FilterPanel controls={controls} active={active} />
+            </Suspense>
+          </div>
+        </aside>
+      )}
+      <div className="min-w-0 grow">
+        <ListNav view="everyone" />
+        <div className="flex gap-2">
+          <SearchBox controls={controls} className="grow" />
+          {!wide && (
+            <FilterButton
+              active={active}
+              onNear={() => void loadPanel()}
+              onOpen={() => setSheet('open')}
+            />
+          )}
+        </div>
+        <div className="mt-3 flex min-h-12 items-center justify-between gap-3">
+          <div>
+            <p role="status" className="text-sm text-soft">
+              {list.loading || list.failed
+                ? ''
+                : t('count', { shown: list.profiles.length, total: list.total })}
+            </p>
+            <InterestsLeft />
+          </div>
+          <SortSelect value={selection.sort} onSort={controls.sortBy} />
+        </div>
+        <div className="mt-1 mb-5 empty:mb-3">
+          <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
+            <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
+              {t('saveThis')}
+            </Button>
+          </ActiveChips>
+        </div>
+        <Results
+          list={list}
+          nobody={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
+          onMore={() => wantPages(list.pages + 1)}
+        />
+      </div>
+      <Suspense>
+        {sheet !== 'never' && (
+          <FilterSheet
+            controls={controls}
+            active={active}
+            open={sheet === 'open' && !wide}
+            onClose={() => setSheet('closed')}
+          />
+        )}
+        {saving && <SaveDialog selection={selection} onClose={() => setSaving(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface FilterButtonProps {
+  active: number;
+  /** A finger or the focus is on it: what it opens will be wanted. */
+  onNear: () => void;
+  onOpen: () => void;
+}
+
+function FilterButton({ active, onNear, onOpen }: FilterButtonProps) {
+  const t = useT('search');
+  return (
+    <Button
+      variant="secondary"
+      aria-haspopup="dialog"
+      onPointerDown={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+      icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+      className="min-h-12 px-4!"
+    >
+      {t('filters')}
+      {active > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="inline-flex size-6 items-center justify-center rounded-full bg-grove text-sm text-on-grove tabular-nums"
+          >
+            {active}
+          </span>
+          <span className="sr-only">{t('filtersActive', { count: active })}</span>
+        </>
+      )}
+    </Button>
+  );
+}
+
+function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => void }) {
+  const t = useT('search');
+  const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
+  return (
+    <div className="-mr-3 w-42 shrink-0">
+      <Select
+        aria-label={t('sort')}
+        value={value}
+        onChange={(event) => onSort(event.target.value as Sort)}
+        options={SORTS.map((sort) => ({ value: sort, label: labels[sort] }))}
+        className="h-11! border-transparent! bg-transparent! pr-10! pl-2! text-sm! shadow-none!"
+      />
+    </div>
+  );
+}

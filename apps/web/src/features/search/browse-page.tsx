@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { useMatchUpdates } from '../match/index.ts';
+import { BrowseList } from './browse-list.tsx';
+import { ListNav, views } from './list-nav.tsx';
+import { Skeletons } from './results.tsx';
+
+const OwnListView = lazy(async () => ({ default: (await import('./own-list.tsx')).OwnListView }));
+const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
+
+export default function BrowsePage() {
+  const t = useT('search');
+  const [params] = useSearchParams();
+  const view = views.find((one) => one === params.get('list')) ?? 'everyone';
+  useMatchUpdates();
+  return (
+    <div className="mx-auto w-full max-w-[88rem] px-4 py-6 sm:px-6 lg:py-8">
+      <PageTitle name={t('title')} />
+      <h1 className="sr-only">{t('title')}</h1>
+      {view === 'everyone' ? (
+        <BrowseList />
+      ) : (
+        <>
+          <ListNav view={view} />
+          <Suspense fallback={view === 'saved' ? null : <Skeletons />}>
+            {view === 'saved' ? <SavedList /> : <OwnListView key={view} kind={view} />}
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+}

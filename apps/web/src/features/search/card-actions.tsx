@@ -1,0 +1,75 @@
+import type { Card as Member } from '@sambandha/contract/search/schemas';
+import { Check, Heart } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast.tsx';
+import {
+  type Relation,
+  refusalOf,
+  relationOf,
+  useExpressInterest,
+  useSendMessage,
+} from '../match/index.ts';
+
+/** Interest and Message, as they stand. They lie above the card's own link. */
+export function CardActions({ member }: { member: Member }) {
+  const t = useT('search');
+  const { name } = member;
+  const relation = relationOf(member.match);
+
+  const say = (failed: string) => (error: Error) => {
+    const reason = refusalOf(error);
+    toast(reason === null ? failed : t('failedBecause', { failed, reason }), 'danger');
+  };
+  const interest = useExpressInterest(member, { onFailed: say(t('interestFailed')) });
+  const message = useSendMessage(member, { onFailed: say(t('messageFailed')) });
+
+  const open = relation === 'none' || relation === 'received';
+  const Mark = open ? Heart : Check;
+  return (
+    <div className="relative z-10 mt-auto flex gap-2 pt-4">
+      <Button
+        variant="love"
+        settled={!open}
+        icon={<Mark aria-hidden="true" className="size-4.5" />}
+        aria-label={t(spoken[relation], { name })}
+        onClick={() => !interest.isPending && interest.mutate()}
+        className={cx('grow gap-1.5! px-2! text-sm! whitespace-nowrap', looks[relation])}
+      >
+        {t(words[relation])}
+      </Button>
+      <Button
+        variant="secondary"
+        busy={message.isPending}
+        aria-label={t('messageTo', { name })}
+        onClick={() => message.mutate()}
+        className="grow px-2! text-sm!"
+      >
+        {t('message')}
+      </Button>
+    </div>
+  );
+}
+
+const words = {
+  none: 'interest',
+  asked: 'asked',
+  received: 'accept',
+  matched: 'matched',
+} as const satisfies Record<Relation, string>;
+
+const spoken = {
+  none: 'interestIn',
+  asked: 'askedIn',
+  received: 'acceptOf',
+  matched: 'matchedWith',
+} as const satisfies Record<Relation, string>;
+
+/** Twelve of them at once: calm until one is meant, or where an answer is waited for. */
+const looks: Record<Relation, string> = {
+  none: 'bg-kumkum-mist! text-kumkum-ink! shadow-none! hover:bg-kumkum! hover:text-on-kumkum!',
+  asked: 'bg-sunk! text-soft! shadow-none! animate-rise',
+  received: '',
+  matched: 'bg-grove-mist! text-grove-ink! shadow-none! animate-rise',
+};

@@ -1,0 +1,137 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { useCount } from './use-count.ts';
+import type { DraftControls } from './use-draft.ts';
+
+interface PanelProps {
+  controls: DraftControls;
+  /** How many filters are in force. */
+  active: number;
+}
+
+/** The filters beside the list, where there is room for them. */
+export function FilterPanel({ controls, active }: PanelProps) {
+  const t = useT('search');
+  return (
+    <form
+      aria-label={t('filters')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        controls.apply();
+      }}
+      className="flex max-h-[inherit] flex-col overflow-hidden rounded-lg border border-line bg-card shadow-low"
+    >
+      <div className="flex min-h-14 items-center justify-between border-b border-line pr-2 pl-5">
+        <h2 className="text-xl">{t('filters')}</h2>
+        <ClearAll controls={controls} active={active} />
+      </div>
+      <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
+        <FilterFields controls={controls} />
+      </div>
+      <div className="flex flex-col gap-1 border-t border-line px-5 py-3">
+        <WouldShow controls={controls} />
+        <Button type="submit" block disabled={!controls.changed}>
+          {t('apply')}
+        </Button>
+        <ResetChanges controls={controls} />
+      </div>
+    </form>
+  );
+}
+
+interface SheetProps extends PanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters from the bottom of a phone. Closing it keeps the draft; applying it closes it. */
+export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
+  const t = useT('search');
+  const apply = () => {
+    if (controls.apply()) onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('filters')}
+      footer={
+        <div className="flex grow flex-col gap-1">
+          <WouldShow controls={controls} />
+          <div className="flex gap-3">
+            <ResetChanges controls={controls} />
+            <Button
+              type="submit"
+              form="filter-sheet"
+              block
+              disabled={!controls.changed}
+              className="px-3!"
+            >
+              {t('apply')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form
+        id="filter-sheet"
+        aria-label={t('filters')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {active > 0 && (
+          <div className="-mt-2 mb-3 -ml-3">
+            <ClearAll controls={controls} active={active} />
+          </div>
+        )}
+        <FilterFields controls={controls} />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Before anything is applied: how many there would be. Its place is kept, so that nothing moves. */
+function WouldShow({ controls }: { controls: DraftControls }) {
+  const t = useT('search');
+  const count = useCount(controls);
+  return (
+    <p role="status" className="min-h-6 text-center text-sm text-soft">
+      {count === null ? '' : t('wouldShow', { count })}
+    </p>
+  );
+}
+
+function ClearAll({ controls, active }: PanelProps) {
+  const t = useT('search');
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={active === 0 && !controls.changed}
+      onClick={controls.clearAll}
+      className="disabled:bg-transparent!"
+    >
+      {t('clearAll')}
+    </Button>
+  );
+}
+
+function ResetChanges({ controls }: { controls: DraftControls }) {
+  const t = useT('search');
+  return (
+    <Button
+      variant="quiet"
+      disabled={!controls.changed}
+      onClick={controls.reset}
+      className="px-4! whitespace-nowrap disabled:bg-transparent!"
+    >
+      {t('reset')}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Choices } from '@sambandha/contract/choices';
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { AGE_MAX, AGE_MIN } from '@sambandha/contract/profile/age';
+import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { searchTexts } from '@sambandha/contract/search/choices';
+
+/** The filters that hold values of a closed list; several of one filter mean "any of". */
+export const choiceFilters = {
+  motherTongue: MOTHER_TONGUE,
+  maritalStatus: MARITAL_STATUS,
+  gotra: GOTRA,
+  nakshatra: NAKSHATRA,
+  manglik: MANGLIK,
+  education: EDUCATION,
+} as const satisfies Record<string, Choices<string>>;
+
+export type ChoiceFilter = keyof typeof choiceFilters;
+
+/** Codes that a member may have but nobody can filter by. */
+const notOffered: Partial<Record<ChoiceFilter, string>> = { gotra: 'OTHER', education: 'OTHER' };
+
+/** The values of a filter on offer, in the order of display. */
+export function offered(filter: ChoiceFilter): readonly string[] {
+  return choiceFilters[filter].codes.filter((code) => code !== notOffered[filter]);
+}
+
+/** Most values that one filter may hold. */
+export const VALUES_MAX = 30;
+
+/**
+ * The filters of Browse, drafts and applied ones alike. Ages are texts as typed, so that a draft can
+ * be half-written; heights are labels; blank means no limit.
+ */
+export interface Filters extends Readonly<Record<ChoiceFilter, readonly string[]>> {
+  readonly ageMin: string;
+  readonly ageMax: string;
+  readonly heightMin: string;
+  readonly heightMax: string;
+  readonly profession: readonly string[];
+}
+
+export type RangeFilter = 'ageMin' | 'ageMax' | 'heightMin' | 'heightMax';
+export type ListFilter = ChoiceFilter | 'profession';
+
+export const rangeFilters: readonly RangeFilter[] = ['ageMin', 'ageMax', 'heightMin', 'heightMax'];
+export const listFilters: readonly ListFilter[] = [
+  'motherTongue',
+  'maritalStatus',
+  'gotra',
+  'nakshatra',
+  'manglik',
+  'education',
+  'profession',
+];
+
+export const noFilters: Filters = {
+  ageMin: '',
+  ageMax: '',
+  heightMin: '',
+  heightMax: '',
+  motherTongue: [],
+  maritalStatus: [],
+  gotra: [],
+  nakshatra: [],
+  manglik: [],
+  education: [],
+  profession: [],
+};
+
+/** Whether two sets of filters ask for the same; the order of values does not matter. */
+export function sameFilters(a: Filters, b: Filters): boolean {
+  return (
+    rangeFilters.every((name) => a[name].trim() === b[name].trim()) &&
+    listFilters.every((name) => sameValues(a[name], b[name]))
+  );
+}
+
+function sameValues(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((value) => b.includes(value));
+}
+
+/** A filter's values with one of them switched on or off. */
+export function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** Text with commas as a list without blanks and repeats. */
+export function listOf(text: string): readonly string[] {
+  const items = text.split(',').map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ''))].slice(0, VALUES_MAX);
+}
+
+/** What is wrong with the ranges of a draft, by filter, in the contract's words. */
+export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, string>> {
+  const errors: Partial<Record<RangeFilter, string>> = {};
+  const { ageMin, ageMax, heightMin, heightMax } = filters;
+  if (!isAge(ageMin)) errors.ageMin = searchTexts.ageMin;
+  if (!isAge(ageMax)) errors.ageMax = searchTexts.ageMax;
+  if (!errors.ageMin && !errors.ageMax && ageMin && ageMax && Number(ageMin) > Number(ageMax)) {
+    errors.ageMax = searchTexts.ageOrder;
+  }
+  if (heightMin && heightMax && HEIGHTS.indexOf(heightMin) > HEIGHTS.indexOf(heightMax)) {
+    errors.heightMax = searchTexts.heightOrder;
+  }
+  return errors;
+}
+
+/** Blank, or a whole number of years within the limits. */
+export function isAge(text: string): boolean {
+  const given = text.trim();
+  if (given === '') return true;
+  return /^\d{1,3}$/.test(given) && Number(given) >= AGE_MIN && Number(given) <= AGE_MAX;
+}

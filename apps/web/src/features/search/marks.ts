@@ -1,0 +1,155 @@
+import type { Pagination } from '@sambandha/contract/primitives';
+import type { Card } from '@sambandha/contract/search/schemas';
+import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/search/shortlist';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { memberKeys } from '../match/index.ts';
+
+/** Where own lists and marks are kept beside the lists of Browse. */
+export const markKeys = {
+  list: (list: 'shortlist' | 'passed') => [...memberKeys.lists, `own:${list}`],
+  one: (memberId: string) => ['members', 'mark', memberId],
+} as const;
+
+type Lists = InfiniteData<{
+  readonly profiles: readonly Card[];
+  readonly pagination: Pagination;
+}>;
+interface Mark {
+  readonly shortlisted: boolean;
+  readonly passed: boolean;
+}
+
+/** Whom a mark is about. */
+export interface Marked {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Says on every card and on the profile whether someone is on the shortlist. */
+function setShortlisted(client: QueryClient, memberId: string, shortlisted: boolean) {
+  client.setQueriesData<Lists>(
+    { queryKey: memberKeys.lists },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          profiles: page.profiles.map((card) =>
+            card.id === memberId ? { ...card, shortlisted } : card,
+          ),
+        })),
+      },
+  );
+  client.setQueryData<Mark>(
+    markKeys.one(memberId),
+    (mark) => mark && { shortlisted, passed: shortlisted ? false : mark.passed },
+  );
+}
+
+/** Takes someone out of every list, and out of its total. */
+function takeOut(client: QueryClient, memberId: string) {
+  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
+    const among = lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId));
+    if (lists === undefined || !among) return lists;
+    return {
+      ...lists,
+      pages: lists.pages.map((page) => ({
+        ...page,
+        profiles: page.profiles.filter(({ id }) => id !== memberId),
+        pagination: { ...page.pagination, total: page.pagination.total - 1 },
+      })),
+    };
+  });
+  client.setQueryData<Mark>(
+    markKeys.one(memberId),
+    (mark) => mark && { shortlisted: false, passed: true },
+  );
+}
+
+/** The own lists are read anew when they are next looked at; what is on screen keeps still. */
+function outdateOwn(client: QueryClient, ...lists: readonly ('shortlist' | 'passed')[]) {
+  for (const list of lists) {
+    void client.invalidateQueries({ queryKey: markKeys.list(list), refetchType: 'none' });
+  }
+}
+
+/** Puts someone on the shortlist or takes them off: shown at once, taken back when it fails. */
+export function useShortlist({ id, name }: Marked) {
+  const client = useQueryClient();
+  const t = useT('search');
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      call(wanted ? shortlistEndpoints.shortlist : shortlistEndpoints.unshortlist, {
+        params: { id },
+      }),
+    // Two quick presses are done in their order.
+    scope: { id: `mark:${id}` },
+    onMutate: (wanted) => setShortlisted(client, id, wanted),
+    onSuccess: () => outdateOwn(client, 'shortlist', 'passed'),
+    onError: (error, wanted) => {
+      setShortlisted(client, id, !wanted);
+      toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
+    },
+  });
+}
+
+/**
+ * Takes someone out of all lists as "not for me", with a way back on the toast; they are there again
+ * when it fails. Undone, they stand where they stood.
+ */
+export function usePass({ id, name, shortlisted }: Marked & { readonly shortlisted: boolean }) {
+  const client = useQueryClient();
+  const t = useT('search');
+  const undo = async (before: Snapshot) => {
+    restore(client, before);
+    try {
+      // Whoever was on the shortlist is there again, which takes "not for me" back as well.
+      const back = shortlisted ? shortlistEndpoints.shortlist : passedEndpoints.unpass;
+      await call(back, { params: { id } });
+      outdateOwn(client, 'shortlist', 'passed');
+    } catch {
+      takeOut(client, id);
+      toast(t('undoFailed', { name }), 'danger');
+    }
+  };
+  return useMutation({
+    mutationFn: () => call(passedEndpoints.pass, { params: { id } }),
+    scope: { id: `mark:${id}` },
+    onMutate: () => {
+      const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
+      takeOut(client, id);
+      return before;
+    },
+    onSuccess: (_, __, before) => {
+      outdateOwn(client, 'shortlist', 'passed');
+      toast(t('passed', { name }), 'info', {
+        label: t('undo'),
+        onSelect: () => void undo(before),
+      });
+    },
+    onError: (error, _, before) => {
+      restore(client, before ?? []);
+      toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
+    },
+  });
+}
+
+type Snapshot = ReturnType<QueryClient['getQueriesData']>;
+
+function restore(client: QueryClient, before: Snapshot) {
+  for (const [key, lists] of before) client.setQueryData(key, lists);
+}
+
+/** A full list says itself what to do; of anything else trying again is the only advice. */
+function reasonOf(error: Error): string | null {
+  return error instanceof ApiError && error.status === 409 ? error.message : null;
+}

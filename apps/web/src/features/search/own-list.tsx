@@ -1,0 +1,62 @@
+import type { Card } from '@sambandha/contract/search/schemas';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Results } from './results.tsx';
+import { type OwnList, useOwnList, useShowAgain } from './use-own-list.ts';
+
+const texts = {
+  shortlist: { none: 'shortlistNone', hint: 'shortlistHint', private: 'shortlistPrivate' },
+  passed: { none: 'passedNone', hint: 'passedHint', private: 'passedPrivate' },
+} as const;
+
+/** The shortlist, or those who were set aside. */
+export function OwnListView({ kind }: { kind: OwnList }) {
+  const t = useT('search');
+  const list = useOwnList(kind);
+  const words = texts[kind];
+  const known = !list.loading && !list.failed;
+  return (
+    <>
+      <p className="mb-1 text-sm text-soft">{t(words.private)}</p>
+      <p role="status" className="mb-4 min-h-5 text-sm text-soft">
+        {known && list.total > 0
+          ? t('count', { shown: list.profiles.length, total: list.total })
+          : ''}
+      </p>
+      <Results
+        list={list}
+        onMore={list.retryMore}
+        actions={kind === 'passed' ? (member) => <ShowAgain member={member} /> : undefined}
+        nobody={
+          <EmptyState
+            drawing="rangoli"
+            title={t(words.none)}
+            action={<ButtonLink to="/browse">{t('viewEveryone')}</ButtonLink>}
+          >
+            {t(words.hint)}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function ShowAgain({ member }: { member: Card }) {
+  const t = useT('search');
+  const again = useShowAgain(member);
+  return (
+    <div className="relative z-10 mt-auto flex pt-4">
+      <Button
+        variant="secondary"
+        block
+        busy={again.isPending}
+        aria-label={t('showAgainOf', { name: member.name })}
+        onClick={() => again.mutate()}
+        className="text-sm!"
+      >
+        {t('showAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { EDUCATION } from '@sambandha/contract/profile/choices';
+import type { Card as Member } from '@sambandha/contract/search/schemas';
+import { Briefcase, GraduationCap, MapPin } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { VerifiedMark } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CompatibilityMark } from '../compatibility/index.ts';
+import { relationOf } from '../match/index.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardMarks } from './card-marks.tsx';
+
+interface ProfileCardProps {
+  member: Member;
+  eager: boolean;
+  /** What one may do, where it is something else than interest and a message. */
+  actions?: ReactNode;
+}
+
+/**
+ * One member: the face, the name, the facts that matter, and what one may do. Drawn anew only when the
+ * member is: filters and search change with every touch beside a list of many.
+ */
+export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
+  const { member, eager, actions } = props;
+  const t = useT('search');
+  const phrase = usePhrase();
+  const shared = useT('common');
+  const { id, name, age, photo, placeholder, verified, profession, education, bio } = member;
+  return (
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
+      <Photo
+        src={photo}
+        placeholder={placeholder}
+        name={name}
+        alt={t('photoOf', { name })}
+        eager={eager}
+      />
+      <StateTag member={member} />
+      {actions === undefined && <CardMarks member={member} />}
+      <div className="flex grow flex-col px-4 pt-3.5 pb-4">
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 text-xl">
+            <Link
+              to={`/profile/${id}`}
+              className="flex gap-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+            >
+              <span className="truncate">{name}</span>{' '}
+              <span className="shrink-0 font-normal text-soft">{t('ageOf', { age })}</span>
+            </Link>
+          </h2>
+          {verified && <VerifiedMark className="shrink-0" />}
+        </div>
+        <ul className="mt-2 flex flex-col gap-1 text-sm text-soft">
+          <Fact icon={<MapPin />}>{member.location ?? shared('notSpecified')}</Fact>
+          <Fact icon={<Briefcase />}>{profession ?? shared('notSpecified')}</Fact>
+          <Fact icon={<GraduationCap />}>
+            {education ? phrase(EDUCATION.labels[education]) : shared('notSpecified')}
+          </Fact>
+        </ul>
+        <p className="mt-3 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
+        {member.compatibility && (
+          <p className="mt-3 flex">
+            <CompatibilityMark mark={member.compatibility} />
+          </p>
+        )}
+        {actions ?? <CardActions member={member} />}
+      </div>
+    </Card>
+  );
+});
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
+      <span aria-hidden="true">{icon}</span>
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+/** What stands between us, where it should be seen at a glance. */
+function StateTag({ member }: { member: Member }) {
+  const t = useT('search');
+  const relation = relationOf(member.match);
+  if (relation !== 'received' && relation !== 'matched') return null;
+  return (
+    <span className="absolute top-3 left-3 animate-rise">
+      <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Card } from '@sambandha/contract/search/schemas';
+import { UserRoundPen } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Enough, isEnough } from '../subscription/index.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const SKELETONS = 6;
+/** Cards in the first view of the widest layout. */
+const FIRST_VIEW = 3;
+
+/** A list of members as far as it has come. */
+export interface MemberList {
+  readonly profiles: readonly Card[];
+  readonly total: number;
+  readonly pages: number;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly failed: Error | null;
+  readonly failedMore: Error | null;
+  readonly retry: () => void;
+  readonly retryMore: () => void;
+}
+
+interface ResultsProps {
+  list: MemberList;
+  /** What stands there when there is nobody. */
+  nobody: ReactNode;
+  /** What one may do with a member, where it is something else than usual. */
+  actions?: (member: Card) => ReactNode;
+  onMore: () => void;
+}
+
+/** The list in every state it can be in. */
+export function Results({ list, nobody, actions, onMore }: ResultsProps) {
+  const t = useT('search');
+  const grid = useRef<HTMLUListElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const count = list.profiles.length;
+
+  // Who asked for more by keyboard goes on at the first card that came.
+  useEffect(() => {
+    const from = focusFrom.current;
+    if (from === null || count <= from) return;
+    focusFrom.current = null;
+    grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [count]);
+
+  if (list.loading) return <Skeletons />;
+  if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
+  if (count === 0) return nobody;
+  return (
+    <>
+      <ul ref={grid} className={gridClass}>
+        {list.profiles.map((member, place) => (
+          <li key={member.id}>
+            <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
+          </li>
+        ))}
+      </ul>
+      {isEnough(list.failedMore) ? (
+        <Suspense>
+          <Enough error={list.failedMore} />
+        </Suspense>
+      ) : (
+        (list.hasMore || list.failedMore) && (
+          <div className="mt-10 flex flex-col items-center gap-3">
+            {list.failedMore && <FieldError>{t('failed')}</FieldError>}
+            <Button
+              variant="secondary"
+              size="lg"
+              busy={list.loadingMore}
+              onClick={(event) => {
+                if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
+                if (list.failedMore) list.retryMore();
+                else onMore();
+              }}
+            >
+              {t('loadMore')}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
+/** As many cards about to be as a first view holds. */
+export function Skeletons() {
+  const t = useT('search');
+  return (
+    <div className={gridClass} role="status">
+      <span className="sr-only">{t('counting')}</span>
+      {Array.from({ length: SKELETONS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('search');
+  const shared = useT('common');
+  if (isEnough(error)) {
+    return (
+      <Suspense>
+        <Enough error={error} />
+      </Suspense>
+    );
+  }
+  const incomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
+  return incomplete ? (
+    <Notice title={t('incomplete')}>
+      <ButtonLink to="/profile" icon={<UserRoundPen aria-hidden="true" className="size-5" />}>
+        {t('completeProfile')}
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <div role="alert">
+      <Notice title={t('failed')}>
+        <Button onClick={onRetry}>{shared('retry')}</Button>
+      </Notice>
+    </div>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return <EmptyState drawing="lamp" title={title} action={children} />;
+}
+
+interface NobodyProps {
+  /** Something narrows the list: clearing it may help. */
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** The empty state of the list of everybody. */
+export function Nobody({ narrowed, onClear }: NobodyProps) {
+  const t = useT('search');
+  return (
+    <EmptyState
+      drawing="areca"
+      title={t('none')}
+      action={narrowed && <Button onClick={onClear}>{t('clearFilters')}</Button>}
+    >
+      {narrowed ? t('noneHint') : t('noneYet')}
+    </EmptyState>
+  );
+}

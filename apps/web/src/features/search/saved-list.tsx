@@ -1,0 +1,164 @@
+import type { SavedSearch } from '@sambandha/contract/search/saved';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useChipText } from './active-chips.tsx';
+import { addressOfKept, selectionOf } from './address.ts';
+import { chipsOf } from './chips.ts';
+import { RenameDialog } from './search-dialog.tsx';
+import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.ts';
+
+/** The searches that a member keeps. */
+export function SavedList() {
+  const t = useT('search');
+  const shared = useT('common');
+  const { data, isError, refetch } = useSavedSearches();
+  if (isError && data === undefined) {
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing="lamp"
+          title={t('savedFailed')}
+          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (data === undefined) return <Loading />;
+  if (data.searches.length === 0) {
+    return (
+      <EmptyState
+        drawing="rangoli"
+        title={t('savedNone')}
+        action={<ButtonLink to="/browse">{t('viewEveryone')}</ButtonLink>}
+      >
+        {t('savedHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {data.searches.map((search) => (
+        <li key={search.id}>
+          <SavedRow search={search} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  const t = useT('search');
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">{t('savedLoading')}</span>
+      <Skeleton className="h-38 rounded-lg!" />
+      <Skeleton className="h-38 rounded-lg!" />
+    </div>
+  );
+}
+
+function SavedRow({ search }: { search: SavedSearch }) {
+  const t = useT('search');
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const { mutate, isPending, variables } = useChangeSearch(search.id);
+  const removal = useDeleteSearch(search.id);
+  const address = addressOfKept(search.query).toString();
+  const close = () => setAsking(null);
+
+  const switchDigest = (digest: boolean) =>
+    mutate(
+      { digest },
+      {
+        onError: (error) =>
+          toast(
+            error instanceof ApiError && error.status === 409 ? error.message : t('saveFailed'),
+            'danger',
+          ),
+      },
+    );
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess: () => toast(t('deleted', { name: search.name })),
+      onError: () => {
+        close();
+        toast(t('deleteFailed'), 'danger');
+      },
+    });
+  return (
+    <Card className="flex h-full flex-col px-5 pt-4 pb-3">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 grow">
+          <h2 className="text-xl wrap-anywhere">
+            <Link
+              to={address === '' ? '/browse' : `/browse?${address}`}
+              className="hover:underline"
+            >
+              {search.name}
+            </Link>
+          </h2>
+          <Summary address={address} />
+        </div>
+        <IconButton
+          tip="none"
+          label={t('renameOf', { name: search.name })}
+          icon={<Pencil />}
+          onClick={() => setAsking('rename')}
+        />
+        <IconButton
+          tip="none"
+          label={t('deleteOf', { name: search.name })}
+          icon={<Trash2 />}
+          onClick={() => setAsking('delete')}
+        />
+      </div>
+      <div className="mt-auto border-t border-line pt-1">
+        <Switch
+          label={t('digest')}
+          checked={isPending ? (variables.digest ?? search.digest) : search.digest}
+          aria-label={t('digestOf', { name: search.name })}
+          onChange={(event) => !isPending && switchDigest(event.target.checked)}
+        />
+      </div>
+      {asking === 'rename' && <RenameDialog search={search} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t('deleteAsk', { name: search.name })}
+        confirmLabel={t('delete')}
+        danger
+        busy={removal.isPending}
+        onConfirm={remove}
+        onCancel={close}
+      >
+        {t('deleteWhat')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** What a search looks for, in the words of its chips. */
+function Summary({ address }: { address: string }) {
+  const t = useT('search');
+  const text = useChipText();
+  const chips = chipsOf(selectionOf(new URLSearchParams(address)));
+  return (
+    <ul className="mt-1 mb-3 flex flex-wrap gap-x-2 text-sm text-soft">
+      {chips.length === 0 && <li>{t('savedEveryone')}</li>}
+      {chips.map((chip) => (
+        <li key={text(chip)} className="not-last:after:content-['_·']">
+          {text(chip)}
+        </li>
+      ))}
+    </ul>
+  );
+}

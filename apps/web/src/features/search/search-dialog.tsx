@@ -1,0 +1,135 @@
+import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/search/saved';
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Selection } from './address.ts';
+import { useChangeSearch, useSaveSearch } from './use-saved.ts';
+
+interface NameDialogProps {
+  title: string;
+  /** What it is called so far. */
+  name: string;
+  confirmLabel: string;
+  busy: boolean;
+  error: Error | null;
+  onName: (name: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks what a search is to be called. */
+function NameDialog(props: NameDialogProps) {
+  const { title, confirmLabel, busy, error, onName, onClose, children } = props;
+  const t = useT('search');
+  const form = useId();
+  const [name, setName] = useState(props.name);
+  const [blank, setBlank] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <Button type="submit" form={form} busy={busy}>
+          {confirmLabel}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setBlank(name.trim() === '');
+          if (name.trim() !== '') onName(name.trim());
+        }}
+      >
+        <Field
+          label={t('searchName')}
+          hint={t('searchNameHint')}
+          error={blank ? savedTexts.name : errorText(error, t('saveFailed'))}
+          required
+        >
+          <TextInput
+            maxLength={SEARCH_NAME_MAX}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+function errorText(error: Error | null, otherwise: string): string | undefined {
+  if (error === null) return undefined;
+  return error instanceof ApiError && error.status < 500 ? error.message : otherwise;
+}
+
+interface Closing {
+  onClose: () => void;
+}
+
+/** Keeps the filters in force under a name. */
+export function SaveDialog({ selection, onClose }: Closing & { selection: Selection }) {
+  const t = useT('search');
+  const { mutate, isPending, error } = useSaveSearch(selection);
+  const [digest, setDigest] = useState(false);
+  const save = (name: string) =>
+    mutate(
+      { name, digest },
+      {
+        onSuccess: () => {
+          toast(t('saved', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <NameDialog
+      title={t('saveSearch')}
+      name={selection.search.slice(0, SEARCH_NAME_MAX)}
+      confirmLabel={t('save')}
+      busy={isPending}
+      error={error}
+      onName={save}
+      onClose={onClose}
+    >
+      <div className="mt-4">
+        <Switch
+          label={t('digest')}
+          hint={t('digestHint')}
+          checked={digest}
+          onChange={(event) => setDigest(event.target.checked)}
+        />
+      </div>
+    </NameDialog>
+  );
+}
+
+export function RenameDialog({
+  search,
+  onClose,
+}: Closing & { search: { id: string; name: string } }) {
+  const t = useT('search');
+  const { mutate, isPending, error } = useChangeSearch(search.id);
+  return (
+    <NameDialog
+      title={t('renameSearch')}
+      name={search.name}
+      confirmLabel={t('rename')}
+      busy={isPending}
+      error={error}
+      onName={(name) => mutate({ name }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { shortlistEndpoints } from '@sambandha/contract/search/shortlist';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Marked, markKeys, useShortlist } from './marks.ts';
+
+/** The private bookmark of a card, whose state came with the card. */
+export function CardBookmark({ member }: { member: Marked & { readonly shortlisted: boolean } }) {
+  return <BookmarkButton member={member} shortlisted={member.shortlisted} />;
+}
+
+/** The same on a profile, whose state came with it and changes with that of the cards. */
+export function ShortlistButton({
+  member,
+}: {
+  member: Marked & { readonly shortlisted: boolean };
+}) {
+  const { data } = useQuery({
+    queryKey: markKeys.one(member.id),
+    queryFn: ({ signal }) =>
+      call(shortlistEndpoints.readMark, { params: { id: member.id }, signal }),
+    initialData: { shortlisted: member.shortlisted, passed: false },
+  });
+  return <BookmarkButton member={member} shortlisted={data.shortlisted} />;
+}
+
+interface ButtonProps {
+  member: Marked;
+  shortlisted: boolean;
+}
+
+function BookmarkButton({ member, shortlisted }: ButtonProps) {
+  const t = useT('search');
+  const { mutate } = useShortlist(member);
+  return (
+    <IconButton
+      variant="card"
+      tip="none"
+      label={t('shortlist', { name: member.name })}
+      aria-pressed={shortlisted}
+      icon={
+        <Bookmark
+          aria-hidden="true"
+          className={cx(shortlisted && 'fill-current text-kumkum-ink')}
+        />
+      }
+      onClick={() => mutate(!shortlisted)}
+    />
+  );
+}

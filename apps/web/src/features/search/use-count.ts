@@ -1,0 +1,35 @@
+import { searchEndpoints } from '@sambandha/contract/search/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { addressOf, countQueryOf, unfiltered } from './address.ts';
+import type { DraftControls } from './use-draft.ts';
+
+/** Long enough for a second tap, short enough to feel live. */
+const PAUSE_MS = 150;
+
+/** How many a draft would show, before it is applied; null while that is not known. */
+export function useCount({ draft, changed, valid }: DraftControls): number | null {
+  const address = addressOf({ ...unfiltered, ...draft }).toString();
+  const settled = useSettled(address);
+  const known = changed && valid && settled === address;
+  const { data } = useQuery({
+    queryKey: ['browse', 'count', settled],
+    queryFn: ({ signal }) =>
+      call(searchEndpoints.countProfiles, { query: countQueryOf(draft), signal }),
+    enabled: known,
+    retry: false,
+  });
+  // A number of the draft before would promise what does not come.
+  return known ? (data?.total ?? null) : null;
+}
+
+/** A value once it has kept still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { addressOf, type Selection, unfiltered } from './address.ts';
+import { type Chip, withoutChip } from './chips.ts';
+import { type Filters, rangeErrors, sameFilters } from './filters.ts';
+
+type Draft = Pick<Selection, 'filters' | 'search'>;
+
+/**
+ * Filters and search as they are being changed: they ask for nothing until they are applied. Taking
+ * a chip away and changing the order work at once, and leave the rest of the draft alone.
+ */
+export function useDraft(applied: Selection, select: (next: Selection) => void) {
+  const address = addressOf(applied).toString();
+  const [draft, setDraft] = useState<Draft>(applied);
+  const [tried, setTried] = useState(false);
+  const own = useRef(address);
+
+  // Back, forward or a link: the draft follows. What this hook did itself has its draft already.
+  useEffect(() => {
+    if (own.current === address) return;
+    own.current = address;
+    setDraft(applied);
+    setTried(false);
+  }, [address, applied]);
+
+  const go = (next: Selection, nextDraft: Draft) => {
+    own.current = addressOf(next).toString();
+    setDraft(nextDraft);
+    setTried(false);
+    if (own.current !== address) select(next);
+  };
+  const errors = rangeErrors(draft.filters);
+  const valid = Object.keys(errors).length === 0;
+  return {
+    draft,
+    /** What is wrong with the draft; said from the first try on. */
+    errors: tried ? errors : {},
+    valid,
+    changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
+    setFilters: (change: Partial<Filters>) =>
+      setDraft((now) => ({ ...now, filters: { ...now.filters, ...change } })),
+    setSearch: (search: string) => setDraft((now) => ({ ...now, search })),
+    /** Whether the draft could be applied. */
+    apply: (): boolean => {
+      setTried(true);
+      if (valid) {
+        const next = { ...draft, search: draft.search.trim() };
+        go({ ...applied, ...next }, next);
+      }
+      return valid;
+    },
+    reset: () => go(applied, applied),
+    clearAll: () => go({ ...unfiltered, sort: applied.sort }, unfiltered),
+    clearSearch: () => go({ ...applied, search: '' }, { ...draft, search: '' }),
+    removeChip: (chip: Chip) =>
+      go(withoutChip(applied, chip), withoutChip({ ...applied, ...draft }, chip)),
+    sortBy: (sort: Selection['sort']) => go({ ...applied, sort }, draft),
+  };
+}
+
+export type DraftControls = ReturnType<typeof useDraft>;

@@ -1,0 +1,54 @@
+import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/search/shortlist';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { forgetMember, memberKeys } from '../match/index.ts';
+import { type Marked, markKeys } from './marks.ts';
+
+export type OwnList = 'shortlist' | 'passed';
+
+/** The members of one of the own lists, latest first. */
+export function useOwnList(list: OwnList) {
+  const endpoint =
+    list === 'shortlist' ? shortlistEndpoints.readShortlist : passedEndpoints.readPassed;
+  const query = useInfiniteQuery({
+    queryKey: markKeys.list(list),
+    queryFn: ({ pageParam, signal }) => call(endpoint, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    refetchOnWindowFocus: false,
+  });
+  const { data } = query;
+  return {
+    profiles: data?.pages.flatMap((page) => page.profiles) ?? [],
+    total: data?.pages.at(-1)?.pagination.total ?? 0,
+    pages: data?.pages.length ?? 0,
+    hasMore: query.hasNextPage,
+    loading: query.isPending,
+    loadingMore: query.isFetchingNextPage,
+    failed: query.isError && data === undefined ? query.error : null,
+    failedMore: query.isFetchNextPageError ? query.error : null,
+    retry: () => void query.refetch(),
+    retryMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** Shows someone again who was set aside; the lists of Browse are read anew. */
+export function useShowAgain({ id, name }: Marked) {
+  const client = useQueryClient();
+  const t = useT('search');
+  return useMutation({
+    mutationFn: () => call(passedEndpoints.unpass, { params: { id } }),
+    onSuccess: async () => {
+      forgetMember(client, id);
+      const own = [markKeys.list('shortlist'), markKeys.list('passed')].map(String);
+      await client.invalidateQueries({
+        queryKey: memberKeys.lists,
+        predicate: ({ queryKey }) => !own.includes(String(queryKey)),
+      });
+      toast(t('shownAgain', { name }));
+    },
+    onError: () => toast(t('undoFailed', { name }), 'danger'),
+  });
+}

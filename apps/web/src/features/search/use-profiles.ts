@@ -1,0 +1,56 @@
+import { searchEndpoints } from '@sambandha/contract/search/endpoints';
+import type { Card } from '@sambandha/contract/search/schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { memberKeys } from '../match/index.ts';
+import { type PageParam, queryOf, type Selection } from './address.ts';
+
+/** Long enough for a look at a profile and back: the list must be as it was left. */
+const FRESH_MS = 10 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+/** The members of a selection, up to the wanted number of pages. */
+export function useProfiles(selection: Selection, address: string, wanted: number) {
+  const query = useInfiniteQuery({
+    queryKey: memberKeys.list(address),
+    queryFn: ({ pageParam, signal }) =>
+      call(searchEndpoints.browse, { query: queryOf(selection, pageParam), signal }),
+    initialPageParam: { page: 1 } as PageParam,
+    // With the place where a page ended, the next one neither repeats nor skips anybody.
+    getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
+      page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+  });
+
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loaded = data?.pages.length ?? 0;
+  const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
+  // Whoever set a whole page aside goes on with the next one.
+  const wanting = loaded < wanted || profiles.length === 0;
+  const more = loaded > 0 && wanting && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (more) void fetchNextPage();
+  }, [more, fetchNextPage]);
+
+  return {
+    profiles,
+    total: data?.pages.at(-1)?.pagination.total ?? 0,
+    pages: loaded,
+    hasMore: hasNextPage,
+    loading: query.isPending || (profiles.length === 0 && hasNextPage && !isFetchNextPageError),
+    loadingMore: query.isFetchingNextPage,
+    failed: query.isError && data === undefined ? query.error : null,
+    failedMore: isFetchNextPageError ? query.error : null,
+    retry: () => void query.refetch(),
+    retryMore: () => void fetchNextPage(),
+  };
+}
+
+/** Someone who moved between two pages while they were read shows once. */
+function withoutRepeats(cards: readonly Card[]): readonly Card[] {
+  const seen = new Set<string>();
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

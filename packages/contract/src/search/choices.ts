@@ -1,0 +1,18 @@
+export const searchTexts = {
+  ageMin: 'Please enter a valid minimum age (18-100)',
+  ageMax: 'Please enter a valid maximum age (18-100)',
+  ageOrder: 'Maximum age must not be below minimum age',
+  heightOrder: 'Maximum height must not be below minimum height',
+  choice: 'This filter value does not exist.',
+} as const;
+
+/**
+ * The orders of a list. `match`: who fits best first, either way; who fits alike, and where there is
+ * nothing to compare, by `recent`. `recent`: last active first. `newest`: last joined first.
+ */
+export const SORTS = ['match', 'recent', 'newest'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+/** The order of a list where none is asked for. */
+export const SORT_DEFAULT: Sort = 'match';

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { pagination } from '../primitives.ts';
+import { browseQuery, card, savedQuery } from './schemas.ts';
+
+export const searchEndpoints = defineEndpoints({
+  browse: {
+    method: 'GET',
+    path: '/profiles/',
+    also: ['/profiles', '/profile/', '/profile'],
+    summary: 'The members I may see, filtered and in pages',
+    access: 'member',
+    query: browseQuery,
+    responses: {
+      200: z.object({
+        profiles: z.array(card),
+        pagination,
+        /** To be sent with the next page; null where nobody follows. See `browseQuery`. */
+        cursor: z.nullable(z.string()),
+      }),
+    },
+    errors: ['PROFILE_INCOMPLETE', 'CARDS_TODAY', 'CARDS_THIS_WEEK'],
+  },
+  countProfiles: {
+    method: 'GET',
+    path: '/profiles/count',
+    also: ['/profile/count'],
+    summary: 'How many members the same filters would find',
+    access: 'member',
+    query: savedQuery,
+    responses: { 200: z.object({ total: z.int() }) },
+    errors: ['PROFILE_INCOMPLETE'],
+  },
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { choice, code } from '../choice-schemas.ts';
+import { GOTRA, MOTHER_TONGUE } from '../community.ts';
+import { compatibilityMark } from '../compatibility/schemas.ts';
+import { matchState } from '../match/schemas.ts';
+import { oneOrMany, page, queryInteger, text } from '../primitives.ts';
+import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
+import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
+import { HEIGHTS } from '../profile/height.ts';
+import { height } from '../profile/height-schema.ts';
+import { SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
+
+export const BROWSE_LIMIT = 12;
+const MOST = 24;
+
+/** How many cards a page has. */
+export const cardLimit = z._default(
+  queryInteger(1, MOST, `Limit must be from 1 to ${MOST}`),
+  BROWSE_LIMIT,
+);
+
+export const sort = z.enum(SORTS, { error: 'This order does not exist.' });
+
+const place = 'This place in the list does not exist.';
+
+/** A place in a list, as its answer gave it: `cursor` of GET /profiles/. Sealed for its own viewer. */
+const cursor = z
+  .string({ error: place })
+  .check(z.maxLength(300, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
+
+const filters = {
+  ageMin: z.optional(queryInteger(AGE_MIN, AGE_MAX, searchTexts.ageMin)),
+  ageMax: z.optional(queryInteger(AGE_MIN, AGE_MAX, searchTexts.ageMax)),
+  heightMin: z.optional(height),
+  heightMax: z.optional(height),
+  motherTongue: z.optional(oneOrMany(choice(MOTHER_TONGUE, searchTexts.choice))),
+  maritalStatus: z.optional(oneOrMany(choice(MARITAL_STATUS, searchTexts.choice))),
+  gotra: z.optional(oneOrMany(choice(GOTRA, searchTexts.choice))),
+  nakshatra: z.optional(oneOrMany(choice(NAKSHATRA, searchTexts.choice))),
+  manglik: z.optional(oneOrMany(choice(MANGLIK, searchTexts.choice))),
+  education: z.optional(oneOrMany(choice(EDUCATION, searchTexts.choice))),
+  profession: z.optional(oneOrMany(text(80))),
+  search: z.optional(text(100)),
+};
+
+interface Ranges {
+  readonly ageMin?: number | undefined;
+  readonly ageMax?: number | undefined;
+  readonly heightMin?: string | undefined;
+  readonly heightMax?: string | undefined;
+}
+
+const agesInOrder = z.refine<Ranges>(
+  ({ ageMin: min, ageMax: max }) => min == null || max == null || max >= min,
+  { error: searchTexts.ageOrder, path: ['ageMax'] },
+);
+
+const heightsInOrder = z.refine<Ranges>(
+  ({ heightMin: min, heightMax: max }) =>
+    min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
+  { error: searchTexts.heightOrder, path: ['heightMax'] },
+);
+
+/**
+ * The filters as a query; each closed list may repeat to mean "any of".
+ *
+ * `search` finds words of name, profession, place, education and bio by their beginnings, in Latin and
+ * Kannada letters, whichever way they are spelled; all of its words must be found. `profession` does
+ * the same in professions alone.
+ *
+ * For pages that neither repeat nor skip anybody while others join, leave and move up: send with each
+ * page after the first the `cursor` of the one before (and the same filters and order). The list then
+ * goes on right after that page's last card, and `page` only numbers the answer. Without a cursor a
+ * page is a plain window of the list as it is now.
+ */
+export const browseQuery = z
+  .strictObject({
+    page,
+    cursor: z.optional(cursor),
+    limit: cardLimit,
+    ...filters,
+    sort: z._default(sort, SORT_DEFAULT),
+  })
+  .check(agesInOrder, heightsInOrder);
+
+/** What a saved search keeps of a query: everything but the place in the list. */
+export const savedQuery = z
+  .strictObject({ ...filters, sort: z.optional(sort) })
+  .check(agesInOrder, heightsInOrder);
+
+export type BrowseQuery = z.output<typeof browseQuery>;
+
+/** One member in a list. */
+export const card = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.int(),
+  /** The medium size, or the drawn stand-in. */
+  photo: z.string(),
+  /** ThumbHash, base64; null for a drawn stand-in. */
+  placeholder: z.nullable(z.string()),
+  verified: z.boolean(),
+  profession: z.nullable(z.string()),
+  education: z.nullable(code(EDUCATION)),
+  bio: z.nullable(z.string()),
+  height: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  motherTongue: z.nullable(code(MOTHER_TONGUE)),
+  match: z.nullable(matchState),
+  /** Null where there is nothing to compare. */
+  compatibility: z.nullable(compatibilityMark),
+  /** Whether the viewer has this member on their shortlist. */
+  shortlisted: z.boolean(),
+});
+
+export type Card = z.output<typeof card>;
