@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sambandha/contract/endpoint';
+import type { Access, Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { type ErrorBody, failures } from '@sambandha/contract/errors';
 import * as fc from 'fast-check';
@@ -10,7 +10,7 @@ const all: [string, Endpoint][] = Object.entries(endpoints);
 const withBody = all.filter(([, endpoint]) => endpoint.body !== undefined);
 const withUpload = all.filter(([, endpoint]) => endpoint.upload !== undefined);
 const withIds = all.filter(([, endpoint]) => endpoint.params !== undefined);
-const forMembers = all.filter(([, { access }]) => access === 'member' || access === 'admin');
+const withToken = all.filter(([, { access }]) => access !== 'public');
 const paged = all.filter(([, endpoint]) => takesPages(endpoint));
 const strangerId = '0198c0de-0000-7000-8000-000000000000';
 
@@ -36,11 +36,8 @@ async function raw(endpoint: Endpoint, init: RequestInit & { query?: string; id?
     headers: { authorization: `Bearer ${member.token}`, ...(init.headers as object) },
   });
   const text = await response.text();
-  return { status: response.status, text, body: parse(text) };
-}
-
-function parse(text: string): ErrorBody {
-  return (text === '' ? {} : JSON.parse(text)) as ErrorBody;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as ErrorBody };
 }
 
 const json = { 'content-type': 'application/json' };
@@ -58,7 +55,7 @@ function expectRefusal(
 }
 
 describe('without a good token', () => {
-  test.each(forMembers)('%s is refused', async (_, endpoint) => {
+  test.each(withToken)('%s is refused', async (_, endpoint) => {
     for (const headers of [
       { authorization: '' },
       { authorization: 'Bearer' },
@@ -69,6 +66,38 @@ describe('without a good token', () => {
       expectRefusal(answer, [401]);
       expect(answer.body.message).toBe('Please sign in to continue.');
     }
+  });
+});
+
+/** What the contract opens to each rank, beside what it opens to the rank before. */
+const ranks = [
+  { rank: 'member', columns: {}, opens: ['public', 'optional', 'member'] },
+  { rank: 'moderator', columns: { is_moderator: true }, opens: ['moderator'] },
+  { rank: 'admin', columns: { is_admin: true }, opens: ['admin'] },
+] as const satisfies { rank: string; columns: object; opens: Access[] }[];
+
+describe.each(ranks)('with a good token of one who is $rank', ({ rank, columns, opens }) => {
+  const above = ranks.slice(ranks.findIndex((one) => one.rank === rank) + 1);
+  const closed: readonly Access[] = above.flatMap((one) => one.opens);
+  const opened: readonly Access[] = opens;
+  const withAccess = (accesses: readonly Access[]) =>
+    all.filter(([, { access }]) => accesses.includes(access));
+
+  async function callAs(endpoint: Endpoint) {
+    // Some calls succeed: one ends the account that made it.
+    const { token } = await createMember(app, columns);
+    return raw(endpoint, { headers: { authorization: `Bearer ${token}` } });
+  }
+
+  test.each(withAccess(opened))('%s is open', async (_, endpoint) => {
+    const { body } = await callAs(endpoint);
+    expect(['UNAUTHENTICATED', 'FORBIDDEN']).not.toContain(body.code);
+  });
+
+  test.each(withAccess(closed))('%s is refused', async (_, endpoint) => {
+    const answer = await callAs(endpoint);
+    expectRefusal(answer, [403]);
+    expect(answer.body.code).toBe('FORBIDDEN');
   });
 });
 
