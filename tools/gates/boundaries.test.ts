@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   impureRules,
   reachesPastIndex,
+  readsContacts,
   type Sources,
   speaksSqlElsewhere,
   unnamedFeatures,
@@ -69,6 +70,24 @@ describe('SQL stays in stores', () => {
     "pool.query('x')",
   ])('a seeded %s in routes is found', (text) => {
     expect(speaksSqlElsewhere(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
+  });
+});
+
+describe('contacts are read by the account feature alone', () => {
+  test('holds in the tree', () => expect(readsContacts(sources)).toEqual([]));
+
+  test.each([
+    "db.selectFrom('accounts')",
+    "db.selectFrom('members as m').innerJoin('accounts as a', 'a.member_id', 'm.id')",
+    "db.selectFrom(['members', 'accounts'])",
+    "row.selectFrom('account_links as l')",
+    'sql`SELECT email\n  FROM accounts a`',
+    'sql`SELECT 1 FROM members JOIN accounts USING (member_id)`',
+  ])('a seeded %s in another feature is found', (text) => {
+    const elsewhere = new Map([[`${server}/browse/store.ts`, text]]);
+    expect(readsContacts(elsewhere)).toHaveLength(1);
+    const own = new Map([[`${server}/account/store.ts`, text]]);
+    expect(readsContacts(own)).toEqual([]);
   });
 });
 

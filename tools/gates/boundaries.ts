@@ -36,6 +36,24 @@ function mayHoldSql(path: string): boolean {
   );
 }
 
+/** Places outside the account feature that read or write the tables of contacts (decision 003). */
+export function readsContacts(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.startsWith('apps/server/src/') && !mayReadContacts(path))
+    .filter(([, text]) => contactTables.test(text))
+    .map(([path]) => path);
+}
+
+const contactTables =
+  /\.(selectFrom|\w*[jJ]oin\w*|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?[^)]*?['"`](accounts|account_links)\b|\b(from|join|into|update|using)\s+(only\s+)?(accounts|account_links)\b/i;
+
+/** The demo fills the table; what has expired is swept from every table alike, by its name. */
+function mayReadContacts(path: string): boolean {
+  return (
+    path.startsWith('apps/server/src/features/account/') || path.startsWith('apps/server/src/demo/')
+  );
+}
+
 /** Rules that read the clock, chance, the network or the database (rule 3). */
 export function impureRules(sources: Sources): string[] {
   return [...sources]

@@ -4,6 +4,7 @@ export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { blockMember, type Finish, unblockMember } from './closing/block.ts';
 export { eraseMember } from './closing/delete.ts';
 export { contactKey, typedContact } from './contact.ts';
+export { formerContacts, type HeldContacts, heldContacts } from './contacts.store.ts';
 export { confirmedEmailOf } from './email.ts';
 export { exportMember } from './export/export.ts';
 export { holdAccount } from './export/holdings.ts';

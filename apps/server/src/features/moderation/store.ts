@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publicNetwork } from '../../http/network.ts';
+import { heldContacts } from '../account/index.ts';
 import type { Reporter } from './rules.ts';
 
 /** Keeps reports of one member in order until the transaction ends; false where there is no such member. */
@@ -36,12 +37,12 @@ export async function reportersOf(
     .selectFrom('reports as r')
     .innerJoin('reports as other', 'other.reporter_id', 'r.reporter_id')
     .innerJoin('members as p', 'p.id', 'r.reporter_id')
-    .innerJoin('accounts as a', 'a.member_id', 'p.id')
     .leftJoin('account_origins as o', 'o.member_id', 'p.id')
     .select([
       sql<Date>`min(r.created_at)`.as('at'),
+      'p.id',
       'p.created_at as joinedAt',
-      sql<boolean>`p.verified_at IS NOT NULL OR a.phone_verified_at IS NOT NULL`.as('known'),
+      sql<boolean>`p.verified_at IS NOT NULL`.as('verified'),
       sql<string | null>`host(o.address)`.as('address'),
       sql<number>`count(DISTINCT other.id) FILTER (WHERE other.status = 'dismissed')::int`.as(
         'dismissed',
@@ -53,10 +54,13 @@ export async function reportersOf(
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'open')
     .where('r.created_at', '>', since)
-    .groupBy(['p.id', 'a.member_id', 'o.member_id'])
+    .groupBy(['p.id', 'o.member_id'])
     .execute();
-  return rows.map(({ address, ...row }) => ({
+  const ids = rows.map(({ id }) => id);
+  const contacts = await heldContacts(trx, ids);
+  return rows.map(({ id, verified, address, ...row }) => ({
     ...row,
+    known: verified || contacts.get(id)?.phoneVerified === true,
     network: address === null ? null : publicNetwork(address),
   }));
 }

@@ -9,6 +9,7 @@ import {
   blockMember,
   eraseMember,
   type Finish,
+  heldContacts,
   tellMember,
   unblockMember,
 } from '../../account/index.ts';
@@ -160,10 +161,13 @@ export async function erase(
   const { memberId, reason, ban, leaves } = given;
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
-    const person = await store.personOf(trx, memberId);
+    const name = await store.nameOf(trx, memberId);
+    const contacts = (await heldContacts(trx, [memberId])).get(memberId);
     const finish = await eraseMember(context, trx, { memberId, leaves, byAdmin: { ban } });
-    if (finish === null || person === undefined) throw new Failure('PROFILE_NOT_FOUND');
-    const note = withoutPerson(reason, person);
+    if (finish === null || name === undefined || contacts === undefined) {
+      throw new Failure('PROFILE_NOT_FOUND');
+    }
+    const note = withoutPerson(reason, { name, ...contacts });
     await writeAct(trx, { act: 'DELETE', actorId: actor.memberId, note, at });
     return finish;
   };

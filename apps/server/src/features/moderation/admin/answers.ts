@@ -4,7 +4,7 @@ import type {
   AuditEntry,
 } from '@sambandha/contract/moderation/admin/schemas';
 import type { Context } from '../../../context.ts';
-import { maskedEmail, maskedPhone } from '../../account/index.ts';
+import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../../account/index.ts';
 import { primaryPicturesOf } from '../../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ListRow } from './members.store.ts';
@@ -28,11 +28,12 @@ export async function toRows(
       photosVisible: audience === 'everyone',
     })),
   );
+  const ids = rows.map(({ id }) => id);
+  const contacts = await heldContacts(context.db, ids);
   return rows.map((row) => ({
     id: row.id,
     name: row.full_name,
-    email: row.email && maskedEmail(row.email),
-    phone: row.phone && maskedPhone(row.phone),
+    ...maskedContacts(contacts.get(row.id)),
     status: row.status,
     joinDate: row.created_at.toISOString(),
     avatar: pictures.get(row.id)?.thumb ?? '',
@@ -43,6 +44,10 @@ export async function toRows(
     acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
     resolveBy: row.oldest_report && resolveBy(row.oldest_report).toISOString(),
   }));
+}
+
+function maskedContacts({ email = null, phone = null }: Partial<HeldContacts> = {}) {
+  return { email: email && maskedEmail(email), phone: phone && maskedPhone(phone) };
 }
 
 export async function toReports(

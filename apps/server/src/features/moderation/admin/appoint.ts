@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
+import { heldContacts } from '../../account/index.ts';
 import { writeAct } from './audit.store.ts';
 import { lockAdmins, setRole, staffOf } from './decide.store.ts';
 import { roleOf } from './rules.ts';
@@ -26,8 +27,12 @@ export async function appoint(
 /** Who keeps the community safe: admins before moderators, each with how they sign in. */
 export async function listStaff({ db }: Pick<Context, 'db'>) {
   const rows = await staffOf(db);
-  return rows.map(({ is_admin: isAdmin, is_moderator: isModerator, ...row }) => ({
+  const ids = rows.map(({ id }) => id);
+  const contacts = await heldContacts(db, ids);
+  return rows.map(({ id, is_admin: isAdmin, is_moderator: isModerator, ...row }) => ({
     ...row,
+    email: contacts.get(id)?.email ?? null,
+    phone: contacts.get(id)?.phone ?? null,
     role: roleOf({ isAdmin, isModerator }),
   }));
 }

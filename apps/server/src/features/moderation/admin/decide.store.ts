@@ -69,14 +69,13 @@ export async function setRole(
   return numUpdatedRows > 0n;
 }
 
-/** Who a member is, in the words by which others would name them. */
-export async function personOf(trx: Kysely<Database>, memberId: string) {
-  return trx
-    .selectFrom('members as m')
-    .innerJoin('accounts as a', 'a.member_id', 'm.id')
-    .select(['m.full_name as name', 'a.email', 'a.phone'])
-    .where('m.id', '=', memberId)
+export async function nameOf(trx: Kysely<Database>, memberId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('members')
+    .select('full_name')
+    .where('id', '=', memberId)
     .executeTakeFirst();
+  return row?.full_name;
 }
 
 /** Forgets why a person should look at a member; false where there was no reason. */
@@ -86,15 +85,6 @@ export async function closeReasons(trx: Kysely<Database>, memberId: string): Pro
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** How a member can be reached. */
-export async function contactsOf(db: Kysely<Database>, memberId: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['email', 'phone'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
 }
 
 /** Brings a profile back into browse where no open report is left; there is no pile then either. */
@@ -134,9 +124,8 @@ export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
 export async function staffOf(db: Kysely<Database>) {
   return db
     .selectFrom('members as m')
-    .innerJoin('accounts as a', 'a.member_id', 'm.id')
     .leftJoin('second_factors as f', 'f.member_id', 'm.id')
-    .select(['m.full_name as name', 'm.is_admin', 'm.is_moderator', 'a.email', 'a.phone'])
+    .select(['m.id', 'm.full_name as name', 'm.is_admin', 'm.is_moderator'])
     .select(sql<boolean>`f.confirmed_at IS NOT NULL`.as('secondFactor'))
     .select(sql<boolean>`m.blocked_at IS NOT NULL`.as('blocked'))
     .where((row) => row.or([row('m.is_admin', '=', true), row('m.is_moderator', '=', true)]))

@@ -6,10 +6,9 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
-import { memberOfContact } from '../../account/index.ts';
+import { heldContacts, memberOfContact } from '../../account/index.ts';
 import { type LOOKS, writeAct } from './audit.store.ts';
 import { holdActor, holdDecision } from './authority.ts';
-import { contactsOf } from './decide.store.ts';
 import { type ListFilter, listMembers } from './members.store.ts';
 import { evidenceOf } from './reports.store.ts';
 import { heldReport } from './reports.ts';
@@ -68,9 +67,9 @@ export async function lookAtMember<T>(
 export function revealContacts(context: Context, actor: SignedIn, memberId: string) {
   const look = { act: 'VIEW_CONTACTS', memberId, needed: 'admin' } as const;
   return lookAtMember(context, actor.memberId, look, async (trx) => {
-    const contacts = await contactsOf(trx, memberId);
+    const contacts = (await heldContacts(trx, [memberId])).get(memberId);
     if (contacts === undefined) throw new Failure('PROFILE_NOT_FOUND');
-    return contacts;
+    return { email: contacts.email, phone: contacts.phone };
   });
 }
 

@@ -63,7 +63,6 @@ export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'search'>) {
   return db
     .selectFrom('members as m')
-    .innerJoin('accounts as a', 'a.member_id', 'm.id')
     .$if(filter.status !== undefined, (query) =>
       query.where(status, '=', filter.status as MemberStatus),
     )
@@ -122,8 +121,6 @@ function withReports(query: ReturnType<typeof matching>) {
       'm.verified_for',
       'm.last_active_at',
       'm.photo_audience',
-      'a.email',
-      'a.phone',
       'open.count as reports',
       'open.oldest as oldest_report',
       'open.unread as oldest_unread',

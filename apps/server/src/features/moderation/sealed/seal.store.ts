@@ -2,26 +2,15 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** What an account was registered with, and what became of that until now. */
+/** Who registered and from where, contacts apart. */
 export async function registrationOf(trx: Kysely<Database>, memberId: string) {
   return trx
     .selectFrom('members as m')
-    .innerJoin('accounts as a', 'a.member_id', 'm.id')
     .leftJoin('account_origins as o', 'o.member_id', 'm.id')
     .select(['m.full_name', 'm.gender', 'm.date_of_birth', 'm.created_at', 'm.last_active_at'])
-    .select(['a.email', 'a.new_email', 'a.phone', 'o.address'])
+    .select('o.address')
     .where('m.id', '=', memberId)
     .executeTakeFirst();
-}
-
-/** Contacts that a member had lately, besides the present ones. */
-export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('account_links')
-    .select('contact')
-    .where('member_id', '=', memberId)
-    .execute();
-  return rows.flatMap(({ contact }) => contact ?? []);
 }
 
 /** With whom a member has a match, or who blocked them, or whom they blocked; and the matches. */

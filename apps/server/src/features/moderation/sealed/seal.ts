@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
 import type { Leave } from '../../../leaving.ts';
 import { keptSince, keptUntil } from '../../../retention.ts';
+import { formerContacts, heldContacts } from '../../account/index.ts';
 import { photosToCopy, readCopy } from '../../photo/index.ts';
 import { aboutHash, aboutHashes, touch } from './about.ts';
 import * as store from './seal.store.ts';
@@ -33,10 +34,13 @@ async function sealRegistration(
   at: Date,
 ): Promise<void> {
   const row = await store.registrationOf(trx, memberId);
-  if (row === undefined) return;
-  const former = await store.formerContacts(trx, memberId);
+  const held = (await heldContacts(trx, [memberId])).get(memberId);
+  if (row === undefined || held === undefined) return;
+  const former = await formerContacts(trx, memberId);
   const touched = await store.inTouchWith(trx, memberId);
-  const contacts = [row.email, row.phone, row.new_email, ...former].flatMap((value) => value ?? []);
+  const contacts = [held.email, held.phone, held.newEmail, ...former].flatMap(
+    (value) => value ?? [],
+  );
   const others = new Set(touched.flatMap(({ otherId }) => otherId ?? []));
   const matches = touched.flatMap(({ matchId }) => matchId ?? []);
   const about = [memberId, ...contacts, ...matches, ...[...others].map(touch)].map((value) =>
@@ -47,9 +51,9 @@ async function sealRegistration(
     name: row.full_name,
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
-    email: row.email,
-    unconfirmedEmail: row.new_email,
-    phone: row.phone,
+    email: held.email,
+    unconfirmedEmail: held.newEmail,
+    phone: held.phone,
     formerContacts: former,
     registeredAt: row.created_at,
     registeredFrom: row.address,

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A member's contacts, for the features that must know them: nobody else reads the table. */
+export interface HeldContacts {
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** An address that waits to be confirmed. */
+  readonly newEmail: string | null;
+  readonly phoneVerified: boolean;
+}
+
+/** The contacts of these members, by id. Never to be shown to another member. */
+export async function heldContacts(
+  db: Kysely<Database>,
+  memberIds: readonly string[],
+): Promise<Map<string, HeldContacts>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['member_id', 'email', 'phone', 'new_email', 'phone_verified_at'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      {
+        email: row.email,
+        phone: row.phone,
+        newEmail: row.new_email,
+        phoneVerified: row.phone_verified_at !== null,
+      },
+    ]),
+  );
+}
+
+/** Contacts that a member had lately, besides the present ones. */
+export async function formerContacts(db: Kysely<Database>, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_links')
+    .select('contact')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.flatMap(({ contact }) => contact ?? []);
+}
