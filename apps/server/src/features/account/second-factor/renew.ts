@@ -3,15 +3,15 @@ import { SEALED } from './second-factor.ts';
 import { replaceSecret, sealedSecrets } from './store.ts';
 
 /**
- * Seals every second factor that was sealed under the previous SECRET anew, so that the previous one
- * can go, and opens nothing in a copy of the database that is made later.
+ * Seals every second factor that was sealed under the previous SECRET anew, those kept for a case too,
+ * so that the previous one can go, and opens nothing in a copy of the database that is made later.
  */
 export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadable = 0;
-  for (const { member_id: memberId, sealed_secret: sealed } of await sealedSecrets(db)) {
+  for (const sealed of await sealedSecrets(db)) {
     try {
       const renewed = config.keys.renewed(SEALED, sealed);
-      if (renewed !== null) await replaceSecret(db, memberId, { former: sealed, renewed });
+      if (renewed !== null) await replaceSecret(db, { former: sealed, renewed });
     } catch {
       unreadable += 1;
     }

@@ -139,7 +139,10 @@ export async function proveSecondFactor(
   if (since === null) return null;
   if (code === undefined) throw new Failure('SECOND_FACTOR');
   await countingTries(context, memberId, () =>
-    context.db.transaction().execute((trx) => takeCode(context, trx, memberId, code)),
+    context.db.transaction().execute(async (trx) => {
+      await ownAccount(trx, memberId, true);
+      await takeCode(context, trx, memberId, code);
+    }),
   );
   return since;
 }
@@ -160,7 +163,7 @@ async function countingTries<T>(
   return result;
 }
 
-/** Uses up a code of the app, or a recovery code. */
+/** Uses up a code of the app, or a recovery code, under the lock of the account. */
 async function takeCode(
   context: Context,
   trx: Context['db'],
@@ -175,7 +178,7 @@ async function takeCode(
   if (!taken) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
 
-/** Uses up a recovery code alone; false where it is none of the member's. */
+/** Likewise a recovery code alone; false where it is none of the member's. */
 export function useRecoveryCode(
   { config }: Context,
   trx: Context['db'],

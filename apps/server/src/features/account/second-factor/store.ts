@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, KeptFactor } from '../../../db/schema.ts';
 
 /** A member's second factor; `lock` keeps two codes from being checked at once. */
@@ -31,30 +31,61 @@ export async function placeFactor(
   return placed !== undefined;
 }
 
+/** Uses up the codes of the app up to a step. Call it under the lock of the account. */
 export async function takeStep(trx: Kysely<Database>, memberId: string, step: number) {
   await trx
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('member_id', '=', memberId)
     .execute();
+  await markKept(trx, memberId, { step, codes: [] });
 }
 
-export async function sealedSecrets(db: Kysely<Database>) {
-  return db.selectFrom('second_factors').select(['member_id', 'sealed_secret']).execute();
+/** What was used stays used where a factor is put back from what is kept of it. */
+async function markKept(
+  trx: Kysely<Database>,
+  memberId: string,
+  { step, codes }: { readonly step: number; readonly codes: readonly Buffer[] },
+): Promise<void> {
+  const used = codes.map((code) => code.toString('hex'));
+  const marked = (factor: string) => sql`
+    ${sql.ref(factor)} || jsonb_build_object(
+      'recoveryCodes', (${sql.ref(factor)} -> 'recoveryCodes') - ${used}::text[],
+      'lastStep', greatest((${sql.ref(factor)} ->> 'lastStep')::bigint, ${step}))`;
+  await sql`
+    WITH changes AS (
+      UPDATE contact_changes SET factor = ${marked('factor')}
+      WHERE member_id = ${memberId} AND factor IS NOT NULL
+    )
+    UPDATE recovery_cases SET present_factor = ${marked('present_factor')}
+    WHERE member_id = ${memberId} AND present_factor IS NOT NULL`.execute(trx);
 }
 
-/** Puts the same secret in place, sealed anew, unless another one was placed meanwhile. */
+/** Every sealed secret of a second factor, of those that are kept to be put back, too. */
+export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ sealed: string }>`
+    SELECT sealed_secret AS sealed FROM second_factors
+    UNION SELECT factor ->> 'sealedSecret' FROM contact_changes WHERE factor IS NOT NULL
+    UNION SELECT present_factor ->> 'sealedSecret' FROM recovery_cases
+      WHERE present_factor IS NOT NULL`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
+/** Puts the same secret in place, sealed anew, wherever it is. */
 export async function replaceSecret(
   db: Kysely<Database>,
-  memberId: string,
   { former, renewed }: { readonly former: string; readonly renewed: string },
 ): Promise<void> {
-  await db
-    .updateTable('second_factors')
-    .set({ sealed_secret: renewed })
-    .where('member_id', '=', memberId)
-    .where('sealed_secret', '=', former)
-    .execute();
+  const secret = JSON.stringify({ sealedSecret: renewed });
+  await sql`
+    WITH present AS (
+      UPDATE second_factors SET sealed_secret = ${renewed} WHERE sealed_secret = ${former}
+    ), changes AS (
+      UPDATE contact_changes SET factor = factor || ${secret}::jsonb
+      WHERE factor ->> 'sealedSecret' = ${former}
+    )
+    UPDATE recovery_cases SET present_factor = present_factor || ${secret}::jsonb
+    WHERE present_factor ->> 'sealedSecret' = ${former}`.execute(db);
 }
 
 export async function confirmFactor(trx: Kysely<Database>, memberId: string, at: Date) {
@@ -80,7 +111,7 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; false where there is no such one. */
+/** Uses a recovery code up; false where there is no such one. Call it under the lock of the account. */
 export async function takeRecoveryCode(
   trx: Kysely<Database>,
   memberId: string,
@@ -91,7 +122,9 @@ export async function takeRecoveryCode(
     .where('member_id', '=', memberId)
     .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await markKept(trx, memberId, { step: 0, codes: hashes });
+  return true;
 }
 
 export async function countRecoveryCodes(db: Kysely<Database>, memberId: string): Promise<number> {
