@@ -17,6 +17,8 @@ export interface LimitsConfig {
   /** Different members on cards. */
   readonly cardsPerDay: number;
   readonly cardsPerWeek: number;
+  /** Pages and counts asked for on a day, whether they show somebody new or not. */
+  readonly searchesPerDay: number;
   /** Looks at members of one who is admin or moderator. */
   readonly looksPerDay: number;
 }
@@ -30,6 +32,7 @@ export const limitsEnvironment = {
   NEW_PROFILES_PER_DAY: z._default(count, 30),
   CARDS_PER_DAY: z._default(count, 600),
   CARDS_PER_WEEK: z._default(count, 2500),
+  SEARCHES_PER_DAY: z._default(count, 3000),
   LOOKS_PER_DAY: z._default(count, 300),
 };
 
@@ -44,6 +47,7 @@ export function readLimits(values: Values): LimitsConfig {
     newProfilesPerDay: values.NEW_PROFILES_PER_DAY,
     cardsPerDay: values.CARDS_PER_DAY,
     cardsPerWeek: values.CARDS_PER_WEEK,
+    searchesPerDay: values.SEARCHES_PER_DAY,
     looksPerDay: values.LOOKS_PER_DAY,
   };
 }

@@ -2,7 +2,7 @@ import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Search } from './search.ts';
 
-export function searchRoutes({ finder }: Search): Handlers<typeof searchEndpoints> {
+export function searchRoutes({ finder, countCards }: Search): Handlers<typeof searchEndpoints> {
   return {
     browse: async ({ member, query }) => {
       const { cards, total, cursor } = await finder.page(member.memberId, query);
@@ -10,9 +10,10 @@ export function searchRoutes({ finder }: Search): Handlers<typeof searchEndpoint
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
       return { status: 200, body: { profiles: cards, pagination, cursor } };
     },
-    countProfiles: async ({ member, query }) => ({
-      status: 200,
-      body: { total: await finder.count(member.memberId, query) },
-    }),
+    countProfiles: async ({ member, query }) => {
+      // It shows nobody, and counts as a search.
+      await countCards(member.memberId, []);
+      return { status: 200, body: { total: await finder.count(member.memberId, query) } };
+    },
   };
 }

@@ -5,11 +5,12 @@ import { together } from '../../db/together.ts';
 import { Failure } from '../../failure.ts';
 import { type Added, addCards, readWeeks } from './cards.store.ts';
 import { beginningOf, daysLater, REVIEW_CARDS, type ShownOn, weekFallsTo } from './rules.ts';
+import { createCountSearch } from './searches.ts';
 
 /**
- * Counts cards that a member is about to be shown, by the numbers of those on them. Fails with
- * CARDS_TODAY or CARDS_THIS_WEEK, and counts none, where they are too many; who was on a card of
- * today already costs nothing.
+ * Counts a search, and cards that a member is about to be shown, by the numbers of those on them. Fails
+ * with CARDS_TODAY or CARDS_THIS_WEEK, and counts no cards, where they are too many; who was on a card
+ * of today already costs nothing.
  */
 export type CountCards = (memberId: string, numbers: readonly number[]) => Promise<void>;
 
@@ -41,6 +42,7 @@ const MOST_KEPT = 500_000;
  * counted in one statement, and a page whose cards are all known costs none.
  */
 export function createCountCards({ db, now, config }: Context): CountCards {
+  const countSearch = createCountSearch({ db, now, config });
   const weeks = new Map<string, Week>();
   let kept = 0;
 
@@ -134,6 +136,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   }
 
   return async (memberId, numbers) => {
+    await countSearch(memberId);
     const known = weeks.get(memberId);
     const isKnown = known !== undefined && known.today === todayThere(now());
     if (isKnown && numbers.every((number) => known.shownToday.has(number))) return;
