@@ -8,6 +8,7 @@ import {
   userOf,
   verificationOf,
 } from './features/account/index.ts';
+import { adminRoutes, holdDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
 import {
   compatibilityOf,
   compatibilityRoutes,
@@ -17,7 +18,6 @@ import {
   feedbackRoutes,
   forgetSender,
   holdFeedback,
-  inboxRoutes,
   leaveFeedback,
 } from './features/feedback/index.ts';
 import {
@@ -35,11 +35,9 @@ import {
   openings,
 } from './features/message/index.ts';
 import {
-  adminRoutes,
   holdReports,
   leaveReports,
   moderationRoutes,
-  sealedRoutes,
   sealLeaving,
   sealReportedPhotos,
   sealReportedProfile,
@@ -116,6 +114,7 @@ export const holders = {
     holdConversations,
     holdNotifications,
     holdReports,
+    holdDecisions,
     holdFeedback,
   ],
   photos: heldPhotos,

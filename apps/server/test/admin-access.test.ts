@@ -1,8 +1,8 @@
+import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
-import { inboxEndpoints } from '@sambandha/contract/feedback/inbox';
-import { adminEndpoints } from '@sambandha/contract/moderation/admin/endpoints';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { LOOKS } from '../src/features/moderation/admin/audit.store.ts';
+import { LOOKS } from '../src/features/admin/audit.store.ts';
 import { actsSince, adminCalls, lastLine, setStage } from './harness/admin.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';

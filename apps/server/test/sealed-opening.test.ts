@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { askOpening, confirmOpening, readOpening } from '../src/features/admin/sealed/opening.ts';
 import { renewSealed } from '../src/features/moderation/sealed/jobs.ts';
-import {
-  askOpening,
-  confirmOpening,
-  readOpening,
-} from '../src/features/moderation/sealed/opening.ts';
 import { actsSince, lastLine } from './harness/admin.ts';
 import { SECRET, startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';

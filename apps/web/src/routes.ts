@@ -41,15 +41,15 @@ const members = [
 
 /** Moderators and admins. */
 const moderators = [
-  layout('features/moderation/admin-layout.tsx', [
-    route('admin', 'features/moderation/admin-page.tsx'),
-    route('admin/users/:id', 'features/moderation/admin-member-page.tsx'),
-    route('admin/reports', 'features/moderation/admin-reports-page.tsx'),
-    route('admin/feedback', 'features/moderation/admin-feedback-page.tsx'),
-    route('admin/cases', 'features/moderation/admin-cases-page.tsx'),
-    route('admin/figures', 'features/moderation/admin-figures-page.tsx'),
-    route('admin/log', 'features/moderation/admin-log-page.tsx'),
-    route('admin/sealed', 'features/moderation/admin-sealed-page.tsx'),
+  layout('features/admin/admin-layout.tsx', [
+    route('admin', 'features/admin/members-page.tsx'),
+    route('admin/users/:id', 'features/admin/member-page.tsx'),
+    route('admin/reports', 'features/admin/reports-page.tsx'),
+    route('admin/feedback', 'features/admin/feedback-page.tsx'),
+    route('admin/cases', 'features/admin/cases-page.tsx'),
+    route('admin/figures', 'features/admin/figures-page.tsx'),
+    route('admin/log', 'features/admin/log-page.tsx'),
+    route('admin/sealed', 'features/admin/sealed-page.tsx'),
   ]),
 ];
 

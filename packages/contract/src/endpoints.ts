@@ -1,13 +1,13 @@
 import { accountEndpoints } from './account/endpoints.ts';
 import { settingsEndpoints } from './account/settings-endpoints.ts';
+import { adminEndpoints } from './admin/endpoints.ts';
+import { inboxEndpoints } from './admin/inbox.ts';
+import { sealedEndpoints } from './admin/sealed.ts';
 import { compatibilityEndpoints } from './compatibility/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
-import { inboxEndpoints } from './feedback/inbox.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
-import { adminEndpoints } from './moderation/admin/endpoints.ts';
 import { moderationEndpoints } from './moderation/endpoints.ts';
-import { sealedEndpoints } from './moderation/sealed.ts';
 import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';

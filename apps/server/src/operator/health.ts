@@ -1,4 +1,4 @@
-import { acknowledgeBy, resolveBy } from '../features/moderation/index.ts';
+import { acknowledgeBy, resolveBy } from '../features/admin/index.ts';
 import { health } from './health.store.ts';
 import type { Operator } from './open.ts';
 

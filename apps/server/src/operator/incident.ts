@@ -8,7 +8,7 @@ import {
   memberOfContact,
   tellMember,
 } from '../features/account/index.ts';
-import { removePhotos as remove, writeAct } from '../features/moderation/index.ts';
+import { removePhotos as remove, writeAct } from '../features/admin/index.ts';
 import { noticeText } from './messages.ts';
 import type { Operator } from './open.ts';
 

@@ -13,7 +13,7 @@ import {
   resetSecondFactor,
   tellMember,
 } from '../features/account/index.ts';
-import { appoint, listStaff, writeAct } from '../features/moderation/index.ts';
+import { appoint, listStaff, writeAct } from '../features/admin/index.ts';
 import { secondFactorResetText } from './messages.ts';
 import type { Operator } from './open.ts';
 

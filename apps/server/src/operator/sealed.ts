@@ -1,11 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { StartFailure } from '../db/start-failure.ts';
-import {
-  askOpening,
-  confirmOpening,
-  listOpenings,
-  readOpening,
-} from '../features/moderation/index.ts';
+import { askOpening, confirmOpening, listOpenings, readOpening } from '../features/admin/index.ts';
 import type { Operator } from './open.ts';
 
 /** Says who asked to open sealed records, the latest first. */

@@ -11,3 +11,11 @@ export const reportBody = z.strictObject({
   /** The last messages of the conversation go along, as a copy; only with matchId. */
   attachMessages: z.optional(z.boolean()),
 });
+
+/** What was sealed: names with values, and a photo as base64 of a JPEG where it is one. */
+export const sealedContent = z.object({
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  picture: z.nullable(z.string()),
+});
+
+export type SealedContent = z.output<typeof sealedContent>;

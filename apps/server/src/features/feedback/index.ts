@@ -1,5 +1,4 @@
 export { holdFeedback } from './holdings.ts';
-export { inboxRoutes } from './inbox/routes.ts';
 export { leaveFeedback } from './leave.ts';
 export { feedbackRoutes } from './routes.ts';
 export { forgetSender } from './store.ts';

@@ -172,17 +172,6 @@ export async function keepOpenReports(
     .execute();
 }
 
-/** Why a person was asked to look at a member; of reports about them it says nothing. */
-export async function reviewsOf(db: Kysely<Database>, memberId: string) {
-  return db
-    .selectFrom('review_reasons')
-    .select(['reason', 'at'])
-    .where('member_id', '=', memberId)
-    .where('reason', '<>', 'REPORT_PILE')
-    .orderBy('at')
-    .execute();
-}
-
 /** Whether a member keeps a conversation with someone who was deleted. */
 export async function keptConversation(
   trx: Kysely<Database>,

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
-import { writeAct } from '../../features/moderation/index.ts';
+import { writeAct } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import { RowDigest } from './digest.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';

@@ -8,7 +8,7 @@ import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { refuseUnknownBans } from '../../features/account/index.ts';
-import { writeAct } from '../../features/moderation/index.ts';
+import { writeAct } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import { PATIENCE } from './backup.ts';
 import { RowDigest } from './digest.ts';

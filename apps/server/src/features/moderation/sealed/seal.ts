@@ -1,4 +1,4 @@
-import type { SealedContent } from '@sambandha/contract/moderation/sealed';
+import type { SealedContent } from '@sambandha/contract/moderation/schemas';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';

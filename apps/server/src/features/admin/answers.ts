@@ -1,0 +1,101 @@
+import type { AdminReport, AdminRow, AuditEntry } from '@sambandha/contract/admin/schemas';
+import type { Context } from '../../context.ts';
+import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../account/index.ts';
+import { primaryPicturesOf } from '../photo/index.ts';
+import type { AuditRow } from './audit.store.ts';
+import type { ListRow } from './members.store.ts';
+import type { ReportRow } from './reports.store.ts';
+import { acknowledgeBy, resolveBy, roleOf } from './rules.ts';
+
+/** Rows of the lists with their portraits, for whoever acts in the panel. */
+export async function toRows(
+  context: Context,
+  actorId: string,
+  rows: readonly ListRow[],
+): Promise<AdminRow[]> {
+  const pictures = await primaryPicturesOf(
+    context,
+    `panel:${actorId}`,
+    rows.map(({ id, full_name: name, gender, photo_audience: audience }) => ({
+      id,
+      name,
+      gender,
+      // Photos for matches alone are seen on the member's page, where a look is written down.
+      photosVisible: audience === 'everyone',
+    })),
+  );
+  const ids = rows.map(({ id }) => id);
+  const contacts = await heldContacts(context.db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.full_name,
+    ...maskedContacts(contacts.get(row.id)),
+    status: row.status,
+    joinDate: row.created_at.toISOString(),
+    avatar: pictures.get(row.id)?.thumb ?? '',
+    reportsCount: row.reports ?? 0,
+    role: roleOf({ isAdmin: row.is_admin, isModerator: row.is_moderator }),
+    held: row.held_at !== null,
+    reasons: row.reasons ?? [],
+    acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
+    resolveBy: row.oldest_report && resolveBy(row.oldest_report).toISOString(),
+  }));
+}
+
+function maskedContacts({ email = null, phone = null }: Partial<HeldContacts> = {}) {
+  return { email: email && maskedEmail(email), phone: phone && maskedPhone(phone) };
+}
+
+export async function toReports(
+  context: Context,
+  actorId: string,
+  rows: readonly ReportRow[],
+): Promise<AdminReport[]> {
+  const shown = new Map(
+    rows.flatMap(({ member_id: id, member_name: name, member_gender: gender, audience }) =>
+      name === null
+        ? []
+        : [[id, { id, name, gender, photosVisible: audience === 'everyone' }] as const],
+    ),
+  );
+  const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [...shown.values()]);
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason as AdminReport['reason'],
+    details: row.details,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    acknowledgeBy: acknowledgeBy(row.created_at).toISOString(),
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    resolveBy: resolveBy(row.created_at).toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    note: row.note,
+    member:
+      row.member_name === null
+        ? null
+        : {
+            id: row.member_id,
+            name: row.member_name,
+            avatar: pictures.get(row.member_id)?.thumb ?? '',
+          },
+    reporter:
+      row.reporter_id === null || row.reporter_name === null
+        ? null
+        : { id: row.reporter_id, name: row.reporter_name, dismissed: row.dismissed },
+    evidenceCount: row.evidence,
+  }));
+}
+
+export function toEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    act: row.act as AuditEntry['act'],
+    actor: row.actor_name,
+    member:
+      row.member_id === null || row.member_name === null
+        ? null
+        : { id: row.member_id, name: row.member_name },
+    note: row.note,
+    at: row.at.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { heldContacts } from '../account/index.ts';
+import { writeAct } from './audit.store.ts';
+import { lockAdmins, setRole, staffOf } from './decide.store.ts';
+import { roleOf } from './rules.ts';
+
+/**
+ * At the command line, where nobody is signed in: makes a member an admin or a moderator, or neither.
+ * Fails with LAST_ADMIN, or DECIDED where they are that already.
+ */
+export async function appoint(
+  context: Pick<Context, 'db' | 'now'>,
+  { memberId, role }: { memberId: string; role: 'member' | 'moderator' | 'admin' },
+): Promise<void> {
+  const at = context.now();
+  await inTransaction(context.db, async (trx) => {
+    const admins = await lockAdmins(trx);
+    const last = admins.length === 1 && admins[0] === memberId;
+    if (last && role !== 'admin') throw new Failure('LAST_ADMIN');
+    if (!(await setRole(trx, memberId, role))) throw new Failure('DECIDED');
+    await writeAct(trx, { act: 'CHANGE_ROLE', actorId: null, memberId, note: role, at });
+  });
+}
+
+/** Who keeps the community safe: admins before moderators, each with how they sign in. */
+export async function listStaff({ db }: Pick<Context, 'db'>) {
+  const rows = await staffOf(db);
+  const ids = rows.map(({ id }) => id);
+  const contacts = await heldContacts(db, ids);
+  return rows.map(({ id, is_admin: isAdmin, is_moderator: isModerator, ...row }) => ({
+    ...row,
+    email: contacts.get(id)?.email ?? null,
+    phone: contacts.get(id)?.phone ?? null,
+    role: roleOf({ isAdmin, isModerator }),
+  }));
+}

@@ -1,0 +1,55 @@
+import type { DashboardDay, Looker } from '@sambandha/contract/admin/schemas';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { LOOKS } from './audit.store.ts';
+
+interface Span {
+  /** The last day, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly days: number;
+  /** IANA zone in which days are counted. */
+  readonly zone: string;
+}
+
+/** As the index over them is written. */
+const looked = sql`act IN (${sql.join(LOOKS.map((act) => sql.lit(act)))})`;
+
+/** What happened on each of the last days, the earliest first. */
+export async function figuresByDay(db: Kysely<Database>, span: Span): Promise<DashboardDay[]> {
+  const { today, days, zone } = span;
+  const { rows } = await sql<DashboardDay>`
+    WITH days AS (
+      SELECT day::date, day::date::timestamp AT TIME ZONE ${zone} AS starts,
+        (day::date + 1)::timestamp AT TIME ZONE ${zone} AS ends
+      FROM generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') day
+    )
+    SELECT to_char(day, 'YYYY-MM-DD') AS day,
+      (SELECT count(*)::int FROM members WHERE created_at >= starts AND created_at < ends) AS joined,
+      coalesce((SELECT members FROM daily_active a WHERE a.day = days.day), 0) AS active,
+      (SELECT count(*)::int FROM matches WHERE requested_at >= starts AND requested_at < ends)
+        AS interests,
+      (SELECT count(*)::int FROM matches
+        WHERE decided_at >= starts AND decided_at < ends AND status = 'ACCEPTED') AS accepted,
+      (SELECT count(*)::int FROM messages WHERE sent_at >= starts AND sent_at < ends) AS messages,
+      (SELECT count(*)::int FROM reports WHERE created_at >= starts AND created_at < ends) AS reports,
+      (SELECT count(*)::int FROM audit_log WHERE ${looked} AND at >= starts AND at < ends) AS looks
+    FROM days ORDER BY day`.execute(db);
+  return rows;
+}
+
+/** How often each of the team looked at members in those days, who looked most first. */
+export async function lookersIn(db: Kysely<Database>, span: Span): Promise<Looker[]> {
+  const { today, days, zone } = span;
+  const { rows } = await sql<Looker>`
+    WITH counted AS (
+      SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
+        count(*)::int AS looks
+      FROM audit_log
+      WHERE ${looked} AND actor_id IS NOT NULL
+        AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
+      GROUP BY actor_id, day
+    )
+    SELECT max(name) AS name, sum(looks)::int AS looks, max(looks) AS "mostInADay"
+    FROM counted GROUP BY actor_id ORDER BY looks DESC, name LIMIT 50`.execute(db);
+  return rows;
+}

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * Members as they are now, kept from changing until the transaction ends. Always in the same order, so
+ * that nobody waits for someone who waits for them.
+ */
+export async function lockPeople(trx: Kysely<Database>, memberIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('members')
+    .select(['id', 'is_admin', 'is_moderator', 'blocked_at', 'state'])
+    .where('id', 'in', memberIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    isAdmin: row.is_admin,
+    isModerator: row.is_moderator,
+    active: row.blocked_at === null && row.state === 'active',
+  }));
+}
+
+/** What a person has yet to look at before a member may be verified. */
+const undecided = sql<boolean>`(
+  EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
+  OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
+
+/** Gives the Verified mark to those who wait for it; answers who they were. */
+export async function verifyPending(
+  trx: Kysely<Database>,
+  memberIds: readonly string[],
+  basis: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await trx
+    .updateTable('members')
+    .set({ verified_at: at, verified_for: [...basis] })
+    .where('id', 'in', memberIds)
+    .where('verified_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where(sql<boolean>`NOT ${undecided}`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Changes what a member may do for others; false where they may do just that already. */
+export async function setRole(
+  trx: Kysely<Database>,
+  memberId: string,
+  role: 'member' | 'moderator' | 'admin',
+): Promise<boolean> {
+  const change = { is_admin: role === 'admin', is_moderator: role === 'moderator' };
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set(change)
+    .where('id', '=', memberId)
+    .where((row) =>
+      row.not(
+        row.and([
+          row('is_admin', '=', change.is_admin),
+          row('is_moderator', '=', change.is_moderator),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function nameOf(trx: Kysely<Database>, memberId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('members')
+    .select('full_name')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.full_name;
+}
+
+/** Forgets why a person should look at a member; false where there was no reason. */
+export async function closeReasons(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('review_reasons')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Brings a profile back into browse where no open report is left; there is no pile then either. */
+export async function releaseHeld(trx: Kysely<Database>, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('review_reasons')
+    .where('member_id', '=', memberId)
+    .where('reason', '=', 'REPORT_PILE')
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM reports WHERE reports.member_id = ${memberId} AND reports.status = 'open'
+    )`)
+    .execute();
+  await trx
+    .updateTable('members')
+    .set({ held_at: null })
+    .where('id', '=', memberId)
+    .where('held_at', 'is not', null)
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM reports WHERE reports.member_id = members.id AND reports.status = 'open'
+    )`)
+    .execute();
+}
+
+/** Who the admins are, kept from becoming fewer until the transaction ends. */
+export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function staffOf(db: Kysely<Database>) {
+  return db
+    .selectFrom('members as m')
+    .leftJoin('second_factors as f', 'f.member_id', 'm.id')
+    .select(['m.id', 'm.full_name as name', 'm.is_admin', 'm.is_moderator'])
+    .select(sql<boolean>`f.confirmed_at IS NOT NULL`.as('secondFactor'))
+    .select(sql<boolean>`m.blocked_at IS NOT NULL`.as('blocked'))
+    .where((row) => row.or([row('m.is_admin', '=', true), row('m.is_moderator', '=', true)]))
+    .orderBy('m.is_admin', 'desc')
+    .orderBy('m.full_name')
+    .execute();
+}

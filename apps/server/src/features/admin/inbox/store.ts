@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { containing } from '../audit.store.ts';
+
+function inbox(db: Kysely<Database>) {
+  return db.selectFrom('feedback as f').leftJoin('members as m', 'm.id', 'f.member_id');
+}
+
+function read(query: ReturnType<typeof inbox>) {
+  return query.select([
+    'f.id',
+    'f.title',
+    'f.description',
+    'f.name',
+    'f.email',
+    'f.phone',
+    'f.member_id',
+    'm.full_name as member_name',
+    'f.status',
+    'f.note',
+    'f.reply',
+    'f.answered_at',
+    'f.created_at',
+  ]);
+}
+
+export type InboxRow = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
+
+interface Filter {
+  readonly page: number;
+  readonly limit: number;
+  readonly status: 'open' | 'closed';
+  /** A part of title, text or name, or a whole address. */
+  readonly search?: string | undefined;
+}
+
+export async function listInbox(db: Kysely<Database>, { page, limit, status, search }: Filter) {
+  const found = inbox(db)
+    .where('f.status', '=', status)
+    .$if(Boolean(search), (query) =>
+      query.where((row) =>
+        row.or([
+          ...(['f.title', 'f.description', 'f.name', 'm.full_name'] as const).map((column) =>
+            row(column, 'ilike', containing(search as string)),
+          ),
+          row('f.email', '=', (search as string).toLowerCase()),
+        ]),
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    read(found)
+      .orderBy(status === 'open' ? sql`f.created_at ASC` : sql`f.closed_at DESC NULLS LAST`)
+      .orderBy('f.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export async function findFeedback(db: Kysely<Database>, id: string) {
+  return read(inbox(db)).where('f.id', '=', id).executeTakeFirst();
+}
+
+/** Keeps feedback from being answered by another until the transaction ends. */
+export async function lockFeedback(trx: Kysely<Database>, id: string) {
+  return trx
+    .selectFrom('feedback')
+    .select(['email', 'phone', 'title', 'status', 'answered_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeFeedback(
+  trx: Kysely<Database>,
+  id: string,
+  change: Updateable<Database['feedback']>,
+): Promise<void> {
+  await trx.updateTable('feedback').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,185 @@
+import type { AdminStats, ReviewReason } from '@sambandha/contract/admin/schemas';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { containing } from './audit.store.ts';
+
+type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
+
+const openReport = sql<boolean>`EXISTS (
+  SELECT FROM reports WHERE reports.member_id = m.id AND reports.status = 'open'
+)`;
+
+const reasonForReview = sql<boolean>`EXISTS (
+  SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
+)`;
+
+/** Where a member m stands; of several states the gravest. */
+const status = sql<MemberStatus>`CASE
+  WHEN m.blocked_at IS NOT NULL THEN 'blocked'
+  WHEN ${openReport} OR ${reasonForReview} THEN 'reported'
+  WHEN m.verified_at IS NOT NULL THEN 'verified'
+  ELSE 'pending'
+END`;
+
+export type ListSort = 'due' | 'newest' | 'oldest' | 'name';
+
+export interface ListFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: ListSort;
+  readonly status?: MemberStatus | undefined;
+  readonly search?: Search | undefined;
+}
+
+export interface Search {
+  /** A part of the name, or the id. */
+  readonly words: string;
+  /** Whose contact it is. */
+  readonly memberId: string | null;
+}
+
+/** Members by where they stand, and how many there are. */
+export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
+  const found = matching(db, filter);
+  const [rows, { total }] = await Promise.all([
+    withReports(found)
+      .orderBy(orders[filter.sort])
+      .orderBy('m.id')
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** One member as a row of the lists. */
+export async function memberRow(db: Kysely<Database>, memberId: string) {
+  return withReports(matching(db, {})).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
+
+function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'search'>) {
+  return db
+    .selectFrom('members as m')
+    .$if(filter.status !== undefined, (query) =>
+      query.where(status, '=', filter.status as MemberStatus),
+    )
+    .$if(filter.search !== undefined, (query) => query.where(fits(filter.search as Search)));
+}
+
+/** By a part of the name or by the id; a contact finds whose it is, and no part of it anybody. */
+function fits({ words, memberId }: Search): RawBuilder<boolean> {
+  return sql<boolean>`(m.full_name ILIKE ${containing(words)} OR m.id::text = lower(${words})
+    OR m.id = ${memberId}::uuid)`;
+}
+
+function withReports(query: ReturnType<typeof matching>) {
+  return query
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('reports as r')
+          .select([
+            sql<number>`count(DISTINCT coalesce(r.reporter_id, r.id))::int`.as('count'),
+            sql<Date | null>`min(r.created_at)`.as('oldest'),
+            sql<Date | null>`min(r.created_at) FILTER (WHERE r.acknowledged_at IS NULL)`.as(
+              'unread',
+            ),
+          ])
+          .whereRef('r.member_id', '=', 'm.id')
+          .where('r.status', '=', 'open')
+          .as('open'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('review_reasons as w')
+          .select([
+            sql<ReviewReason[]>`coalesce(array_agg(w.reason ORDER BY w.at, w.reason), '{}')`.as(
+              'reasons',
+            ),
+            sql<boolean>`coalesce(bool_or(w.reason = 'REPORT_PILE'), false)`.as('pile'),
+            sql<Date | null>`min(w.at)`.as('since'),
+          ])
+          .whereRef('w.member_id', '=', 'm.id')
+          .as('review'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'm.id',
+      'm.full_name',
+      'm.gender',
+      'm.created_at',
+      'm.is_admin',
+      'm.is_moderator',
+      'm.held_at',
+      'm.state',
+      'm.block_reason',
+      'm.verified_for',
+      'm.last_active_at',
+      'm.photo_audience',
+      'open.count as reports',
+      'open.oldest as oldest_report',
+      'open.unread as oldest_unread',
+      'review.reasons',
+    ])
+    .select(status.as('status'));
+}
+
+/**
+ * The most urgent first: a pile of reports, which nobody has weighed yet, then the oldest open report
+ * or reason for a review, else whoever has waited longest.
+ */
+const orders: Record<ListSort, RawBuilder<unknown>> = {
+  due: sql`review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
+  newest: sql`m.created_at DESC`,
+  oldest: sql`m.created_at ASC`,
+  name: sql`lower(m.full_name) ASC`,
+};
+
+/** How many members stand where, and what waits in the inbox. */
+export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
+  const [members, { openFeedback }, { openCases }] = await Promise.all([
+    db
+      .selectFrom('members as m')
+      .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(sql`1`)
+      .execute(),
+    db
+      .selectFrom('feedback')
+      .select(sql<number>`count(*)::int`.as('openFeedback'))
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('recovery_cases')
+      .select(sql<number>`count(*)::int`.as('openCases'))
+      .where('settled_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
+  return {
+    pending: count('pending'),
+    verified: count('verified'),
+    reported: count('reported'),
+    blocked: count('blocked'),
+    openFeedback,
+    openCases,
+  };
+}
+
+/** What a member has to do with others, in numbers. */
+export async function interestsOf(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('matches')
+    .select([
+      sql<number>`count(*) FILTER (WHERE requester_id = ${memberId})::int`.as('sent'),
+      sql<number>`count(*) FILTER (WHERE requester_id <> ${memberId})::int`.as('received'),
+      sql<number>`count(*) FILTER (WHERE status = 'ACCEPTED')::int`.as('accepted'),
+      sql<number>`count(*) FILTER (WHERE status = 'DECLINED')::int`.as('declined'),
+    ])
+    .where(sql<boolean>`${memberId}::uuid IN (low_id, high_id)`)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+function reports(db: Kysely<Database>) {
+  return db
+    .selectFrom('reports as r')
+    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('members as p', 'p.id', 'r.reporter_id')
+    .leftJoin('report_evidence as e', 'e.report_id', 'r.id')
+    .select([
+      'r.id',
+      'r.reason',
+      'r.details',
+      'r.status',
+      'r.created_at',
+      'r.acknowledged_at',
+      'r.decided_at',
+      'r.note',
+      'r.member_id',
+      'r.reporter_id',
+      'm.full_name as member_name',
+      'm.gender as member_gender',
+      'm.photo_audience as audience',
+      'p.full_name as reporter_name',
+      sql<number>`coalesce(jsonb_array_length(e.messages), 0)`.as('evidence'),
+      sql<number>`(SELECT count(*)::int FROM reports d
+        WHERE d.reporter_id = r.reporter_id AND d.status = 'dismissed')`.as('dismissed'),
+    ]);
+}
+
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
+
+export interface ReportFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly status: 'open' | 'decided';
+  readonly memberId?: string | undefined;
+}
+
+/** Open reports, the oldest first; decided ones, the latest decision first. */
+export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
+  const { page, limit, status, memberId } = filter;
+  const wanted = sql<boolean>`${status === 'open' ? sql`r.status = 'open'` : sql`r.status <> 'open'`}
+    ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
+  const [rows, { total }] = await Promise.all([
+    reports(db)
+      .where(wanted)
+      .orderBy(status === 'open' ? sql`r.created_at ASC` : sql`r.decided_at DESC NULLS LAST`)
+      .orderBy('r.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('reports as r')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Every report about a member, the latest first. */
+export async function reportsAbout(db: Kysely<Database>, memberId: string) {
+  return reports(db)
+    .where('r.member_id', '=', memberId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(100)
+    .execute();
+}
+
+export async function findReport(db: Kysely<Database>, id: string) {
+  return reports(db).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** The messages that were handed over with a report. */
+export async function evidenceOf(db: Kysely<Database>, reportId: string) {
+  const row = await db
+    .selectFrom('report_evidence')
+    .select('messages')
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
+  return row?.messages ?? [];
+}
+
+/** Keeps a report from being decided by another until the transaction ends. */
+export async function lockReport(trx: Kysely<Database>, id: string) {
+  return trx
+    .selectFrom('reports')
+    .select(['id', 'status', 'member_id', 'reporter_id', 'acknowledged_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function acknowledge(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
+  await trx.updateTable('reports').set({ acknowledged_at: at }).where('id', '=', id).execute();
+}
+
+interface Decision {
+  readonly status: 'resolved' | 'dismissed';
+  readonly by: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** Decides open reports; whoever had not been told that they are read is told by the decision. */
+export async function decide(
+  trx: Kysely<Database>,
+  ids: readonly string[],
+  { status, by, note, at }: Decision,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('reports')
+    .set({
+      status,
+      note,
+      decided_by: by,
+      decided_at: at,
+      acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${at})`,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The open reports about a member, kept from being decided by another. */
+export async function lockOpenReports(trx: Kysely<Database>, memberId: string) {
+  return trx
+    .selectFrom('reports')
+    .select(['id', 'reporter_id'])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

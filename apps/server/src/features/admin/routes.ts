@@ -1,0 +1,172 @@
+import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { todayThere } from '@sambandha/contract/calendar';
+import { community } from '@sambandha/contract/community';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers, SignedIn } from '../../http/endpoint.ts';
+import type { ContactsLeft, Leave } from '../../leaving.ts';
+import { galleryOf } from '../photo/index.ts';
+import { ownProfileOf } from '../profile/index.ts';
+import * as acts from './acts.ts';
+import { toEntry, toReports, toRows } from './answers.ts';
+import { auditPage } from './audit.store.ts';
+import { caseRoutes } from './cases.ts';
+import { figuresByDay, lookersIn } from './dashboard.store.ts';
+import { lookAtMember, readEvidence, revealContacts, searchMembers } from './looks.ts';
+import { countStats, interestsOf, listMembers, memberRow } from './members.store.ts';
+import { findReport, listReports, reportsAbout } from './reports.store.ts';
+import { acknowledgeReport, resolveReport } from './reports.ts';
+
+/** How many of a member's earlier decisions their page shows. */
+const HISTORY = 50;
+
+interface Needs {
+  /** What the features do when a member is deleted. */
+  readonly leaves: readonly Leave[];
+  /** What they do with a contact that a member has no longer. */
+  readonly contactsLeft: ContactsLeft;
+}
+
+export function adminRoutes(
+  context: Context,
+  { leaves, contactsLeft }: Needs,
+): Handlers<typeof adminEndpoints> {
+  const { db } = context;
+
+  const user = async (actor: SignedIn, memberId: string) => {
+    const row = await memberRow(db, memberId);
+    const [shown] = row === undefined ? [] : await toRows(context, actor.memberId, [row]);
+    if (shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
+    return { status: 200, body: { user: shown } } as const;
+  };
+  const report = async (actor: SignedIn, id: string) => {
+    const row = await findReport(db, id);
+    const [shown] = row === undefined ? [] : await toReports(context, actor.memberId, [row]);
+    if (shown === undefined) throw new Failure('NOT_FOUND');
+    return { status: 200, body: { report: shown } } as const;
+  };
+
+  return {
+    ...caseRoutes(context, contactsLeft),
+    readAdminStats: async () => ({ status: 200, body: { stats: await countStats(db) } }),
+
+    listAdminUsers: async ({ member, query }) => {
+      const { rows, total } = await listMembers(db, query);
+      const users = await toRows(context, member.memberId, rows);
+      return { status: 200, body: { users, pagination: pages(query, total) } };
+    },
+
+    searchAdminUsers: async ({ member, body }) => {
+      const { rows, total } = await searchMembers(context, member, body);
+      const users = await toRows(context, member.memberId, rows);
+      return { status: 200, body: { users, pagination: pages(body, total) } };
+    },
+    revealContacts: async ({ member, params }) => ({
+      status: 200,
+      body: await revealContacts(context, member, params.id),
+    }),
+    readAdminUser: async ({ member: { memberId: actorId }, params: { id } }) => {
+      const shown = await readMember(context, actorId, id);
+      const look = { act: 'VIEW_MEMBER', memberId: id, needed: 'moderator' } as const;
+      await lookAtMember(context, actorId, look, async () => {});
+      return { status: 200, body: { user: shown } };
+    },
+
+    verifyUser: async ({ member, params, body: { basis, note = null } }) => {
+      await acts.verify(context, member, { memberId: params.id, basis, note });
+      return user(member, params.id);
+    },
+    verifyUsers: async ({ member, body }) => ({
+      status: 200,
+      body: { verified: await acts.verifyMany(context, member, body) },
+    }),
+    blockUser: async ({ member, params, body }) => {
+      await acts.block(context, member, { memberId: params.id, reason: body.reason });
+      return user(member, params.id);
+    },
+    unblockUser: async ({ member, params, body: { note = null } }) => {
+      await acts.unblock(context, member, { memberId: params.id, note });
+      return user(member, params.id);
+    },
+    reviewUser: async ({ member, params, body: { note = null } }) => {
+      await acts.review(context, member, { memberId: params.id, note });
+      return user(member, params.id);
+    },
+    askForPhoto: async ({ member, params, body: { note = null } }) => {
+      await acts.askForPhoto(context, member, { memberId: params.id, note });
+      return user(member, params.id);
+    },
+    deleteUser: async ({ member, params, body: { reason, ban = false } }) => {
+      await acts.erase(context, member, { memberId: params.id, reason, ban, leaves });
+      return { status: 204 };
+    },
+    changeRole: async ({ member, params, body }) => {
+      await acts.changeRole(context, member, { memberId: params.id, role: body.role });
+      return user(member, params.id);
+    },
+
+    listAdminReports: async ({ member, query }) => {
+      const { rows, total } = await listReports(db, query);
+      const reports = await toReports(context, member.memberId, rows);
+      return { status: 200, body: { reports, pagination: pages(query, total) } };
+    },
+    readEvidence: async ({ member, params }) => ({
+      status: 200,
+      body: { messages: await readEvidence(context, member, params.id) },
+    }),
+    acknowledgeReport: async ({ member, params }) => {
+      await acknowledgeReport(context, member, params.id);
+      return report(member, params.id);
+    },
+    resolveReport: async ({ member, params, body: { outcome, note = null } }) => {
+      await resolveReport(context, member, { id: params.id, outcome, note });
+      return report(member, params.id);
+    },
+
+    listAuditLog: async ({ query: { act, limit, ...rest } }) => {
+      const rows = await auditPage(db, { ...rest, acts: act, limit: limit + 1 });
+      const entries = rows.slice(0, limit).map(toEntry);
+      const nextCursor = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
+      return { status: 200, body: { entries, nextCursor } };
+    },
+
+    readDashboard: async ({ member, query }) => {
+      const now = context.now();
+      const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
+      const days = await figuresByDay(db, span);
+      const lookers = member.isAdmin ? await lookersIn(db, span) : null;
+      return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
+    },
+  };
+}
+
+async function readMember(context: Context, actorId: string, id: string): Promise<AdminMember> {
+  const { db } = context;
+  const row = await memberRow(db, id);
+  const [shown] = row === undefined ? [] : await toRows(context, actorId, [row]);
+  if (row === undefined || shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
+  const [profile, photos, interests, reports, history] = await Promise.all([
+    ownProfileOf(context, id),
+    galleryOf(context, id, `panel:${actorId}`),
+    interestsOf(db, id),
+    reportsAbout(db, id),
+    auditPage(db, { memberId: id, limit: HISTORY, decisionsOnly: true }),
+  ]);
+  return {
+    ...shown,
+    profile,
+    photos,
+    deactivated: row.state === 'deactivated',
+    blockReason: row.block_reason,
+    verifiedFor: row.verified_for as AdminMember['verifiedFor'],
+    lastActiveAt: row.last_active_at.toISOString(),
+    interests,
+    reports: await toReports(context, actorId, reports),
+    history: history.map(toEntry),
+  };
+}
+
+function pages({ page, limit }: { page: number; limit: number }, total: number) {
+  return { page, limit, total, pages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import { tellMember } from '../../account/index.ts';
+import { lockReported, sealPhotos } from '../../moderation/index.ts';
+import { leavePhotos } from '../../photo/index.ts';
+import { withdrawVerification } from '../../profile/index.ts';
+import { writeAct } from '../audit.store.ts';
+import { photosRemovedText } from '../messages.ts';
+
+/**
+ * At the command line: takes all photos of a member away at once, for everyone and at every address
+ * that was given out, and keeps them sealed. Answers how many they were. Fails with PROFILE_NOT_FOUND.
+ */
+export async function removePhotos(
+  context: Context,
+  { memberId, reason }: { readonly memberId: string; readonly reason: string },
+): Promise<number> {
+  const at = context.now();
+  const { count, finish } = await inTransaction(context.db, async (trx) => {
+    if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
+    const count = await sealPhotos(context, trx, memberId, { until: at });
+    const finish = await leavePhotos(context).erase(trx, { memberId, at, contacts: [] });
+    if (count > 0) await withdrawVerification(trx, memberId);
+    await writeAct(trx, { act: 'REMOVE_PHOTOS', actorId: null, memberId, note: reason, at });
+    return { count, finish };
+  });
+  await finish();
+  if (count > 0) await tellMember(context, memberId, photosRemovedText());
+  return count;
+}

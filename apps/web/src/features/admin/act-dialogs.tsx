@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import {
+  type Subject,
+  useAskForPhoto,
+  useBlock,
+  useDelete,
+  useReview,
+  useUnblock,
+} from './use-acts.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+import { WordsDialog } from './words-dialog.tsx';
+
+/** What is about to be done, and to whom. */
+export type Pending =
+  | { readonly act: 'verify'; readonly users: readonly Subject[] }
+  | {
+      readonly act: 'block' | 'unblock' | 'delete' | 'askPhoto' | 'review';
+      readonly user: Subject;
+    };
+
+interface ActDialogsProps {
+  pending: Pending | null;
+  onClose: () => void;
+  /** The member is gone: leaves a screen that shows them. */
+  onDeleted?: (() => void) | undefined;
+}
+
+/** The dialog of the act that is about to be done; nothing without one. */
+export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
+  if (pending === null) return null;
+  if (pending.act === 'verify') return <VerifyDialog users={pending.users} onClose={onClose} />;
+  const { user } = pending;
+  if (pending.act === 'delete') {
+    return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
+  }
+  if (pending.act === 'block') return <BlockDialog user={user} onClose={onClose} />;
+  if (pending.act === 'review') return <ReviewDialog user={user} onClose={onClose} />;
+  if (pending.act === 'unblock') return <UnblockDialog user={user} onClose={onClose} />;
+  return <AskPhotoDialog user={user} onClose={onClose} />;
+}
+
+interface OneProps {
+  user: Subject;
+  onClose: () => void;
+}
+
+function BlockDialog({ user, onClose }: OneProps) {
+  const t = useT('admin');
+  const block = useBlock();
+  return (
+    <WordsDialog
+      title={t('blockTitle', { name: user.name })}
+      text={t('blockText')}
+      label={t('reason')}
+      hint={t('reasonHint')}
+      required={t('reasonRequired')}
+      submitLabel={t('block')}
+      danger
+      busy={block.isPending}
+      onSubmit={(text) => block.mutate({ user, text }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function UnblockDialog({ user, onClose }: OneProps) {
+  const t = useT('admin');
+  const unblock = useUnblock();
+  return (
+    <WordsDialog
+      title={t('unblockTitle', { name: user.name })}
+      text={t('unblockText')}
+      label={t('note')}
+      hint={t('noteHint')}
+      submitLabel={t('unblock')}
+      busy={unblock.isPending}
+      onSubmit={(text) => unblock.mutate({ user, text }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReviewDialog({ user, onClose }: OneProps) {
+  const t = useT('admin');
+  const review = useReview();
+  return (
+    <WordsDialog
+      title={t('reviewTitle', { name: user.name })}
+      text={t('reviewText', { name: user.name })}
+      label={t('note')}
+      hint={t('noteHint')}
+      submitLabel={t('review')}
+      busy={review.isPending}
+      onSubmit={(text) => review.mutate({ user, text }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function AskPhotoDialog({ user, onClose }: OneProps) {
+  const t = useT('admin');
+  const ask = useAskForPhoto();
+  return (
+    <WordsDialog
+      title={t('askPhotoTitle', { name: user.name })}
+      text={t('askPhotoText')}
+      label={t('askPhotoNote')}
+      hint={t('askPhotoNoteHint')}
+      submitLabel={t('askPhoto')}
+      busy={ask.isPending}
+      onSubmit={(text) => ask.mutate({ user, text }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteDialog({ user, onClose, onDeleted }: OneProps & Pick<ActDialogsProps, 'onDeleted'>) {
+  const t = useT('admin');
+  const erase = useDelete();
+  const [ban, setBan] = useState(false);
+  return (
+    <WordsDialog
+      title={t('deleteTitle', { name: user.name })}
+      text={t('deleteText')}
+      label={t('reason')}
+      hint={t('reasonHint')}
+      required={t('reasonRequired')}
+      submitLabel={t('delete')}
+      danger
+      busy={erase.isPending}
+      onSubmit={(text) =>
+        erase.mutate({ user, text, ban }, { onSuccess: () => onDeleted?.(), onSettled: onClose })
+      }
+      onClose={onClose}
+    >
+      <Checkbox label={t('ban')} checked={ban} onChange={(event) => setBan(event.target.checked)} />
+    </WordsDialog>
+  );
+}

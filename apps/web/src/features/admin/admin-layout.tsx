@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { AdminTexts } from '../../i18n/admin-texts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Counters } from './counters.tsx';
+import { statsQuery } from './queries.ts';
+import { useRank } from './rank.ts';
+import { SecondFactorNeeded } from './second-factor-needed.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+/** Around every screen of the panel: its heading, the four counters, and the way between them. */
+export default function AdminLayout() {
+  return (
+    <AdminTexts>
+      <Panel />
+    </AdminTexts>
+  );
+}
+
+const sections = [
+  { to: '/admin', text: 'users', adminsOnly: false },
+  { to: '/admin/reports', text: 'reports', adminsOnly: false },
+  { to: '/admin/feedback', text: 'feedback', adminsOnly: false },
+  { to: '/admin/cases', text: 'cases', adminsOnly: true },
+  { to: '/admin/figures', text: 'figures', adminsOnly: false },
+  { to: '/admin/log', text: 'log', adminsOnly: true },
+  { to: '/admin/sealed', text: 'sealed', adminsOnly: true },
+] as const;
+
+function Panel() {
+  const t = useT('admin');
+  const { pathname } = useLocation();
+  const refusal = useRefusal();
+  const onUsers = pathname === '/admin';
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+      <PageTitle name={t('title')} />
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-1 text-soft">{t('subtitle')}</p>
+      {refusal === 'SECOND_FACTOR_NEEDED' ? (
+        <SecondFactorNeeded />
+      ) : (
+        <>
+          {/* On a phone they would push every other section out of sight. */}
+          <div className={cx(!onUsers && 'max-lg:hidden')}>
+            <Counters />
+          </div>
+          <Sections pathname={pathname} />
+          <Outlet />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sections({ pathname }: { pathname: string }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { isAdmin } = useRank();
+  const openCases = useQuery(statsQuery).data?.stats.openCases ?? 0;
+  const row = useRef<HTMLElement>(null);
+  // On a phone the current one may lie beyond the edge. Only the row moves, never the page.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
+    if (!row.current || !current) return;
+    row.current.scrollLeft =
+      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav
+      ref={row}
+      aria-label={t('sections')}
+      className="relative mt-6 -mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-1">
+        {sections
+          .filter(({ adminsOnly }) => isAdmin || !adminsOnly)
+          .map(({ to, text }) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold whitespace-nowrap text-soft transition-colors duration-quick -outline-offset-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink"
+              >
+                {t(`section.${text}`)}
+                {text === 'cases' && openCases > 0 && ` (${format.number(openCases)})`}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { sealedEndpoints } from '@sambandha/contract/admin/sealed';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { openingsQuery } from './queries.ts';
+
+/** Asks to open what is sealed about somebody. */
+export function AskOpening() {
+  const t = useT('admin');
+  const client = useQueryClient();
+  const [about, setAbout] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const ask = useMutation({
+    mutationFn: (body: { about: string; reason: string }) =>
+      call(sealedEndpoints.askOpening, { body }),
+    onSuccess: async () => {
+      setAbout('');
+      setReason('');
+      setTried(false);
+      toast(t('sealed.asked'));
+      await client.invalidateQueries({ queryKey: openingsQuery.queryKey });
+    },
+  });
+  const given = { about: about.trim(), reason: reason.trim() };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (given.about !== '' && given.reason !== '' && !ask.isPending) ask.mutate(given);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={t('sealed.about')}
+        hint={t('sealed.aboutHint')}
+        error={tried && given.about === '' ? t('sealed.aboutRequired') : undefined}
+        required
+      >
+        <TextInput
+          maxLength={254}
+          autoComplete="off"
+          value={about}
+          onChange={(event) => setAbout(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('sealed.reason')}
+        hint={t('sealed.reasonHint')}
+        error={tried && given.reason === '' ? t('sealed.reasonRequired') : undefined}
+        required
+      >
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <FieldError>{ask.isError ? sentenceOf(ask.error, t('sealed.failed')) : undefined}</FieldError>
+      <Button type="submit" className="self-start" busy={ask.isPending}>
+        {t('sealed.ask')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  caseEndpoints,
+  type RecoveryCase,
+  type RecoveryCaseFile,
+} from '@sambandha/contract/admin/case-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { adminKey } from './queries.ts';
+import { useAct } from './use-acts.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+/** An account of which it is open whose it is. What is known is read, and written down, on asking. */
+export function CaseCard({ about }: { about: RecoveryCase }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const [asked, setAsked] = useState(false);
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...adminKey, 'case', about.id],
+    queryFn: ({ signal }) =>
+      call(caseEndpoints.readRecoveryCase, { params: { id: about.id }, signal }),
+    enabled: asked,
+    retry: false,
+    // Every reading is written down: not more often than somebody looks.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { member, kind, openedAt, changedAt, heardUntil, settledAt, outcome, settledBy } = about;
+  return (
+    <Card pad className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-lg">
+          <Link
+            to={`/admin/users/${member.id}`}
+            className="rounded-sm underline-offset-3 hover:underline"
+          >
+            {member.name}
+          </Link>
+        </h2>
+        <Tag tone={settledAt === null ? 'kumkum' : 'plain'}>{t(`case.kind.${kind}`)}</Tag>
+      </header>
+      <p className="text-sm text-soft">
+        {t('case.changed', { changed: format.day(changedAt), opened: format.day(openedAt) })}{' '}
+        {settledAt === null
+          ? t(about.mayBeDecided ? 'case.waits' : 'case.heard', { when: format.until(heardUntil) })
+          : t('case.settledOn', {
+              day: format.day(settledAt),
+              outcome: outcome ?? 'present',
+              by: settledBy ?? 'person',
+            })}
+      </p>
+      {error !== null && <Banner tone="danger">{sentenceOf(error, t('readFailed'))}</Banner>}
+      {data === undefined ? (
+        <Button
+          variant="secondary"
+          className="self-start"
+          busy={isFetching}
+          onClick={() => setAsked(true)}
+        >
+          {t('case.look')}
+        </Button>
+      ) : (
+        <CaseFile file={data.case} />
+      )}
+    </Card>
+  );
+}
+
+const sides = ['former', 'present'] as const;
+
+/** As the texts choose by it. */
+const keyNames = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
+
+function CaseFile({ file }: { file: RecoveryCaseFile }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const [outcome, setOutcome] = useState<(typeof sides)[number] | null>(null);
+  const decide = useAct(
+    (given: { outcome: (typeof sides)[number]; reason: string }) =>
+      call(caseEndpoints.decideRecoveryCase, { params: { id: file.id }, body: given }),
+    () => t('case.decided', { name: file.member.name }),
+  );
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {sides.map((side) => (
+          <div key={side} className="rounded-md bg-sunk px-4 py-3">
+            <dt className="font-semibold">{t(`case.side.${side}`)}</dt>
+            <dd className="wrap-anywhere">{file[side].contacts.join(', ') || '–'}</dd>
+            <dd className="mt-1 text-sm text-soft">
+              {file[side].spokeAt === null
+                ? t('case.silent')
+                : t('case.spoke', {
+                    day: format.day(file[side].spokeAt),
+                    key: keyNames[file[side].key ?? 'none'],
+                  })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-soft">
+        {t('case.joined', { day: format.day(file.joinedAt) })}
+        {file.passwordChanged && ` ${t('case.passwordChanged')}`}
+        {file.decidedBy !== null && ` ${t('case.decidedBy', { name: file.decidedBy })}`}
+      </p>
+      {file.mayBeDecided && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          {sides.map((side) => (
+            <Button key={side} variant="secondary" onClick={() => setOutcome(side)}>
+              {t(`case.for.${side}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {outcome !== null && (
+        <WordsDialog
+          title={t(`case.for.${outcome}`)}
+          text={t(`case.forText.${outcome}`, { name: file.member.name })}
+          label={t('case.reason')}
+          hint={t('case.reasonHint')}
+          required={t('case.reasonRequired')}
+          submitLabel={t('case.decide')}
+          danger
+          busy={decide.isPending}
+          onSubmit={(reason) =>
+            decide.mutate({ outcome, reason }, { onSuccess: () => setOutcome(null) })
+          }
+          onClose={() => setOutcome(null)}
+        />
+      )}
+    </>
+  );
+}

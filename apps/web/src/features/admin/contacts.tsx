@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useRank } from './rank.ts';
+
+interface Reachable {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+interface ContactsProps {
+  /** As the lists have them. */
+  masked: Reachable;
+  /** Whose they are, for who does not see the button. */
+  name: string;
+  reveal: () => Promise<Reachable>;
+}
+
+/** How somebody can be reached, masked; admins reveal it, which is written down. */
+export function Contacts({ masked, name, reveal }: ContactsProps) {
+  const t = useT('admin');
+  const { isAdmin } = useRank();
+  const revealed = useMutation({
+    mutationFn: reveal,
+    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+  });
+  const { email, phone } = revealed.data ?? masked;
+  const shown = [email, phone].filter(Boolean).join(' · ');
+  if (shown === '') return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role={revealed.data && 'status'} className="text-soft wrap-anywhere">
+        {shown}
+      </p>
+      {isAdmin && revealed.data === undefined && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={revealed.isPending}
+          aria-label={t('revealName', { name })}
+          onClick={() => revealed.mutate()}
+        >
+          <Eye aria-hidden="true" className="size-4.5" />
+          {t('reveal')}
+        </Button>
+      )}
+      {revealed.data !== undefined && <p className="text-sm text-faint">{t('revealNoted')}</p>}
+    </div>
+  );
+}

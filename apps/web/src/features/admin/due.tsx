@@ -1,0 +1,23 @@
+import { Clock } from 'lucide-react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** By when something must be done; loud once that is over. */
+export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const over = Date.parse(by) < Date.now();
+  const when = format.until(by);
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5',
+        over ? 'font-semibold text-danger-ink' : 'text-soft',
+      )}
+    >
+      <Clock aria-hidden="true" className="size-4" />
+      {t(over ? `overdue.${text}` : `due.${text}`, { when })}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import type { AdminReport, Evidence as Message } from '@sambandha/contract/admin/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** The last messages of a conversation, as the reporter handed them over; opening them is written down. */
+export function Evidence({ report: { id, evidenceCount } }: { report: AdminReport }) {
+  const t = useT('admin');
+  const open = useMutation({
+    mutationFn: () => call(adminEndpoints.readEvidence, { params: { id } }),
+    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+  });
+  if (evidenceCount === 0) return null;
+  if (open.data !== undefined) return <Messages messages={open.data.messages} />;
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3">
+      <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate()}>
+        <MessagesSquare aria-hidden="true" className="size-4.5" />
+        {t('openEvidence', { count: evidenceCount })}
+      </Button>
+      <p className="mt-2 text-sm text-soft">{t('noted')}</p>
+    </div>
+  );
+}
+
+function Messages({ messages }: { messages: readonly Message[] }) {
+  const t = useT('admin');
+  const format = useFormat();
+  return (
+    <section
+      aria-label={t('evidence', { count: messages.length })}
+      className="rounded-md bg-sunk px-4 py-3"
+    >
+      <ol className="flex flex-col gap-3">
+        {messages.map(({ from, text, sentAt }) => (
+          <li key={`${sentAt} ${text}`}>
+            <p className="text-sm text-faint">
+              {t(`from.${from}`)} · {format.day(sentAt)}, {format.time(sentAt)}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

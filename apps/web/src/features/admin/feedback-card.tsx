@@ -1,0 +1,85 @@
+import { type InboxFeedback, inboxEndpoints } from '@sambandha/contract/admin/inbox';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Contacts } from './contacts.tsx';
+import { useAct } from './use-acts.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+type Change = { status?: 'open' | 'closed'; note?: string; reply?: string };
+
+/** One feedback: what was written, who may be answered, and what became of it. */
+export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const name = feedback.name ?? feedback.member?.name;
+  const { id, title, description, email, status, note, reply, answeredAt } = feedback;
+  const [asking, setAsking] = useState<'reply' | 'note' | null>(null);
+  const change = useAct(
+    (body: Change) => call(inboxEndpoints.answerFeedback, { params: { id }, body }),
+    (body) => t(body.reply ? 'inbox.done.reply' : `inbox.done.${body.status ?? 'note'}`),
+  );
+  const close = () => setAsking(null);
+  return (
+    <Card pad className="flex flex-col gap-3">
+      <header>
+        <h2 className="text-lg wrap-anywhere">{title}</h2>
+        <p className="text-sm text-faint wrap-anywhere">
+          {[name ?? t('inbox.nobody'), format.day(feedback.createdAt)].join(' · ')}
+        </p>
+        <Contacts
+          masked={feedback}
+          name={name ?? t('inbox.nobody')}
+          reveal={() => call(inboxEndpoints.revealSender, { params: { id }, body: {} })}
+        />
+      </header>
+      <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+      {reply !== null && answeredAt !== null && (
+        <blockquote className="border-l-3 border-grove pl-4">
+          <p className="text-sm text-faint">
+            {t('inbox.answered', { day: format.day(answeredAt) })}
+          </p>
+          <p className="whitespace-pre-line">{reply}</p>
+        </blockquote>
+      )}
+      {note !== null && <p className="text-sm text-soft">{t('inbox.noted', { note })}</p>}
+      <div className="flex flex-wrap gap-2">
+        {reply === null && email !== null && (
+          <Button size="sm" onClick={() => setAsking('reply')}>
+            {t('inbox.reply')}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => setAsking('note')}>
+          {t('inbox.note')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={change.isPending && asking === null}
+          onClick={() => change.mutate({ status: status === 'open' ? 'closed' : 'open' })}
+        >
+          {status === 'open' ? t('inbox.close') : t('inbox.reopen')}
+        </Button>
+      </div>
+      {asking !== null && (
+        <WordsDialog
+          title={t(`inbox.${asking}`)}
+          text={
+            asking === 'reply' ? t('inbox.replyText', { email: email ?? '' }) : t('inbox.noteText')
+          }
+          label={asking === 'reply' ? t('inbox.answer') : t('note')}
+          hint={asking === 'reply' ? t('inbox.answerHint') : t('inbox.noteHint')}
+          required={asking === 'reply' ? t('inbox.answerRequired') : undefined}
+          most={asking === 'reply' ? 5000 : 1000}
+          submitLabel={asking === 'reply' ? t('inbox.send') : t('inbox.keep')}
+          busy={change.isPending}
+          onSubmit={(words) => change.mutate({ [asking]: words }, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+import { Pages } from './pages.tsx';
+import { adminKey } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+
+const statuses = ['open', 'closed'] as const;
+
+const inboxQuery = (view: { status: (typeof statuses)[number]; page: number }) =>
+  queryOptions({
+    queryKey: [...adminKey, 'feedback', view],
+    queryFn: ({ signal }) => call(inboxEndpoints.listFeedback, { query: view, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** /admin/feedback: what members and visitors think, to be answered and closed. */
+export default function AdminFeedbackPage() {
+  const t = useT('admin');
+  const [status, setStatus] = useTabParam('status', statuses);
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(inboxQuery({ status, page }));
+  return (
+    <div className="mt-4">
+      <Tabs
+        label={t('section.feedback')}
+        value={status}
+        onValue={(next) => {
+          setPage(1);
+          setStatus(next);
+        }}
+        tabs={statuses.map((value) => ({ value, label: t(`inbox.${value}`) }))}
+      >
+        {isError && <ReadFailed onRetry={() => void refetch()} />}
+        {data === undefined && !isError && <Skeleton className="h-48 rounded-lg" />}
+        {data?.feedback.length === 0 && (
+          <EmptyState drawing="lamp" title={t('inbox.none')}>
+            {t(`inbox.noneText.${status}`)}
+          </EmptyState>
+        )}
+        <ul className="flex flex-col gap-4">
+          {data?.feedback.map((feedback) => (
+            <li key={feedback.id}>
+              <FeedbackCard feedback={feedback} />
+            </li>
+          ))}
+        </ul>
+        {data && <Pages pagination={data.pagination} onPage={setPage} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n/use-t.ts';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTabParam } from '../../ui/tabs.tsx';
+import { Chart } from './chart.tsx';
+import { Lookers } from './lookers.tsx';
+import { figuresQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+
+const spans = ['30', '7', '90'] as const;
+const figures = [
+  'joined',
+  'active',
+  'interests',
+  'accepted',
+  'messages',
+  'reports',
+  'looks',
+] as const;
+
+/** /admin/figures: what happened on each of the last days, as drawn charts with their tables. */
+export default function AdminFiguresPage() {
+  const t = useT('admin');
+  const [span, setSpan] = useTabParam('days', spans);
+  const { data, isError, refetch } = useQuery(figuresQuery(Number(span)));
+  return (
+    <section aria-label={t('section.figures')} className="mt-6">
+      <div className="max-w-56">
+        <Select
+          aria-label={t('span')}
+          value={span}
+          onChange={(event) => setSpan(event.target.value as (typeof spans)[number])}
+          options={spans.map((value) => ({
+            value,
+            label: t('lastDays', { count: Number(value) }),
+          }))}
+        />
+      </div>
+      {isError && <ReadFailed onRetry={() => void refetch()} />}
+      <div className="mt-5 grid gap-4 lg:grid-cols-2">
+        {figures.map((figure) =>
+          data === undefined ? (
+            !isError && <Skeleton key={figure} className="h-56 rounded-lg" />
+          ) : (
+            <Chart
+              key={figure}
+              title={t(`figure.${figure}`)}
+              points={data.days.map((day) => ({ day: day.day, value: day[figure] }))}
+            />
+          ),
+        )}
+      </div>
+      {data?.lookers && data.lookers.length > 0 && <Lookers lookers={data.lookers} />}
+    </section>
+  );
+}

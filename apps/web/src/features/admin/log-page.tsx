@@ -1,0 +1,76 @@
+import { ACT } from '@sambandha/contract/admin/schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { logQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+
+/** /admin/log: who did what to whom, why and when. Nothing in it can be changed. */
+export default function AdminLogPage() {
+  const t = useT('admin');
+  const format = useFormat();
+  const [draft, setDraft] = useState('');
+  const [search, setSearch] = useState('');
+  const log = useInfiniteQuery(logQuery(search));
+  const entries = log.data?.pages.flatMap((page) => page.entries);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(draft.trim());
+  };
+  return (
+    <section aria-label={t('section.log')} className="mt-6">
+      <search>
+        <form onSubmit={submit}>
+          <TextInput
+            type="search"
+            aria-label={t('searchLog')}
+            placeholder={t('searchLog')}
+            maxLength={100}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            before={<Search aria-hidden="true" />}
+          />
+        </form>
+      </search>
+      {log.isLoadingError && <ReadFailed onRetry={() => void log.refetch()} />}
+      {log.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
+      {entries?.length === 0 && <EmptyState drawing="lamp" title={t('noEntries')} />}
+      {entries !== undefined && entries.length > 0 && (
+        <Card className="mt-5">
+          <ol className="divide-y divide-line">
+            {entries.map(({ id, act, actor, member, note, at }) => (
+              <li key={id} className="px-4 py-3.5 sm:px-5">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-semibold">{ACT.labels[act]}</span>
+                  {member !== null && (
+                    <Link
+                      to={`/admin/users/${member.id}`}
+                      className="rounded-sm underline underline-offset-3"
+                    >
+                      {member.name}
+                    </Link>
+                  )}
+                </p>
+                <p className="text-sm text-faint">
+                  {actor} · {format.day(at)}, {format.time(at)}
+                </p>
+                {note !== null && <p className="mt-0.5 text-sm text-soft wrap-anywhere">{note}</p>}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <LoadMore query={log} failed={t('readFailed')}>
+        {t('older')}
+      </LoadMore>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import { ACT, type AdminMember, BASIS } from '@sambandha/contract/admin/schemas';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Facts, factsOfFile, Gallery, Hobbies, Section } from '../profile/index.ts';
+import type { Pending } from './act-dialogs.tsx';
+import { Contacts } from './contacts.tsx';
+import { MemberActs } from './member-acts.tsx';
+import { Reasons, StatusTag } from './queue-row.tsx';
+import { ReportCard } from './report-card.tsx';
+
+interface MemberFileProps {
+  member: AdminMember;
+  onAct: (pending: Pending) => void;
+}
+
+/** All there is to know for a decision: photos in full, contact, reports, what was decided before. */
+export function MemberFile({ member, onAct }: MemberFileProps) {
+  const t = useT('admin');
+  const facts = factsOfFile(member.profile, member.photos);
+  return (
+    <article className="mt-2 gap-x-12 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-22 lg:self-start">
+        <Gallery name={member.name} pictures={facts.pictures} verified={facts.verified} />
+      </div>
+      <div className="min-w-0">
+        <Heading member={member} />
+        <MemberActs member={member} onAct={onAct} />
+        {member.blockReason !== null && (
+          <Banner tone="notice" className="mt-5" title={t('blockedFor')}>
+            {member.blockReason}
+          </Banner>
+        )}
+        <div className="mt-4 flex flex-col divide-y divide-line">
+          {member.reports.length > 0 && (
+            <Section title={t('section.reports')}>
+              <ul className="flex flex-col gap-4">
+                {member.reports.map((report) => (
+                  <li key={report.id}>
+                    <ReportCard report={report} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Numbers member={member} />
+          <History member={member} />
+          <Facts section="basic" facts={facts} />
+          <Facts section="professional" facts={facts} />
+          <Facts section="cultural" facts={facts} />
+          <Section title={t('bio')}>
+            <p className="max-w-prose whitespace-pre-line">{facts.bio ?? t('noBio')}</p>
+          </Section>
+          <Facts section="lifestyle" facts={facts} />
+          <Hobbies interests={facts.interests} />
+          <Facts section="family" facts={facts} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ member }: { member: AdminMember }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { name, email, phone, status, role, verifiedFor } = member;
+  return (
+    <header className="max-lg:mt-5">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+        {name}
+        <StatusTag status={status} />
+        {role !== 'member' && <Tag tone="turmeric">{t(`role.${role}`)}</Tag>}
+        {member.deactivated && <Tag>{t('deactivated')}</Tag>}
+        {member.held && <Tag tone="kumkum">{t('held')}</Tag>}
+      </h2>
+      <Contacts
+        masked={{ email, phone }}
+        name={name}
+        reveal={() => call(adminEndpoints.revealContacts, { params: { id: member.id }, body: {} })}
+      />
+      <p className="mt-0.5 text-sm text-faint">
+        {t('joined', { day: format.day(member.joinDate) })} ·{' '}
+        {t('lastActive', { when: format.stamp(member.lastActiveAt) })}
+      </p>
+      <Reasons reasons={member.reasons} />
+      {verifiedFor.length > 0 && (
+        <p className="mt-1 text-sm text-soft">
+          {t('verifiedFor', { basis: verifiedFor.map((code) => BASIS.labels[code]).join(', ') })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Numbers({ member: { interests } }: { member: AdminMember }) {
+  const t = useT('admin');
+  return (
+    <Section title={t('interests')}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {(['sent', 'received', 'accepted', 'declined'] as const).map((name) => (
+          <Figure key={name} label={t(`interest.${name}`)}>
+            {interests[name]}
+          </Figure>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-0.5">
+      <dt className="text-sm text-faint">{label}</dt>
+      <dd className="font-display text-xl font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function History({ member: { history } }: { member: AdminMember }) {
+  const t = useT('admin');
+  const format = useFormat();
+  return (
+    <Section title={t('history')}>
+      {history.length === 0 ? (
+        <p className="text-faint">{t('noHistory')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {history.map(({ id, act, actor, note, at }) => (
+            <li key={id}>
+              <p className="font-medium">
+                {ACT.labels[act]}
+                <span className="font-normal text-soft">
+                  {' '}
+                  · {actor} · {format.stamp(at)}
+                </span>
+              </p>
+              {note !== null && <p className="text-sm text-soft">{note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActDialogs, type Pending } from './act-dialogs.tsx';
+import { MemberFile } from './member-file.tsx';
+import { memberQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+
+/** /admin/users/{id}: a member in full, for a decision. Looking is written into the audit log. */
+export default function AdminMemberPage() {
+  const t = useT('admin');
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const { data, error, refetch } = useQuery(memberQuery(id));
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="mt-4">
+      <TextLink to="/admin" className="inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        {t('backToUsers')}
+      </TextLink>
+      {gone && (
+        <EmptyState title={t('userNotFound')} level={2}>
+          {t('userNotFoundText')}
+        </EmptyState>
+      )}
+      {error !== null && !gone && <ReadFailed onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="mt-3 h-96 rounded-lg" />}
+      {data && <MemberFile member={data.user} onAct={setPending} />}
+      <ActDialogs
+        pending={pending}
+        onClose={() => setPending(null)}
+        onDeleted={() => void navigate('/admin', { replace: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ActDialogs, type Pending } from './act-dialogs.tsx';
+import { statsQuery, usersQuery } from './queries.ts';
+import { Queue } from './queue.tsx';
+import { QueueControls } from './queue-controls.tsx';
+import { ReadFailed } from './read-failed.tsx';
+import { useListView } from './use-list-view.ts';
+
+const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
+
+/** /admin: the members by where they stand, and what may be done about each. */
+export default function AdminPage() {
+  const t = useT('admin');
+  const [view, change] = useListView();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const stats = useQuery(statsQuery);
+  const users = useQuery(usersQuery(view));
+  return (
+    <div className="mt-4">
+      <Tabs
+        label={t('tabs')}
+        value={view.status}
+        onValue={(status) => change({ status })}
+        tabs={statuses.map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          ...(stats.data ? { count: stats.data.stats[status] } : {}),
+        }))}
+      >
+        <QueueControls view={view} change={change} />
+        {users.isError ? (
+          <ReadFailed onRetry={() => void users.refetch()} />
+        ) : (
+          <Queue
+            // What was chosen belongs to the list that it was chosen in.
+            key={`${view.status} ${view.search} ${view.page}`}
+            answer={users.data}
+            view={view}
+            onAct={setPending}
+            onPage={(page) => change({ page })}
+          />
+        )}
+      </Tabs>
+      <ActDialogs pending={pending} onClose={() => setPending(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Opening, sealedEndpoints } from '@sambandha/contract/admin/sealed';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { openingsQuery } from './queries.ts';
+import { SealedRecords } from './sealed-records.tsx';
+import { WordsDialog } from './words-dialog.tsx';
+
+/** What somebody asked to open: another agrees, and both read. */
+export function OpeningCard({ opening }: { opening: Opening }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { id, state, reason, askedBy, askedAt, confirmedBy, confirmedAt, own } = opening;
+  const [agreeing, setAgreeing] = useState(false);
+  const read = useMutation({
+    mutationFn: () => call(sealedEndpoints.readOpening, { params: { id }, body: {} }),
+  });
+  return (
+    <Card pad>
+      <p className="font-semibold">{t(`sealed.state.${state}`)}</p>
+      <p className="mt-1 wrap-anywhere">{reason}</p>
+      <p className="mt-1 text-sm text-faint">
+        {t('sealed.by', { name: askedBy ?? t('sealed.gone'), day: format.day(askedAt) })}
+      </p>
+      {confirmedAt !== null && (
+        <p className="text-sm text-faint">
+          {t('sealed.agreed', {
+            name: confirmedBy ?? t('sealed.gone'),
+            day: format.day(confirmedAt),
+          })}
+        </p>
+      )}
+      {state === 'waiting' && !own && (
+        <Button variant="secondary" className="mt-4" onClick={() => setAgreeing(true)}>
+          {t('sealed.agree')}
+        </Button>
+      )}
+      {state === 'open' && own && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={read.isPending}
+          onClick={() => read.mutate()}
+        >
+          {t('sealed.read')}
+        </Button>
+      )}
+      <FieldError>
+        {read.isError ? sentenceOf(read.error, t('sealed.failed')) : undefined}
+      </FieldError>
+      {read.data !== undefined && <SealedRecords records={read.data.records} />}
+      {agreeing && <AgreeDialog id={id} reason={reason} onClose={() => setAgreeing(false)} />}
+    </Card>
+  );
+}
+
+function AgreeDialog({ id, reason, onClose }: { id: string; reason: string; onClose: () => void }) {
+  const t = useT('admin');
+  const client = useQueryClient();
+  const agree = useMutation({
+    mutationFn: (words: string) =>
+      call(sealedEndpoints.confirmOpening, { params: { id }, body: { reason: words } }),
+    onSuccess: async () => {
+      onClose();
+      toast(t('sealed.agreedDone'));
+      await client.invalidateQueries({ queryKey: openingsQuery.queryKey });
+    },
+  });
+  return (
+    <WordsDialog
+      title={t('sealed.agreeTitle')}
+      text={t('sealed.agreeText', { reason })}
+      label={t('sealed.reason')}
+      hint={t('sealed.reasonHint')}
+      required={t('sealed.reasonRequired')}
+      submitLabel={t('sealed.agree')}
+      busy={agree.isPending}
+      onSubmit={(words) => agree.mutate(words)}
+      onClose={onClose}
+    >
+      <FieldError>
+        {agree.isError ? sentenceOf(agree.error, t('sealed.failed')) : undefined}
+      </FieldError>
+    </WordsDialog>
+  );
+}

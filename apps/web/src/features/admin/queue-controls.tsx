@@ -1,0 +1,64 @@
+import { Keyboard, Search, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { ListView } from './queries.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { sorts } from './use-list-view.ts';
+
+interface QueueControlsProps {
+  view: ListView;
+  change: (next: Partial<ListView>) => void;
+}
+
+/** Search and order of the queue, and the list of its keys. */
+export function QueueControls({ view, change }: QueueControlsProps) {
+  const t = useT('admin');
+  const [draft, setDraft] = useState(view.search);
+  const [help, setHelp] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({ search: draft.trim() });
+  };
+  const clear = () => {
+    setDraft('');
+    change({ search: '' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <search className="grow basis-64">
+        <form onSubmit={submit}>
+          <TextInput
+            id="admin-search"
+            type="search"
+            enterKeyHint="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            maxLength={100}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            before={<Search aria-hidden="true" />}
+            after={
+              draft !== '' && (
+                <IconButton label={t('clearSearch')} tip="none" icon={<X />} onClick={clear} />
+              )
+            }
+            className="text-ellipsis [&::-webkit-search-cancel-button]:hidden"
+          />
+        </form>
+      </search>
+      <Select
+        aria-label={t('sort')}
+        value={view.sort}
+        onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
+        options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+      />
+      <span className="hidden lg:block">
+        <IconButton label={t('shortcuts')} icon={<Keyboard />} onClick={() => setHelp(true)} />
+      </span>
+      <Shortcuts open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

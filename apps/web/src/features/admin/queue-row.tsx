@@ -1,0 +1,178 @@
+import { type AdminRow, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import { Eye, Flag } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Tag, type TagTone } from '../../ui/tag.tsx';
+import type { Pending } from './act-dialogs.tsx';
+import { Due } from './due.tsx';
+import { useRank } from './rank.ts';
+
+interface QueueRowProps {
+  row: AdminRow;
+  selected: boolean;
+  onSelect: () => void;
+  onAct: (pending: Pending) => void;
+}
+
+/** One member of the queue: who, since when, what is reported, and what may be done. */
+export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { id, name, email, phone, avatar } = row;
+  return (
+    <li
+      tabIndex={-1}
+      data-member={id}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 -outline-offset-2 sm:px-5',
+        selected && 'bg-grove-mist',
+      )}
+    >
+      {row.status === 'pending' && (
+        <input
+          type="checkbox"
+          aria-label={t('select', { name })}
+          checked={selected}
+          onChange={onSelect}
+          className="reach size-5 accent-grove"
+        />
+      )}
+      <Avatar name={name} src={avatar} />
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={`/admin/users/${id}`}
+            className="rounded-sm font-semibold underline-offset-3 hover:underline"
+          >
+            {name}
+          </Link>
+          <StatusTag status={row.status} />
+          {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
+        </p>
+        <p className="mt-0.5 text-sm text-soft wrap-anywhere">
+          {[email, phone?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
+          <span>{t('joined', { day: format.day(row.joinDate) })}</span>
+          {row.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
+        </p>
+        <Reasons reasons={row.reasons} />
+        <Reported row={row} />
+      </div>
+      <Actions row={row} onAct={onAct} />
+    </li>
+  );
+}
+
+const tones: Record<AdminRow['status'], TagTone> = {
+  pending: 'turmeric',
+  verified: 'grove',
+  reported: 'kumkum',
+  blocked: 'plain',
+};
+
+export function StatusTag({ status }: { status: AdminRow['status'] }) {
+  const t = useT('admin');
+  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
+}
+
+/** Why somebody should look at a member, beside reports. */
+export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
+  const t = useT('admin');
+  if (reasons.length === 0) return null;
+  return (
+    <p className="mt-1.5 inline-flex flex-wrap items-center gap-x-1.5 text-sm font-semibold text-kumkum-ink">
+      <Eye aria-hidden="true" className="size-4" />
+      {t('reasons')}: {reasons.map((code) => REVIEW_REASON.labels[code]).join(', ')}
+    </p>
+  );
+}
+
+/** Open reports, and by when the promise about them must be kept. */
+function Reported({ row }: { row: AdminRow }) {
+  const t = useT('admin');
+  if (row.reportsCount === 0) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-kumkum-ink">
+        <Flag aria-hidden="true" className="size-4" />
+        {t('reports', { count: row.reportsCount })}
+      </span>
+      {row.acknowledgeBy !== null && <Due text="acknowledge" by={row.acknowledgeBy} />}
+      {row.resolveBy !== null && <Due text="resolve" by={row.resolveBy} />}
+    </p>
+  );
+}
+
+function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
+  const t = useT('admin');
+  const { isAdmin, ownId } = useRank();
+  const { id, name, status } = row;
+  const user = { id, name };
+  const may = id !== ownId && (isAdmin || row.role === 'member');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        to={`/admin/users/${id}`}
+        variant="secondary"
+        size="sm"
+        aria-label={t('viewName', { name })}
+      >
+        {t('view')}
+      </ButtonLink>
+      {may && status === 'pending' && (
+        <Button
+          size="sm"
+          aria-label={t('verifyName', { name })}
+          onClick={() => onAct({ act: 'verify', users: [user] })}
+        >
+          {t('verify')}
+        </Button>
+      )}
+      {may && row.reasons.length > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('reviewName', { name })}
+          onClick={() => onAct({ act: 'review', user })}
+        >
+          {t('review')}
+        </Button>
+      )}
+      {may && status !== 'blocked' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('blockName', { name })}
+          onClick={() => onAct({ act: 'block', user })}
+        >
+          {t('block')}
+        </Button>
+      )}
+      {may && status === 'blocked' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('unblockName', { name })}
+          onClick={() => onAct({ act: 'unblock', user })}
+        >
+          {t('unblock')}
+        </Button>
+      )}
+      {may && isAdmin && (
+        <Button
+          variant="quiet-danger"
+          size="sm"
+          aria-label={t('deleteName', { name })}
+          onClick={() => onAct({ act: 'delete', user })}
+        >
+          {t('delete')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import type { AdminRow } from '@sambandha/contract/admin/schemas';
+import type { Answer } from '@sambandha/contract/endpoint';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Pending } from './act-dialogs.tsx';
+import { Pages } from './pages.tsx';
+import type { ListView } from './queries.ts';
+import { QueueRow } from './queue-row.tsx';
+import { useRank } from './rank.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+interface QueueProps {
+  /** Undefined while it is read. */
+  answer: Answer<typeof adminEndpoints.listAdminUsers> | undefined;
+  view: ListView;
+  onAct: (pending: Pending) => void;
+  onPage: (page: number) => void;
+}
+
+/** One page of members, worked through by pointer, touch or single keys. */
+export function Queue({ answer, view, onAct, onPage }: QueueProps) {
+  const t = useT('admin');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const rows = answer?.users ?? [];
+  useKeys(list, rows, { toggle, onAct });
+
+  function toggle(id: string) {
+    setSelected((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }
+
+  if (answer === undefined) return <QueueSkeleton />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState drawing="lamp" title={t('emptyTitle', { status: view.status })}>
+        {view.search === '' ? t('empty') : t('noneFound')}
+      </EmptyState>
+    );
+  }
+  const chosen = rows.filter(({ id, status }) => status === 'pending' && selected.has(id));
+  return (
+    <>
+      {view.status === 'pending' && (
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+          <label className="flex min-h-11 items-center gap-3 pl-4 text-sm text-soft sm:pl-5">
+            <input
+              type="checkbox"
+              checked={chosen.length === rows.length}
+              onChange={(event) =>
+                setSelected(new Set(event.target.checked ? rows.map(({ id }) => id) : []))
+              }
+              className="reach size-5 accent-grove"
+            />
+            {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
+          </label>
+          {chosen.length > 0 && (
+            <Button size="sm" onClick={() => onAct({ act: 'verify', users: chosen })}>
+              {t('verifySelected')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Card className="mt-3 overflow-hidden">
+        <ul ref={list} className="divide-y divide-line">
+          {rows.map((row) => (
+            <QueueRow
+              key={row.id}
+              row={row}
+              selected={selected.has(row.id)}
+              onSelect={() => toggle(row.id)}
+              onAct={onAct}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Pages pagination={answer.pagination} onPage={onPage} />
+    </>
+  );
+}
+
+interface Keys {
+  toggle: (id: string) => void;
+  onAct: (pending: Pending) => void;
+}
+
+function useKeys(
+  list: { readonly current: HTMLUListElement | null },
+  rows: readonly AdminRow[],
+  { toggle, onAct }: Keys,
+) {
+  const navigate = useNavigate();
+  const { isAdmin, ownId } = useRank();
+  const mayAct = ({ id, role }: AdminRow) => id !== ownId && (isAdmin || role === 'member');
+  const on = (act: (row: AdminRow) => void) => (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) act(row);
+  };
+  useQueueKeys({
+    rows: rows.length,
+    focusRow: (index) => (list.current?.children[index] as HTMLElement | undefined)?.focus(),
+    current: () =>
+      [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement)),
+    onRow: {
+      o: on(({ id }) => void navigate(`/admin/users/${id}`)),
+      x: on(({ id, status }) => status === 'pending' && toggle(id)),
+      v: on((row) => {
+        if (row.status === 'pending' && mayAct(row)) onAct({ act: 'verify', users: [row] });
+      }),
+      b: on((row) => {
+        if (row.status !== 'blocked' && mayAct(row)) onAct({ act: 'block', user: row });
+      }),
+    },
+    anywhere: { '/': () => document.getElementById('admin-search')?.focus() },
+  });
+}
+
+function QueueSkeleton() {
+  return (
+    <Card className="mt-5 divide-y divide-line">
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that never move
+        <div key={row} className="flex items-center gap-4 px-5 py-5">
+          <Skeleton round className="size-12" />
+          <span className="flex grow flex-col gap-2">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-4 w-64 max-w-full" />
+          </span>
+        </div>
+      ))}
+    </Card>
+  );
+}

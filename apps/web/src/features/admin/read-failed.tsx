@@ -1,0 +1,12 @@
+import { useT } from '../../i18n/use-t.ts';
+import { ReadFailed as Failed } from '../../ui/read-failed.tsx';
+
+/** What the panel shows where it could not read. */
+export function ReadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT('admin');
+  return (
+    <Failed className="mt-5" onRetry={onRetry}>
+      {t('readFailed')}
+    </Failed>
+  );
+}

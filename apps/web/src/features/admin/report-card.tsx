@@ -1,0 +1,120 @@
+import type { AdminReport } from '@sambandha/contract/admin/schemas';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Due } from './due.tsx';
+import { Evidence } from './evidence.tsx';
+import { useAcknowledge, useResolve, type Verdict } from './use-report-acts.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+interface ReportCardProps {
+  report: AdminReport;
+  /** Says about whom: not where that is known from around it. */
+  about?: boolean;
+}
+
+/** A report with its words, what was handed over with it, its clocks, and how it can end. */
+export function ReportCard({ report, about }: ReportCardProps) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { reason, details, status, reporter, note, decidedAt } = report;
+  const open = status === 'open';
+  const Heading = about ? 'h2' : 'h3';
+  return (
+    <Card pad className="flex flex-col gap-4">
+      {about && <About report={report} />}
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Heading className="text-lg">{REPORT_REASON.labels[reason]}</Heading>
+        <Tag tone={open ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
+        <span className="text-sm text-faint">{format.day(report.createdAt)}</span>
+      </header>
+      {details !== null && (
+        <blockquote className="border-l-3 border-line pl-4 whitespace-pre-line">
+          {details}
+        </blockquote>
+      )}
+      <Evidence report={report} />
+      <p className="text-sm text-soft">
+        {reporter === null
+          ? t('reporterGone')
+          : t('reporter', { name: reporter.name, dismissed: reporter.dismissed })}
+      </p>
+      {open ? (
+        <Verdicts report={report} />
+      ) : (
+        <p className="text-sm text-soft">
+          {decidedAt !== null && t('decidedOn', { day: format.day(decidedAt) })}
+          {note !== null && ` “${note}”`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function About({ report: { member } }: { report: AdminReport }) {
+  const t = useT('admin');
+  if (member === null) return <p className="text-soft">{t('memberGone')}</p>;
+  return (
+    <Link
+      to={`/admin/users/${member.id}`}
+      className="flex items-center gap-3 self-start rounded-sm font-semibold underline-offset-3 hover:underline"
+    >
+      <Avatar name={member.name} src={member.avatar} size="sm" />
+      {member.name}
+    </Link>
+  );
+}
+
+function Verdicts({ report }: { report: AdminReport }) {
+  const t = useT('admin');
+  const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
+  const acknowledge = useAcknowledge();
+  const resolve = useResolve();
+  const { id, acknowledgedAt, acknowledgeBy, resolveBy } = report;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
+      <p className="flex grow flex-wrap gap-x-4 gap-y-1 text-sm">
+        {acknowledgedAt === null && <Due text="acknowledge" by={acknowledgeBy} />}
+        <Due text="resolve" by={resolveBy} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {acknowledgedAt === null && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={acknowledge.isPending}
+            onClick={() => acknowledge.mutate(id)}
+          >
+            {t('acknowledge')}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => setOutcome('dismissed')}>
+          {t('dismiss')}
+        </Button>
+        <Button size="sm" onClick={() => setOutcome('resolved')}>
+          {t('resolve')}
+        </Button>
+      </div>
+      {outcome !== null && (
+        <WordsDialog
+          title={t(`${outcome}Title`)}
+          text={t(`${outcome}Text`)}
+          label={t('note')}
+          hint={t('noteHint')}
+          submitLabel={outcome === 'resolved' ? t('resolve') : t('dismiss')}
+          busy={resolve.isPending}
+          onSubmit={(note) =>
+            resolve.mutate({ id, outcome, note }, { onSettled: () => setOutcome(null) })
+          }
+          onClose={() => setOutcome(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { SEALED_DAYS } from '@sambandha/contract/moderation/choices';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskOpening } from './ask-opening.tsx';
+import { OpeningCard } from './opening-card.tsx';
+import { openingsQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+
+/** /admin/sealed: what two people open together. */
+export default function AdminSealedPage() {
+  const t = useT('admin');
+  const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
+  return (
+    <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
+      <p className="text-soft">{t('sealed.text', { count: SEALED_DAYS })}</p>
+      <Card pad>
+        <AskOpening />
+      </Card>
+      <h2 className="text-xl">{t('sealed.openings')}</h2>
+      {isLoadingError && <ReadFailed onRetry={() => void refetch()} />}
+      {isPending && <Skeleton className="h-40 rounded-lg" />}
+      {data?.openings.length === 0 && (
+        <EmptyState drawing="lamp" level={3} title={t('sealed.none')} />
+      )}
+      <ol className="flex flex-col gap-4">
+        {data?.openings.map((opening) => (
+          <li key={opening.id}>
+            <OpeningCard opening={opening} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What an admin sees who signed in without the second factor that this installation asks for. */
+export function SecondFactorNeeded() {
+  const t = useT('admin');
+  return (
+    <EmptyState
+      title={t('secondFactor')}
+      level={2}
+      action={<ButtonLink to="/settings?tab=password">{t('toSettings')}</ButtonLink>}
+    >
+      {t('secondFactorText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { adminKey } from './queries.ts';
+
+/** Whom an act is about. */
+export interface Subject {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Runs an act of the panel: says what was done, or why not (somebody else may have been faster), and
+ * reads again what it has changed. `done` is what to say.
+ */
+export function useAct<Given, Answer>(
+  act: (given: Given) => Promise<Answer>,
+  done: (given: Given, answer: Answer) => string,
+) {
+  const t = useT('admin');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer, given) => toast(done(given, answer)),
+    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+  });
+}
+
+type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';
+
+export function useVerify() {
+  const t = useT('admin');
+  return useAct(
+    async ({ users, basis, note }: { users: readonly Subject[]; basis: Basis[]; note: string }) => {
+      const [first] = users;
+      if (users.length === 1 && first !== undefined) {
+        await call(adminEndpoints.verifyUser, { params: { id: first.id }, body: { basis, note } });
+        return 1;
+      }
+      const ids = users.map(({ id }) => id);
+      const { verified } = await call(adminEndpoints.verifyUsers, { body: { ids, basis } });
+      return verified.length;
+    },
+    // Of several, those whom somebody else decided about meanwhile are not counted.
+    ({ users }, count) =>
+      users.length === 1
+        ? t('done.verify', { name: users[0]?.name ?? '' })
+        : t('done.verifyMany', { count }),
+  );
+}
+
+export function useBlock() {
+  const t = useT('admin');
+  return useAct(
+    ({ user, text }: { user: Subject; text: string }) =>
+      call(adminEndpoints.blockUser, { params: { id: user.id }, body: { reason: text } }),
+    ({ user }) => t('done.block', { name: user.name }),
+  );
+}
+
+export function useUnblock() {
+  const t = useT('admin');
+  return useAct(
+    ({ user, text }: { user: Subject; text: string }) =>
+      call(adminEndpoints.unblockUser, { params: { id: user.id }, body: { note: text } }),
+    ({ user }) => t('done.unblock', { name: user.name }),
+  );
+}
+
+export function useReview() {
+  const t = useT('admin');
+  return useAct(
+    ({ user, text }: { user: Subject; text: string }) =>
+      call(adminEndpoints.reviewUser, { params: { id: user.id }, body: { note: text } }),
+    ({ user }) => t('done.review', { name: user.name }),
+  );
+}
+
+export function useAskForPhoto() {
+  const t = useT('admin');
+  return useAct(
+    ({ user, text }: { user: Subject; text: string }) =>
+      call(adminEndpoints.askForPhoto, { params: { id: user.id }, body: { note: text } }),
+    ({ user }) => t('done.askPhoto', { name: user.name }),
+  );
+}
+
+export function useDelete() {
+  const t = useT('admin');
+  return useAct(
+    ({ user, text, ban }: { user: Subject; text: string; ban: boolean }) =>
+      call(adminEndpoints.deleteUser, { params: { id: user.id }, body: { reason: text, ban } }),
+    ({ user }) => t('done.delete', { name: user.name }),
+  );
+}

@@ -1,0 +1,87 @@
+import { BASIS } from '@sambandha/contract/admin/schemas';
+import { type FormEvent, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type Subject, useVerify } from './use-acts.ts';
+
+type Basis = keyof typeof BASIS.labels;
+
+const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[code] }));
+
+interface VerifyDialogProps {
+  users: readonly Subject[];
+  onClose: () => void;
+}
+
+/** Asks what the Verified mark is given for, and gives it to one or to several. */
+export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
+  const t = useT('admin');
+  const shared = useT('common');
+  const form = useId();
+  const [basis, setBasis] = useState<Basis[]>([]);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const verify = useVerify();
+  const [first] = users;
+  const one = users.length === 1;
+
+  const toggle = (value: string) =>
+    setBasis((now) =>
+      now.includes(value as Basis)
+        ? now.filter((each) => each !== value)
+        : [...now, value as Basis],
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (basis.length === 0 || verify.isPending) return;
+    verify.mutate({ users, basis, note: note.trim() }, { onSettled: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={
+        one
+          ? t('verifyTitle', { name: first?.name ?? '' })
+          : t('verifyManyTitle', { count: users.length })
+      }
+      description={t('verifyText')}
+      footer={
+        <>
+          <Button type="submit" form={form} busy={verify.isPending}>
+            {t('verify')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ChoiceChips
+          label={t('basis')}
+          options={options}
+          values={basis}
+          onToggle={toggle}
+          error={tried && basis.length === 0 ? t('basisRequired') : undefined}
+        />
+        {one && (
+          <Field label={t('note')} hint={t('noteHint')} optional>
+            <TextArea
+              rows={2}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

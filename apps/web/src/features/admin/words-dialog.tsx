@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface WordsDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  hint: string;
+  /** What is said where nothing was written; without it the words may be left out. */
+  required?: string | undefined;
+  /** Characters. */
+  most?: number;
+  submitLabel: string;
+  danger?: boolean;
+  busy: boolean;
+  /** Below the words. */
+  children?: ReactNode;
+  onSubmit: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason or a note before an act is done. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
+    props;
+  const { most = 500 } = props;
+  const shared = useT('common');
+  const form = useId();
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = required !== undefined && words.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing && !busy) props.onSubmit(words.trim());
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {submitLabel}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <Field
+          label={label}
+          hint={hint}
+          optional={required === undefined}
+          error={tried && missing ? required : undefined}
+        >
+          <TextArea
+            rows={3}
+            maxLength={most}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, page, pagination, queryInteger, requiredText, timestamp } from '../primitives.ts';
+import { ADMIN_LIMIT, adminTexts } from './schemas.ts';
+
+const params = z.strictObject({ id });
+
+const side = z.object({
+  /** Masked. */
+  contacts: z.array(z.string()),
+  /** When it showed one of them by a code. */
+  spokeAt: z.nullable(timestamp),
+  /** What it showed beside it. */
+  key: z.nullable(z.enum(['password', 'recovery-code'])),
+});
+
+/** Whose an account is, once a change of contact was taken back (docs/decisions/011). */
+const recoveryCase = z.object({
+  id: z.uuid(),
+  member: z.object({ id: z.uuid(), name: z.string() }),
+  kind: z.enum(['phone', 'email']),
+  changedAt: timestamp,
+  openedAt: timestamp,
+  heardUntil: timestamp,
+  mayBeDecided: z.boolean(),
+  settledAt: z.nullable(timestamp),
+  outcome: z.nullable(z.enum(['former', 'present'])),
+  settledBy: z.nullable(z.enum(['proof', 'time', 'person'])),
+});
+
+export type RecoveryCase = z.output<typeof recoveryCase>;
+
+/** With what is known of both sides; reading it is written into the audit log. */
+const recoveryCaseFile = z.object({
+  ...recoveryCase.shape,
+  joinedAt: timestamp,
+  former: side,
+  present: side,
+  passwordChanged: z.boolean(),
+  decidedBy: z.nullable(z.string()),
+});
+
+export type RecoveryCaseFile = z.output<typeof recoveryCaseFile>;
+
+const answer = { 200: z.object({ case: recoveryCaseFile }) };
+
+export const decideCaseBody = z.strictObject({
+  outcome: z.enum(['former', 'present'], { error: 'Please choose whose the account is' }),
+  reason: requiredText(adminTexts.reasonRequired, 500),
+});
+
+export const caseEndpoints = defineEndpoints({
+  listRecoveryCases: {
+    method: 'GET',
+    path: '/admin/cases',
+    summary:
+      'Accounts of which it is open whose they are, the oldest first; or those settled lately',
+    access: 'admin',
+    query: z.strictObject({
+      page,
+      limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), ADMIN_LIMIT),
+      status: z._default(z.enum(['open', 'settled']), 'open'),
+    }),
+    responses: { 200: z.object({ cases: z.array(recoveryCase), pagination }) },
+    errors: [],
+  },
+  readRecoveryCase: {
+    method: 'GET',
+    path: '/admin/cases/:id',
+    summary: 'What is known of both sides; written into the audit log',
+    access: 'admin',
+    params,
+    responses: answer,
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
+  },
+  decideRecoveryCase: {
+    method: 'POST',
+    path: '/admin/cases/:id/decide',
+    summary: 'Decide whose the account is, once both sides were heard',
+    access: 'admin',
+    params,
+    body: decideCaseBody,
+    responses: answer,
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'DECIDED', 'TOO_EARLY', 'CONTACT_TAKEN'],
+  },
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import {
+  id,
+  optionalText,
+  page,
+  pagination,
+  queryInteger,
+  requiredText,
+  text,
+  timestamp,
+} from '../primitives.ts';
+import { contacts } from './schemas.ts';
+
+/** The sentences of the inbox's own rules. */
+export const inboxTexts = {
+  noAddress: 'This sender left no email address to answer to',
+  nothing: 'Please change something',
+  replyRequired: 'Please write an answer',
+} as const;
+
+const status = z.enum(['open', 'closed'], { error: 'This status does not exist.' });
+
+/** One feedback as its readers see it. */
+export const inboxFeedback = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  name: z.nullable(z.string()),
+  /** Masked, as the phone number is. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Who was signed in when sending it. */
+  member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  status,
+  /** For colleagues. */
+  note: z.nullable(z.string()),
+  /** What the sender was answered. */
+  reply: z.nullable(z.string()),
+  answeredAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+
+export type InboxFeedback = z.output<typeof inboxFeedback>;
+
+export const inboxEndpoints = defineEndpoints({
+  listFeedback: {
+    method: 'GET',
+    path: '/admin/feedback',
+    summary: 'The inbox: open feedback, the oldest first, or closed, the latest first',
+    access: 'moderator',
+    query: z.strictObject({
+      page,
+      limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 20),
+      status: z._default(status, 'open'),
+      search: z.optional(text(100)),
+    }),
+    responses: { 200: z.object({ feedback: z.array(inboxFeedback), pagination }) },
+    errors: [],
+  },
+  revealSender: {
+    method: 'POST',
+    path: '/admin/feedback/:id/contacts',
+    summary: 'How a sender can be reached; written into the audit log',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    body: z.strictObject({}),
+    responses: { 200: contacts },
+    errors: ['NOT_FOUND', 'DAILY_LOOKS'],
+  },
+  answerFeedback: {
+    method: 'PATCH',
+    path: '/admin/feedback/:id',
+    summary: 'Answer by e-mail (once), close, open again, or note something',
+    access: 'moderator',
+    params: z.strictObject({ id }),
+    body: z
+      .strictObject({
+        status: z.optional(status),
+        note: z.optional(optionalText(1000)),
+        reply: z.optional(requiredText(inboxTexts.replyRequired, 5000)),
+      })
+      .check(
+        z.refine((given) => Object.values(given).some((value) => value !== undefined), {
+          error: inboxTexts.nothing,
+        }),
+      ),
+    responses: { 200: z.object({ feedback: inboxFeedback }) },
+    errors: ['NOT_FOUND', 'DECIDED'],
+  },
+});

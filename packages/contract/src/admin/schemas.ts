@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { choice, code } from '../choice-schemas.ts';
+import { type CodeOf, choices } from '../choices.ts';
+import { REPORT_REASON } from '../moderation/choices.ts';
+import { photo } from '../photo/schemas.ts';
+import { id, oneOrMany, optionalText, requiredText, text, timestamp } from '../primitives.ts';
+import { ownProfile } from '../profile/endpoints.ts';
+
+/** The sentences of the panel's own rules. */
+export const adminTexts = {
+  reasonRequired: 'Please give a reason',
+  basisRequired: 'Please say what the badge is given for',
+  someone: 'Please choose at least one member',
+  searchRequired: 'Please enter a name, an email address or a phone number',
+} as const;
+
+/**
+ * Where a member stands, as admins see it: blocked if blocked, else reported if an open report
+ * exists or there is a reason for a review, else verified or pending.
+ */
+export const MODERATION_STATUS = choices({
+  pending: 'Pending',
+  verified: 'Verified',
+  reported: 'Reported',
+  blocked: 'Blocked',
+});
+
+/** What a member may do for others. A moderator verifies, dismisses and blocks; an admin does all. */
+export const ROLE = choices({ member: 'Member', moderator: 'Moderator', admin: 'Admin' });
+
+/** What a Verified mark was given for. */
+export const BASIS = choices({
+  CONTACT: 'Contact confirmed by code',
+  FACE: 'Photo and face compared in a call',
+  DOCUMENT: 'Identity document seen, not kept',
+  FAMILY: 'Known to the community',
+});
+
+/** Why a person should look at a member, beside the reports about them. */
+export const REVIEW_REASON = choices({
+  REPORT_PILE: 'Several reports at once',
+  MANY_ACCOUNTS: 'Many new accounts from one network',
+  MANY_PROFILES: 'Looked at very many members in a day',
+});
+
+export type ReviewReason = CodeOf<typeof REVIEW_REASON>;
+
+/** Every act that the audit log knows. */
+export const ACT = choices({
+  VERIFY: 'Verified',
+  BLOCK: 'Blocked',
+  UNBLOCK: 'Unblocked',
+  DELETE: 'Deleted',
+  ASK_PHOTO: 'Asked for a better photo',
+  REVIEW: 'Reviewed, nothing to do',
+  ACKNOWLEDGE_REPORT: 'Acknowledged a report',
+  RESOLVE_REPORT: 'Acted on a report',
+  DISMISS_REPORT: 'Dismissed a report',
+  CHANGE_ROLE: 'Changed a role',
+  ANSWER_FEEDBACK: 'Answered feedback',
+  CLOSE_FEEDBACK: 'Closed feedback',
+  REOPEN_FEEDBACK: 'Opened feedback again',
+  NOTE_FEEDBACK: 'Noted something on feedback',
+  VIEW_MEMBER: 'Looked at a member',
+  VIEW_EVIDENCE: 'Read the messages of a report',
+  VIEW_CONTACTS: 'Revealed contacts',
+  SEARCH_MEMBERS: 'Searched for members',
+  EXPORT_MEMBER: 'Exported the data of a member',
+  CASE_FOR_FORMER: 'Gave an account back to its former contact',
+  CASE_FOR_PRESENT: 'Let a change of contact stand',
+  VIEW_CASE: 'Looked at whose an account is',
+  ENROLMENT_CODE: 'Made a code to enrol a second factor',
+  RESET_SECOND_FACTOR: 'Reset a second factor',
+  LIFT_BAN: 'Lifted the ban of a contact',
+  REMOVE_PHOTOS: 'Removed photos',
+  END_SESSIONS: 'Ended sessions',
+  TELL_MEMBERS: 'Wrote to members',
+  ASK_SEALED: 'Asked to open sealed records',
+  CONFIRM_SEALED: 'Agreed to open sealed records',
+  READ_SEALED: 'Read sealed records',
+  BACKUP: 'Made a backup',
+  RESTORE: 'Restored a backup',
+});
+
+/** Hours and days of the promise that every report is acknowledged and decided within. */
+export const ACKNOWLEDGE_HOURS = 24;
+export const RESOLVE_DAYS = 15;
+
+/** One member in the panel's lists. */
+export const adminRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Masked, as the phone number is: `s•••@gmail.com`. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status: code(MODERATION_STATUS),
+  joinDate: timestamp,
+  avatar: z.string(),
+  /** Open reports by different members. */
+  reportsCount: z.int(),
+  role: code(ROLE),
+  /** Taken out of browse by reports, until someone decides. */
+  held: z.boolean(),
+  /** Why a person should look at them, beside reports; a pile of reports stands at the top. */
+  reasons: z.array(code(REVIEW_REASON)),
+  /** By when the oldest open report must be acknowledged, while it is not, and decided. */
+  acknowledgeBy: z.nullable(timestamp),
+  resolveBy: z.nullable(timestamp),
+});
+
+export type AdminRow = z.output<typeof adminRow>;
+
+/** How many members stand where: the four counters, and the labels of the four tabs. */
+export const adminStats = z.object({
+  pending: z.int(),
+  verified: z.int(),
+  reported: z.int(),
+  blocked: z.int(),
+  openFeedback: z.int(),
+  /** Accounts of which it is open whose they are. */
+  openCases: z.int(),
+});
+
+export type AdminStats = z.output<typeof adminStats>;
+
+/** One of the last messages of a conversation, as the reporter chose to hand it over. */
+export const evidence = z.object({
+  from: z.enum(['reporter', 'reported']),
+  text: z.string(),
+  sentAt: timestamp,
+});
+
+/** A report with what is needed to decide on it. */
+export const adminReport = z.object({
+  id: z.uuid(),
+  reason: code(REPORT_REASON),
+  details: z.nullable(z.string()),
+  status: z.enum(['open', 'resolved', 'dismissed']),
+  createdAt: timestamp,
+  acknowledgeBy: timestamp,
+  acknowledgedAt: z.nullable(timestamp),
+  resolveBy: timestamp,
+  decidedAt: z.nullable(timestamp),
+  note: z.nullable(z.string()),
+  /** Null: that member was deleted. */
+  member: z.nullable(z.object({ id: z.uuid(), name: z.string(), avatar: z.string() })),
+  reporter: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** How many of their reports were dismissed: many weigh less. */
+      dismissed: z.int(),
+    }),
+  ),
+  /** How many messages were handed over with it. */
+  evidenceCount: z.int(),
+});
+
+export type Evidence = z.output<typeof evidence>;
+
+export type AdminReport = z.output<typeof adminReport>;
+
+/** One line of the audit log: who did what to whom, why and when. */
+export const auditEntry = z.object({
+  id: z.uuid(),
+  act: code(ACT),
+  /** The name under which they acted; it stays when they leave. */
+  actor: z.string(),
+  /** Null where the act was about no member, or about one who was deleted. */
+  member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  note: z.nullable(z.string()),
+  at: timestamp,
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** How a member, or who sent feedback, can be reached. Revealing it is written into the audit log. */
+export const contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
+
+/** A member in full, for a decision. Reading it is written into the audit log. */
+export const adminMember = z.object({
+  ...adminRow.shape,
+  profile: ownProfile,
+  /** In full size. */
+  photos: z.array(photo),
+  deactivated: z.boolean(),
+  blockReason: z.nullable(z.string()),
+  verifiedFor: z.array(code(BASIS)),
+  lastActiveAt: timestamp,
+  /** Matches of theirs by where they stand, and reports they made by how they ended. */
+  interests: z.object({ sent: z.int(), received: z.int(), accepted: z.int(), declined: z.int() }),
+  reports: z.array(adminReport),
+  /** What was decided about them before, the latest first. */
+  history: z.array(auditEntry),
+});
+
+export type AdminMember = z.output<typeof adminMember>;
+
+const reason = requiredText(adminTexts.reasonRequired, 500);
+const note = z.optional(optionalText(500));
+const bases = z
+  .array(choice(BASIS, adminTexts.basisRequired))
+  .check(z.minLength(1, { error: adminTexts.basisRequired }), z.maxLength(BASIS.codes.length));
+
+export const verifyBody = z.strictObject({ basis: bases, note });
+export const verifyManyBody = z.strictObject({
+  ids: z.array(id).check(z.minLength(1, { error: adminTexts.someone }), z.maxLength(50)),
+  basis: bases,
+});
+export const blockBody = z.strictObject({ reason });
+export const noteBody = z.strictObject({ note });
+/** `ban`: the contacts may never be used for an account again. */
+export const deleteBody = z.strictObject({ reason, ban: z.optional(z.boolean()) });
+export const roleBody = z.strictObject({ role: choice(ROLE, 'This role does not exist.') });
+export const resolveBody = z.strictObject({
+  outcome: z.enum(['resolved', 'dismissed'], { error: 'Please choose how the report ends' }),
+  note,
+});
+
+export const ADMIN_LIMIT = 20;
+
+export const adminSort = z.enum(['due', 'newest', 'oldest', 'name'], {
+  error: 'This order does not exist.',
+});
+
+export const statusFilter = choice(MODERATION_STATUS, 'This status does not exist.');
+export const actFilter = oneOrMany(choice(ACT, 'This act does not exist.'));
+export const adminSearch = z.optional(text(100));
+
+/** `search` is a part of a name, or a whole contact, or an id. */
+export const searchBody = z.strictObject({
+  search: requiredText(adminTexts.searchRequired, 100),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ADMIN_LIMIT),
+  status: z.optional(statusFilter),
+  sort: z._default(adminSort, 'due'),
+});
+
+/** Figures of one day, by its date in India. */
+export const dashboardDay = z.object({
+  day: z.iso.date(),
+  joined: z.int(),
+  active: z.int(),
+  interests: z.int(),
+  accepted: z.int(),
+  messages: z.int(),
+  reports: z.int(),
+  /** Looks of admins and moderators at members, contacts and messages, and searches. */
+  looks: z.int(),
+});
+
+/** How often somebody of the team looked at members in those days. */
+export const looker = z.object({
+  name: z.string(),
+  looks: z.int(),
+  /** On the day on which they looked most. */
+  mostInADay: z.int(),
+});
+
+export type Looker = z.output<typeof looker>;
+
+export type DashboardDay = z.output<typeof dashboardDay>;

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
+import { choices } from '../choices.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { sealedContent } from '../moderation/schemas.ts';
+import { id, noBody, requiredText, timestamp } from '../primitives.ts';
+
+/** What a sealed record holds. */
+export const SEALED_KIND = choices({
+  registration: 'Registration data of a deleted account',
+  messages: 'Messages attached to a report',
+  profile: 'Profile as it was when it was reported',
+  photo: 'Photo that was removed after a report',
+});
+
+/** The sentences of the page's own rules. */
+export const sealedTexts = {
+  aboutRequired: 'Please enter a phone number, an email address, or the id of a member or report',
+  reasonRequired: 'Please name the order or the authority that asks',
+} as const;
+
+/** `waiting`: a second person has to agree. `open`: both may read. `over`: to be asked anew. */
+const opening = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'open', 'over']),
+  reason: z.string(),
+  /** By name. Null: someone who left. */
+  askedBy: z.nullable(z.string()),
+  askedAt: timestamp,
+  confirmedBy: z.nullable(z.string()),
+  confirmedAt: z.nullable(timestamp),
+  /** Whether the one who reads this list is one of the two. */
+  own: z.boolean(),
+});
+
+export type Opening = z.output<typeof opening>;
+
+const sealedRecord = z.object({
+  ...sealedContent.shape,
+  id: z.uuid(),
+  kind: code(SEALED_KIND),
+  sealedAt: timestamp,
+  /** When it is erased for good. */
+  purgeAt: timestamp,
+});
+
+export type SealedRecord = z.output<typeof sealedRecord>;
+
+const params = z.strictObject({ id });
+const reason = requiredText(sealedTexts.reasonRequired, 500);
+
+/**
+ * Records that are kept sealed for 180 days. Two people have to agree: two admins, or an admin and the
+ * operator at the command line. Each step is a line of the audit log.
+ */
+export const sealedEndpoints = defineEndpoints({
+  listOpenings: {
+    method: 'GET',
+    path: '/sealed-records/openings',
+    summary: 'Who asked to open sealed records, the latest first',
+    access: 'admin',
+    responses: { 200: z.object({ openings: z.array(opening) }) },
+    errors: [],
+  },
+  askOpening: {
+    method: 'POST',
+    path: '/sealed-records/openings',
+    summary: 'Ask to open what is sealed about somebody; answers alike whether there is anything',
+    access: 'admin',
+    proof: 'fresh',
+    body: z.strictObject({ about: requiredText(sealedTexts.aboutRequired, 254), reason }),
+    responses: { 201: z.object({ id: z.uuid() }) },
+    errors: ['REAUTH_NEEDED', 'OPERATOR_APPOINTS'],
+  },
+  confirmOpening: {
+    method: 'POST',
+    path: '/sealed-records/openings/:id/confirm',
+    summary: 'Agree to what another has asked for',
+    access: 'admin',
+    proof: 'fresh',
+    params,
+    body: z.strictObject({ reason }),
+    responses: { 204: noBody },
+    errors: [
+      'REAUTH_NEEDED',
+      'NOT_FOUND',
+      'DECIDED',
+      'SECOND_PERSON',
+      'OPENING_OVER',
+      'OPERATOR_APPOINTS',
+    ],
+  },
+  readOpening: {
+    method: 'POST',
+    path: '/sealed-records/openings/:id/read',
+    summary: 'Read what two people agreed to open, within a day',
+    access: 'admin',
+    proof: 'fresh',
+    params,
+    body: z.strictObject({}),
+    responses: { 200: z.object({ records: z.array(sealedRecord) }) },
+    errors: ['REAUTH_NEEDED', 'NOT_FOUND', 'SECOND_PERSON', 'OPENING_OVER', 'OPERATOR_APPOINTS'],
+  },
+});
