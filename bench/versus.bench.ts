@@ -11,16 +11,24 @@ const base = process.env.BENCH_BASE;
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 const SECONDS = 4;
+/** How many sign in, in turn, with a browser that they used before. */
+const RETURNING = 200;
 const PASSWORD = 'Bench-Passw0rd-31';
 
 type Harness = typeof import('./harness/product.ts');
 type Population = typeof import('./harness/population.ts');
 type Product = Awaited<ReturnType<Harness['startProduct']>>;
 
+/** Somebody who signs in: by which address, and with what their browser kept of the last time. */
+interface Returning {
+  readonly email: string;
+  readonly cookie: string;
+}
+
 interface Side {
   readonly product: Product;
   readonly tokens: readonly string[];
-  readonly emails: readonly string[];
+  readonly returning: readonly Returning[];
 }
 
 const browse =
@@ -31,18 +39,20 @@ const browse =
       headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
     }));
 
-const measurements: Record<string, (side: Side, round: number) => autocannon.Request[]> = {
-  'sign-in': ({ emails }, round) =>
-    emails.map((email, n) => ({
-      method: 'POST',
-      path: '/api/auth/login',
-      // Each household signs in from an address of its own.
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.${round}.${n}.${1 + (n % 250)}`,
-      },
-      body: JSON.stringify({ phone: email, password: PASSWORD }),
-    })),
+const signIn = ({ email, cookie }: Returning, n: number) => ({
+  method: 'POST' as const,
+  path: '/api/auth/login',
+  // Each household signs in from an address of its own.
+  headers: {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.0.${n}.1`,
+    ...(cookie === '' ? {} : { cookie }),
+  },
+  body: JSON.stringify({ phone: email, password: PASSWORD }),
+});
+
+const measurements: Record<string, (side: Side) => autocannon.Request[]> = {
+  'sign-in': ({ returning }) => returning.map(signIn),
   'browse, recent': browse(mixes.recent),
   'browse, match': browse(mixes.match),
   'browse, count': browse(mixes.count),
@@ -61,7 +71,7 @@ await beside(join(import.meta.dirname, '..'), (after) =>
         // Whoever goes first changes with the round: warm caches and drift favour neither.
         const order = round % 2 === 0 ? [before, after] : [after, before];
         const rate = new Map<Side, number>();
-        for (const side of order) rate.set(side, await perSecond(side, requests(side, round)));
+        for (const side of order) rate.set(side, await perSecond(side, requests(side)));
         const ratio = (rate.get(after) as number) / (rate.get(before) as number);
         ratios[name] = [...(ratios[name] ?? []), ratio];
       }
@@ -88,7 +98,8 @@ async function beside(root: string, work: (side: Side) => Promise<void>): Promis
       env: { ...env, CARDS_PER_WEEK: '1000000', NEW_PROFILES_PER_DAY: '1000000' },
     });
     try {
-      await work({ product, ...filled });
+      const { tokens, emails } = filled;
+      await work({ product, tokens, returning: await signInOnce(product, emails) });
     } finally {
       await product.stop();
     }
@@ -102,6 +113,19 @@ async function givePasswords(connection: pg.PoolConfig): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>('SELECT email FROM accounts');
   await client.end();
   return rows.map(({ email }) => email);
+}
+
+/** Signs some members in, each with a browser of their own, as they did before the day of the bench. */
+async function signInOnce({ url }: Product, emails: readonly string[]): Promise<Returning[]> {
+  const returning: Returning[] = [];
+  for (const [n, email] of emails.slice(0, RETURNING).entries()) {
+    const { path, ...request } = signIn({ email, cookie: '' }, n);
+    const answer = await fetch(`${url}${path}`, request);
+    if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`);
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    returning.push({ email, cookie: cookies.join('; ') });
+  }
+  return returning;
 }
 
 async function perSecond({ product }: Side, requests: autocannon.Request[]): Promise<number> {

@@ -39,7 +39,7 @@ const { context } = app;
 await app.server.register(
   async (bench) => {
     const authenticate = createAuthenticate(context);
-    implement(bench, endpoints, { readCard }, { authenticate, now: context.now });
+    implement(bench, endpoints, { readCard }, { authenticate, now: context.now, secure: false });
   },
   { prefix: '/bench' },
 );

@@ -23,7 +23,6 @@ import { notificationJobs, oneClickRoute } from './features/notification/index.t
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { filesSeen } from './features/profile/index.ts';
 import { createSearch, digestJobs } from './features/search/index.ts';
-import { keepCookies } from './http/cookies.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
 import { implement } from './http/implement.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -92,8 +91,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
   if (config.apiDocs) await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {
-      await keepCookies(api, config.publicUrl);
-      implement(api, endpoints, apiHandlers(context, search), { authenticate, now });
+      const secure = config.publicUrl.startsWith('https://');
+      implement(api, endpoints, apiHandlers(context, search), { authenticate, now, secure });
     },
     { prefix: '/api' },
   );

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { seal, unsealText } from './seal.ts';
 
 /** What a sealed value is for: one sealed for something else cannot be put in its place. */
@@ -92,11 +92,11 @@ export function createKeys({
 
 /** A secret with the keys derived from it, each derived once. */
 function createRoot(secret: string) {
-  const derived = new Map<string, Buffer>();
-  const key = (use: string): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const key = (use: string): KeyObject => {
     const known = derived.get(use);
     if (known !== undefined) return known;
-    const made = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
     derived.set(use, made);
     return made;
   };

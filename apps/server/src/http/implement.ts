@@ -11,6 +11,8 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>;
 interface Admission {
   readonly authenticate: Authenticate;
   readonly now: () => Date;
+  /** The product is reached by https: its cookies go over nothing else. */
+  readonly secure: boolean;
 }
 
 declare module 'fastify' {
@@ -68,7 +70,7 @@ function toRoute(
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
       const result = await handler(await toCall(endpoint, request));
-      if (result.cookies !== undefined) setCookies(reply, result.cookies);
+      if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return answer(reply, result);
     },

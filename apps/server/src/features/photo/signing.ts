@@ -11,33 +11,23 @@ export type PhotoViewer = `${'member' | 'registration' | 'panel'}:${string}`;
 /** Characters of a signature: 22 of base64url hold 132 bits, which keeps addresses short. */
 const SIGNATURE_LENGTH = 22;
 
-/** The two keys of one secret. */
-interface Pair {
-  readonly inner: string;
-  readonly outer: string;
-}
+/** Hexadecimal keys of the present secret, then of the previous one. Derived once, not for each photo. */
+const known = new WeakMap<Keys, readonly string[]>();
 
-const pairs = new WeakMap<Keys, readonly Pair[]>();
-
-/** Of the present secret, then of the previous one. Made once: a page of a list has dozens of addresses. */
-function pairsOf(keys: Keys): readonly Pair[] {
-  const known = pairs.get(keys);
-  if (known !== undefined) return known;
-  const [inner, outer] = ['inner', 'outer'].map((part) =>
-    keys.hashes('photo-address', part).map((key) => key.toString('hex')),
-  ) as [string[], string[]];
-  const made = inner.map((key, at) => ({ inner: key, outer: outer[at] ?? '' }));
-  pairs.set(keys, made);
+function keysOf(keys: Keys): readonly string[] {
+  const kept = known.get(keys);
+  if (kept !== undefined) return kept;
+  const made = keys.hashes('photo-address', 'BLAKE2s').map((key) => key.toString('hex'));
+  known.set(keys, made);
   return made;
 }
 
 /**
- * The construction of HMAC-SHA-256, with two keys of one block each instead of one that is padded
- * twice: by one-shot hashes it takes a tenth of the time of node's Hmac.
+ * A keyed hash. BLAKE2 is safe with its key in front of the text (nothing can be added behind it), and
+ * one call of it takes a thirtieth of the time of node's Hmac: a page of a list has dozens.
  */
-function signature({ inner, outer }: Pair, what: string): string {
-  const digest = hash('sha256', inner + what, 'hex');
-  return hash('sha256', outer + digest, 'base64url').slice(0, SIGNATURE_LENGTH);
+function signature(key: string, what: string): string {
+  return hash('blake2s256', key + what, 'base64url').slice(0, SIGNATURE_LENGTH);
 }
 
 /** What an address leads to, and whom it was given to. */
@@ -54,7 +44,7 @@ export interface Addressed {
 export function mediaUrl(keys: Keys, addressed: Addressed, now: Date): string {
   const { photoId, size, viewer } = addressed;
   const expiry = expiryOf(photoId, now);
-  const [present] = pairsOf(keys) as [Pair];
+  const [present] = keysOf(keys) as [string];
   const signed = signature(present, `${photoId}/${size}/${viewer}/${expiry}`);
   return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signed}`;
 }
@@ -78,10 +68,10 @@ export function viewerOf(keys: Keys, presented: Presented, now: Date): PhotoView
   if (typeof expiry !== 'string' || !/^\d{1,12}$/.test(expiry)) return null;
   if (typeof given !== 'string') return null;
   const bytes = Buffer.from(given);
-  const isGood = (pair: Pair) => {
-    const expected = Buffer.from(signature(pair, `${photoId}/${size}/${viewer}/${expiry}`));
+  const isGood = (key: string) => {
+    const expected = Buffer.from(signature(key, `${photoId}/${size}/${viewer}/${expiry}`));
     return bytes.length === expected.length && timingSafeEqual(bytes, expected);
   };
-  if (!pairsOf(keys).some(isGood)) return null;
+  if (!keysOf(keys).some(isGood)) return null;
   return Number(expiry) * 1000 > now.getTime() ? (viewer as PhotoViewer) : null;
 }

@@ -45,13 +45,9 @@ function openSessions(db: Kysely<Database>, now: Date) {
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .where('sessions.expires_at', '>', now)
-    .where('sessions.created_at', '>', (row) =>
-      row
-        .case()
-        .when(row.or([row('is_admin', '=', true), row('is_moderator', '=', true)]))
-        .then(sql<Date>`${staff}::timestamptz`)
-        .else(sql<Date>`${members}::timestamptz`)
-        .end(),
+    .where(
+      sql<boolean>`sessions.created_at > CASE WHEN members.is_admin OR members.is_moderator
+        THEN ${staff}::timestamptz ELSE ${members}::timestamptz END`,
     );
 }
 
