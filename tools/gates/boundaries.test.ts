@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   impureRules,
   reachesPastIndex,
+  reachesPastInnerIndex,
   readsContacts,
   type Sources,
   speaksSqlElsewhere,
@@ -58,6 +59,29 @@ describe('a feature is reached through its index only', () => {
   ])('what is allowed in %s passes', (path, text) => {
     expect(reachesPastIndex(new Map([[path, text]]))).toEqual([]);
   });
+});
+
+describe('a folder with an index of its own is reached through it', () => {
+  const engine = `${server}/search/engine`;
+  const reaching = (path: string, text: string) =>
+    reachesPastInnerIndex(
+      new Map([
+        [`${engine}/index.ts`, ''],
+        [path, text],
+      ]),
+    );
+
+  test('holds in the tree', () => expect(reachesPastInnerIndex(sources)).toEqual([]));
+
+  test('a seeded violation is found', () => {
+    const found = reaching(`${server}/search/finder.ts`, "import { x } from './engine/bitset.ts';");
+    expect(found).toHaveLength(1);
+  });
+
+  test.each([
+    [`${server}/search/finder.ts`, "import { x } from './engine/index.ts';"],
+    [`${engine}/page.ts`, "import { x } from './bitset.ts';"],
+  ])('what is allowed in %s passes', (path, text) => expect(reaching(path, text)).toEqual([]));
 });
 
 describe('SQL stays in stores', () => {

@@ -20,6 +20,20 @@ export function reachesPastIndex(sources: Sources): string[] {
     .map(({ from, to }) => `${from} reaches ${to}`);
 }
 
+/** Files that reach past the index.ts of a folder inside a feature, where that folder has one (rule 2). */
+export function reachesPastInnerIndex(sources: Sources): string[] {
+  const folders = [...sources.keys()]
+    .filter((path) => /\/features\/[^/]+\/.+\/index\.ts$/.test(path))
+    .map((path) => `${dirname(path)}/`);
+  return imports(sources)
+    .filter(({ from, to }) =>
+      folders.some(
+        (folder) => to.startsWith(folder) && to !== `${folder}index.ts` && !from.startsWith(folder),
+      ),
+    )
+    .map(({ from, to }) => `${from} reaches ${to}`);
+}
+
 /** Places outside stores, visibility.ts and db/ that speak SQL (rule 3). */
 export function speaksSqlElsewhere(sources: Sources): string[] {
   return [...sources]

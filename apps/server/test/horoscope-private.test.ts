@@ -1,8 +1,8 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Following, follow } from '../src/features/search/facets/follow.ts';
-import { createFinder } from '../src/features/search/find.ts';
-import { createViewers } from '../src/features/search/viewers.ts';
+import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
+import { createEngine } from '../src/features/search/engine/index.ts';
+import { createFinder } from '../src/features/search/finder.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
     await app.call('updatePreferences', { token, body });
   }
   const { db, log } = app.context;
-  const index = follow({ db, log, now: app.clock.now });
+  const index = createChangeFeed({ db, log, now: app.clock.now });
   await index.catchUp();
-  const absent: Following = { ...index, standing: () => null };
+  const absent: ChangeFeed = { ...index, snapshot: () => null };
   finders = {
-    index: createFinder(app.context, index, createViewers(app.context, index), async () => {}),
-    SQL: createFinder(app.context, absent, createViewers(app.context, absent), async () => {}),
+    index: createFinder(app.context, createEngine(app.context, index), async () => {}),
+    SQL: createFinder(app.context, createEngine(app.context, absent), async () => {}),
   };
 });
 

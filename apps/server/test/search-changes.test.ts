@@ -1,9 +1,9 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { follow } from '../src/features/search/facets/follow.ts';
-import { createFinder } from '../src/features/search/find.ts';
-import { createViewers } from '../src/features/search/viewers.ts';
+import { createChangeFeed } from '../src/features/search/engine/change-feed.ts';
+import { createEngine } from '../src/features/search/engine/index.ts';
+import { createFinder } from '../src/features/search/finder.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
@@ -35,18 +35,13 @@ function following() {
   const warn = () => {
     state.warnings += 1;
   };
-  const index = follow({
+  const index = createChangeFeed({
     db,
     log: { info: () => {}, warn },
     now: app.clock.now,
     clock: () => state.time,
   });
-  const finder = createFinder(
-    app.context,
-    index,
-    createViewers(app.context, index),
-    async () => {},
-  );
+  const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
   const names = async () => {
     const { cards, total } = await finder.page(he.id, browseQuery.parse({ sort: 'newest' }));
     return { first: cards[0]?.name, total };
@@ -60,11 +55,11 @@ test('while the index cannot be built SQL answers, and later the index is there'
   await expect(index.catchUp()).rejects.toThrow('the database is away');
   await expect(index.catchUp()).rejects.toThrow('the database is away');
   expect(state.warnings).toBe(1);
-  expect(index.standing()).toBeNull();
+  expect(index.snapshot()).toBeNull();
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
   state.broken = false;
   await index.catchUp();
-  expect(index.standing()?.people.size).toBe(2);
+  expect(index.snapshot()?.index.size).toBe(2);
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
 });
 
@@ -82,7 +77,7 @@ test('what is built stays in use where building anew fails', async () => {
 
 test('after half an hour without news, and after an hour with emptied places, all is read anew', async () => {
   const { state, index, names } = following();
-  const people = () => index.standing()?.people;
+  const people = () => index.snapshot()?.index;
   await index.catchUp();
   const built = people();
   state.time += 29 * MINUTE;
@@ -110,15 +105,15 @@ test('after half an hour without news, and after an hour with emptied places, al
 test('more changes at once than are read one by one are read as a whole', async () => {
   const { index, names } = following();
   await index.catchUp();
-  const built = index.standing()?.people;
+  const built = index.snapshot()?.index;
   await sql`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
       mother_tongue, marital_status, bio)
     SELECT gen_random_uuid(), now() - n * interval '1 second', now(), 'One of ' || n, 'FEMALE',
       '1995-01-01', 'KANNADA', 'DIVORCED', 'Came with many.'
     FROM generate_series(1, 2100) AS n`.execute(app.db);
   expect((await names()).total).toBe(2101);
-  expect(index.standing()?.people).not.toBe(built);
-  expect(index.standing()?.people.size).toBe(2102);
+  expect(index.snapshot()?.index).not.toBe(built);
+  expect(index.snapshot()?.index.size).toBe(2102);
   await app.db.deleteFrom('members').where('full_name', 'like', 'One of %').execute();
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
 });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { type Following, follow } from '../src/features/search/facets/follow.ts';
-import { createFinder, type Page } from '../src/features/search/find.ts';
-import { fold } from '../src/features/search/search-rules.ts';
-import { createViewers } from '../src/features/search/viewers.ts';
+import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
+import { createEngine } from '../src/features/search/engine/index.ts';
+import { createFinder, type Page } from '../src/features/search/finder.ts';
+import { fold } from '../src/features/search/word-rules.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import {
   activeBefore,
@@ -27,7 +27,7 @@ import {
  */
 
 let app: TestApp;
-let index: Following;
+let index: ChangeFeed;
 let byIndex: Finder;
 let bySql: Finder;
 const scene = { rows: [] as Row[], wishes: new Map<string, WishRow>(), left: new Set<string>() };
@@ -57,15 +57,15 @@ beforeAll(async () => {
   await leaveOut(scene.rows.filter(isListed).slice(0, 40));
 
   const now = () => NOW;
-  index = follow({ db, log: app.context.log, now });
+  index = createChangeFeed({ db, log: app.context.log, now });
   await index.catchUp();
   // Whatever the index leaves to SQL runs in a transaction, which is not there.
   const onlyIndex = Object.assign(db.withoutPlugins(), { transaction: undefined as never });
   const indexed: Context = { ...app.context, db: onlyIndex, now };
-  byIndex = createFinder(indexed, index, createViewers(indexed, index), async () => {});
+  byIndex = createFinder(indexed, createEngine(indexed, index), async () => {});
   const plain: Context = { ...app.context, now };
-  const absent: Following = { ...index, standing: () => null };
-  bySql = createFinder(plain, absent, createViewers(plain, absent), async () => {});
+  const absent: ChangeFeed = { ...index, snapshot: () => null };
+  bySql = createFinder(plain, createEngine(plain, absent), async () => {});
 });
 
 afterAll(() => app.close());

@@ -1,9 +1,9 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Following, follow } from '../src/features/search/facets/follow.ts';
-import { createFinder } from '../src/features/search/find.ts';
-import { createViewers } from '../src/features/search/viewers.ts';
+import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
+import { createEngine } from '../src/features/search/engine/index.ts';
+import { createFinder } from '../src/features/search/finder.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let app: TestApp;
-let index: Following;
+let index: ChangeFeed;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let he: TestMember;
 let open: TestMember;
@@ -31,12 +31,12 @@ beforeAll(async () => {
   gauri = await createMember(app, { full_name: 'Gauri Private', show_last_seen: false });
   nalini = await createMember(app, { full_name: 'Nalini Private', show_last_seen: false });
   const { db, log } = app.context;
-  index = follow({ db, log, now: app.clock.now });
+  index = createChangeFeed({ db, log, now: app.clock.now });
   await index.catchUp();
-  const absent: Following = { ...index, standing: () => null };
+  const absent: ChangeFeed = { ...index, snapshot: () => null };
   finders = {
-    index: createFinder(app.context, index, createViewers(app.context, index), async () => {}),
-    SQL: createFinder(app.context, absent, createViewers(app.context, absent), async () => {}),
+    index: createFinder(app.context, createEngine(app.context, index), async () => {}),
+    SQL: createFinder(app.context, createEngine(app.context, absent), async () => {}),
   };
 });
 

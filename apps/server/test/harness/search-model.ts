@@ -21,7 +21,7 @@ import {
   fits as isWord,
   PROFESSION_MARK,
   wordsOf,
-} from '../../src/features/search/search-rules.ts';
+} from '../../src/features/search/word-rules.ts';
 
 /*
  * Browse as plain code over plain objects: what it promises, for random members and random queries.

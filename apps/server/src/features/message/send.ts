@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Message as Answer } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
-import { together } from '../../db/together.ts';
 import { Failure } from '../../failure.ts';
 import { type Openings, publishMatch } from '../match/index.ts';
 import { duesOf, settleNews, tellWritten } from '../notification/index.ts';
@@ -23,13 +23,13 @@ interface Given {
  * Messages that come together are stored together: most of one alone is its way to the disk and back.
  */
 export function createSend(context: Context): (given: Given) => Promise<Answer> {
-  const store = together(
+  const store = batch(
     (messages: readonly NewMessage[]) =>
       storeMessages(context.db, messages, {
         mostAMinute: context.config.messagesPerMinute,
         dues: duesOf(context),
       }),
-    { apart: ({ matchId }) => matchId.toLowerCase() },
+    { serialBy: ({ matchId }) => matchId.toLowerCase() },
   );
   return async (given) => {
     const { memberId: senderId, matchId, text, clientId = null } = given;

@@ -1,4 +1,4 @@
-import { together } from '../../db/together.ts';
+import { batch } from '../../db/batch.ts';
 import type { PhotoViewer } from './signing.ts';
 
 /** Who asks for which photo. */
@@ -30,7 +30,7 @@ const MOST = 20_000;
 export function createPhotoGate(filesSeen: FilesSeen, now: () => Date): PhotoGate {
   /** In the order in which they were asked for: the oldest first. */
   const kept = new Map<string, { readonly fileName: string; readonly until: number }>();
-  const ask = together(filesSeen);
+  const ask = batch(filesSeen);
 
   async function fileNow(asked: PhotoAsked): Promise<string | null> {
     const key = keyOf(asked);

@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { batch } from '../../db/batch.ts';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { together } from '../../db/together.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { maySee, seesPhotos } from '../profile/index.ts';
-import type { Position } from './facets/facts.store.ts';
+import type { PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
 /** All that a card shows, of a member who passed the gate. */
@@ -85,31 +85,31 @@ interface AskedPage {
 type ReadPage = CardRow[] | null;
 
 /**
- * What reads pages that the index found, in the same statement as whether the index was up to date;
- * those that are asked for together, together.
+ * Makes the function that reads the cards of a page which the index found, and in the same statement
+ * whether the index was up to date. Pages of one turn of the event loop share a statement.
  */
 export function pageReader(db: Kysely<Database>) {
-  let latest: { position: Position; read: (page: AskedPage) => Promise<ReadPage> } | undefined;
-  return (page: AskedPage, position: Position): Promise<ReadPage> => {
-    if (latest?.position !== position) {
-      const read = together((pages: readonly AskedPage[]) => readPages(db, pages, position));
-      latest = { position, read };
+  let latest: { asOf: PgSnapshot; read: (page: AskedPage) => Promise<ReadPage> } | undefined;
+  return (page: AskedPage, asOf: PgSnapshot): Promise<ReadPage> => {
+    if (latest?.asOf !== asOf) {
+      const read = batch((pages: readonly AskedPage[]) => readPages(db, pages, asOf));
+      latest = { asOf, read };
     }
     return latest.read(page);
   };
 }
 
-type PageRow = CardRow & { readonly behind: boolean; readonly place: number };
+type PageRow = CardRow & { readonly stale: boolean; readonly place: number };
 
 async function readPages(
   db: Kysely<Database>,
   pages: readonly AskedPage[],
-  position: Position,
+  asOf: PgSnapshot,
 ): Promise<ReadPage[]> {
-  const { rows } = await db.executeQuery(pagesQuery(db, pages, position));
+  const { rows } = await db.executeQuery(pagesQuery(db, pages, asOf));
   const found = pages.map((): PageRow[] => []);
   for (const row of rows) {
-    if (row.behind) return pages.map(() => null);
+    if (row.stale) return pages.map(() => null);
     if (row.id !== null) found[row.place - 1]?.push(row);
   }
   return pages.map(({ ids }, place) => {
@@ -119,14 +119,14 @@ async function readPages(
 }
 
 /**
- * Something was committed that a position does not know; the columns are those of an index. What a
- * dump brought along from a younger cluster has not happened here.
+ * Whether something was committed that a snapshot does not show; the columns are those of an index.
+ * Transaction numbers that a dump brought along from a newer cluster lie in the future here: not committed.
  */
-const behind = (position: Position) => sql`EXISTS (
+const isStaleAt = (asOf: PgSnapshot) => sql`EXISTS (
   SELECT FROM browse_changes
-  WHERE transaction >= pg_snapshot_xmin(${position}::pg_snapshot)
+  WHERE transaction >= pg_snapshot_xmin(${asOf}::pg_snapshot)
     AND transaction < pg_snapshot_xmax(pg_current_snapshot())
-    AND NOT pg_visible_in_snapshot(transaction, ${position}::pg_snapshot)) AS behind`;
+    AND NOT pg_visible_in_snapshot(transaction, ${asOf}::pg_snapshot)) AS stale`;
 
 /**
  * Its text is written once: that costs as much as the rest of asking. Each page is planned for
@@ -135,35 +135,30 @@ const behind = (position: Position) => sql`EXISTS (
 function pagesQuery(
   db: Kysely<Database>,
   pages: readonly AskedPage[],
-  position: Position,
+  asOf: PgSnapshot,
 ): CompiledQuery<PageRow> {
   const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
-  pagesText ??= sql`WITH b AS MATERIALIZED (SELECT ${behind(position)})
-    SELECT b.behind, g.place::integer AS place, c.* FROM b
+  pagesText ??= sql`WITH b AS MATERIALIZED (SELECT ${isStaleAt(asOf)})
+    SELECT b.stale, g.place::integer AS place, c.* FROM b
     CROSS JOIN unnest(${memberIds}::uuid[], ${ids}::text[]) WITH ORDINALITY AS g (viewer_id, ids, place)
     LEFT JOIN LATERAL (
       ${cards(sql`g.viewer_id`, sql`g.ids`, nothing)} AND m.listed OFFSET 0
     ) c ON true ${keptPlan}`.compile(db).sql;
-  return CompiledQuery.raw(pagesText, [
-    position,
-    position,
-    memberIds,
-    ids,
-  ]) as CompiledQuery<PageRow>;
+  return CompiledQuery.raw(pagesText, [asOf, asOf, memberIds, ids]) as CompiledQuery<PageRow>;
 }
 
 let pagesText: string | undefined;
 
-/** Whether something was committed since a position that the index does not know. */
-export async function isBehind(db: Kysely<Database>, position: Position): Promise<boolean> {
-  behindText ??= sql`SELECT ${behind(position)} ${keptPlan}`.compile(db).sql;
-  const query = CompiledQuery.raw(behindText, [position, position]);
-  const { rows } = await db.executeQuery(query as CompiledQuery<{ behind: boolean }>);
-  return rows[0]?.behind ?? true;
+/** Whether something was committed that the index does not know. */
+export async function isStale(db: Kysely<Database>, asOf: PgSnapshot): Promise<boolean> {
+  staleText ??= sql`SELECT ${isStaleAt(asOf)} ${keptPlan}`.compile(db).sql;
+  const query = CompiledQuery.raw(staleText, [asOf, asOf]);
+  const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
+  return rows[0]?.stale ?? true;
 }
 
-let behindText: string | undefined;
+let staleText: string | undefined;
 
 /** An array as PostgreSQL reads it. Ids hold nothing to escape, so this costs next to nothing. */
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;

@@ -7,9 +7,14 @@ import { pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
-import { markOf, type Portrait, portraitOf, seekerOf, whyOf } from './compare.ts';
-import { portraitAt } from './facets/portrait.ts';
-import type { Scorer, Seeker } from './facets/scorer.ts';
+import {
+  markOf,
+  type PersonAndWish,
+  personAndWishOf,
+  type Seeker,
+  seekerOf,
+  whyOf,
+} from './compare.ts';
 import { readViewer } from './viewer.store.ts';
 
 /**
@@ -45,37 +50,22 @@ interface Seen {
   /** The date where the community lives. */
   readonly today: string;
   readonly seeker: Seeker;
-  /** The viewer themselves, where a card also says why it fits. */
-  readonly portrait?: Portrait | null;
+  /** The viewer, where a card also says why it fits. */
+  readonly self?: PersonAndWish | null;
 }
 
 /** Cards of rows that were read with all that is compared. */
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
-  { memberId, today, seeker, portrait = null }: Seen,
+  { memberId, today, seeker, self = null }: Seen,
 ): Card[] {
   const marks = rows.map((row) => {
     const mark = markOf(seeker, row, today);
-    if (mark === null || portrait === null) return mark;
-    return { ...mark, reasons: whyOf(portrait, portraitOf(row, today)) };
+    if (mark === null || self === null) return mark;
+    return { ...mark, reasons: whyOf(self, personAndWishOf(row, today)) };
   });
   return toCards(context, rows, { memberId, today, marks });
-}
-
-/** How those at some places of the index fit; with `portrait`, the viewer, also why. */
-export function marksAt(
-  scorer: Scorer,
-  slots: readonly number[],
-  portrait: Portrait | null,
-): (CompatibilityMark | null)[] {
-  return slots.map((slot) => {
-    const score = scorer.scoreOf(slot);
-    if (score < 0) return null;
-    return portrait === null
-      ? { score }
-      : { score, reasons: whyOf(portrait, portraitAt(scorer, slot)) };
-  });
 }
 
 interface Marked {

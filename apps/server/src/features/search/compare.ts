@@ -6,6 +6,7 @@ import {
   fitOf,
   gunaTable,
   type Person,
+  type PersonCodes,
   personCodes,
   preferenceFit,
   professionFit,
@@ -14,15 +15,26 @@ import {
   reasonsOf,
   scoreOf,
   type Wish,
+  type WishCodes,
   wishCodes,
 } from '../compatibility/index.ts';
-import type { Seeker } from './facets/scorer.ts';
 import type { WishColumns } from './viewer.store.ts';
 
 /** What two members are compared by: what they are and what they look for. */
 type Compared = ComparedColumns & WishColumns;
 
 /** What a viewer brings to a comparison. */
+export interface Seeker {
+  readonly isGroom: boolean;
+  readonly person: PersonCodes;
+  readonly profession: string | null;
+  /** -1 where it is not known, or kept to themselves. */
+  readonly quarter: number;
+  /** Null where they have said nothing of what they look for. */
+  readonly wish: WishCodes | null;
+  readonly wishProfession: string | null;
+}
+
 export function seekerOf(row: Compared, today: string): Seeker {
   const wish = wishOf(row);
   return {
@@ -36,12 +48,12 @@ export function seekerOf(row: Compared, today: string): Seeker {
 }
 
 /** What someone is, and what they look for. */
-export interface Portrait {
+export interface PersonAndWish {
   readonly person: Person;
   readonly wish: Wish | null;
 }
 
-export function portraitOf(row: Compared, today: string): Portrait {
+export function personAndWishOf(row: Compared, today: string): PersonAndWish {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
@@ -64,7 +76,7 @@ export function markOf(seeker: Seeker, row: Compared, today: string): { score: n
 const REASONS = 2;
 
 /** Which wishes of the two are met, those that weigh most first. */
-export function whyOf(viewer: Portrait, other: Portrait): PreferenceReason[] {
+export function whyOf(viewer: PersonAndWish, other: PersonAndWish): PreferenceReason[] {
   const mine = preferenceFit(viewer.wish, other.person).reasons.filter(({ met }) => met);
   const theirs = preferenceFit(other.wish, viewer.person).reasons.filter(({ met }) => met);
   return reasonsOf(mine, theirs)

@@ -5,8 +5,8 @@ import type { Keys } from '../../keys.ts';
 
 const USE = 'places in lists';
 
-/** After whom a list goes on: what the last card was sorted by. */
-export interface Place {
+/** A position in a list: what the last card that was shown is sorted by. */
+export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
   /** -1 to 100; 0 in other orders than `match`. */
   readonly score: number;
@@ -17,7 +17,7 @@ export interface Place {
   readonly opened: number;
 }
 
-const sealedPlace = z.tuple([
+const sealedPosition = z.tuple([
   z.enum(['match', 'recent', 'newest']),
   z.int().check(z.minimum(-1), z.maximum(100)),
   z.int().check(z.minimum(0)),
@@ -31,17 +31,17 @@ const sealedPlace = z.tuple([
  * show, and each is good for its own viewer alone.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
-  function cursorOf(memberId: string, { sort, score, moment, id, opened }: Place): string {
+  function cursorOf(memberId: string, { sort, score, moment, id, opened }: ListPosition): string {
     return keys.seal(USE, [sort, score, moment, id, opened, memberId]);
   }
 
   /** Fails with VALIDATION on what no answer of this order gave to this member. */
-  function placeOf(
+  function positionOf(
     memberId: string,
     { cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>,
-  ): Place | null {
+  ): ListPosition | null {
     if (cursor === undefined) return null;
-    const parsed = sealedPlace.safeParse(unsealed(cursor));
+    const parsed = sealedPosition.safeParse(unsealed(cursor));
     if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== memberId) {
       throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
     }
@@ -58,11 +58,11 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     }
   }
 
-  return { cursorOf, placeOf };
+  return { cursorOf, positionOf };
 }
 
-/** Whether a place comes after another of the same list. */
-export function isBehind(place: Place, other: Place): boolean {
-  if (place.score !== other.score) return place.score < other.score;
-  return place.moment !== other.moment ? place.moment < other.moment : place.id < other.id;
+/** Whether a position comes after another of the same list. */
+export function comesAfter(one: ListPosition, other: ListPosition): boolean {
+  if (one.score !== other.score) return one.score < other.score;
+  return one.moment !== other.moment ? one.moment < other.moment : one.id < other.id;
 }

@@ -6,25 +6,27 @@ import type { Database } from '../../db/schema.ts';
 import { type ListViewer, listedFor, type MemberView, viewMembers } from '../profile/index.ts';
 import { listedActivity } from './activity.store.ts';
 import { type ComparedRow, readCards } from './cards.store.ts';
-import type { Place } from './cursor.ts';
+import type { Seeker } from './compare.ts';
+import type { ListPosition } from './cursor.ts';
+import { rankBySql } from './engine/index.ts';
 import { bornBetween } from './rules.ts';
-import { PROFESSION_MARK, toTsquery, wordsOf } from './search-rules.ts';
 import { excludedFrom } from './viewer.store.ts';
+import { PROFESSION_MARK, toTsquery, wordsOf } from './word-rules.ts';
 
 /** One page of a list. */
-export interface Found<Row> {
+interface Found<Row> {
   /** In order. */
   readonly rows: readonly Row[];
   /** How many there are on all pages. */
   readonly total: number;
   /** What the last of the page was sorted by; null where there is nobody. */
-  readonly last: Place | null;
+  readonly last: ListPosition | null;
 }
 
 /** What is asked for, where the list goes on (null: it begins), and when. */
-export interface Asked {
+interface Asked {
   readonly query: BrowseQuery;
-  readonly after: Place | null;
+  readonly after: ListPosition | null;
   readonly now: Date;
 }
 
@@ -45,6 +47,24 @@ export async function pageBySql(
     const found = await idsBySql(trx, viewer, asked);
     const ids = found.rows.map(({ id }) => id);
     return { ...found, rows: await readCards(trx, viewer.memberId, ids) };
+  });
+}
+
+/**
+ * The same in the order `match`. The work grows with how many fit, so this is for the moment until the
+ * index is there.
+ */
+export async function rankedPageBySql(
+  db: Kysely<Database>,
+  viewer: ListViewer,
+  { seeker, ...asked }: Asked & { readonly seeker: Seeker },
+): Promise<Found<ComparedRow>> {
+  return inOneMoment(db, async (trx) => {
+    const { query, now } = asked;
+    const total = await countBySql(trx, viewer, query, now);
+    const condition = fitting(viewer, query, now);
+    const { ids, last } = await rankBySql(trx, { ...asked, seeker, condition, total });
+    return { rows: await readCards(trx, viewer.memberId, ids), total, last };
   });
 }
 
@@ -79,12 +99,12 @@ export async function countBySql(
 }
 
 /** The condition on a member m to be found by a viewer who looks for this. */
-export function fitting(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
+function fitting(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
   const left = sql`m.id NOT IN (${excludedFrom(viewer.memberId, now)})`;
   return sql.join([listedFor(viewer), left, ...conditions(filters, now)], sql` AND `);
 }
 
-export function inOneMoment<T>(
+function inOneMoment<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Context } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
 import { askForReview } from '../../db/review.ts';
-import { together } from '../../db/together.ts';
 import { Failure } from '../../failure.ts';
 import { type Added, addCards, readWeeks } from './cards.store.ts';
 import { beginningOf, daysLater, REVIEW_CARDS, type ShownOn, weekFallsTo } from './rules.ts';
@@ -46,7 +46,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   const weeks = new Map<string, Week>();
   let kept = 0;
 
-  const count = together(countAll, { apart: ({ memberId }) => memberId });
+  const count = batch(countAll, { serialBy: ({ memberId }) => memberId });
 
   async function countAll(all: readonly Asked[]): Promise<(Refused | null)[]> {
     const today = todayThere(now());

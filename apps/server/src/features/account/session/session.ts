@@ -2,7 +2,7 @@ import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
-import { together } from '../../../db/together.ts';
+import { batch } from '../../../db/batch.ts';
 import type { SignedIn } from '../../../http/endpoint.ts';
 import type { Authenticate } from '../../../http/implement.ts';
 import { forgetMarks } from '../device/store.ts';
@@ -55,7 +55,7 @@ export async function createSession(
  * down.
  */
 export function createAuthenticate(context: Context): Authenticate {
-  const find = together(async (hashes: readonly Buffer[]) => {
+  const find = batch(async (hashes: readonly Buffer[]) => {
     const sessions = await store.findSessions(context.db, hashes, context.now());
     const byHash = new Map(sessions.map((one) => [one.token_hash.toString('hex'), one]));
     return hashes.map((hash) => byHash.get(hash.toString('hex')));

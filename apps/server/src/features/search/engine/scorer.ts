@@ -1,30 +1,17 @@
 import {
   FIT_WEIGHTS,
   gunaTable,
-  type PersonCodes,
   PROFESSION,
   professionFit,
   QUARTERS,
   scoreOf,
-  type WishCodes,
 } from '../../compatibility/index.ts';
+import type { Seeker } from '../compare.ts';
 import { type ListName, listNames, lists } from './facts.ts';
-import type { People } from './people.ts';
-import type { Side } from './side.ts';
+import type { MemberIndex } from './member-index.ts';
+import type { Partition } from './partition.ts';
 
-/** What the viewer brings to a comparison. */
-export interface Seeker {
-  readonly isGroom: boolean;
-  readonly person: PersonCodes;
-  readonly profession: string | null;
-  /** -1 where it is not known, or kept to themselves. */
-  readonly quarter: number;
-  /** Null where they have said nothing of what they look for. */
-  readonly wish: WishCodes | null;
-  readonly wishProfession: string | null;
-}
-
-/** A wish that is judged, and one that is also met, in one number: weights add up on either side. */
+/** A wish that is judged, and one that is also met, in one number: weights add up on both. */
 const JUDGED = 32;
 const judged = (weight: number, met: boolean) => weight * JUDGED + (met ? weight : 0);
 
@@ -42,12 +29,12 @@ const noValue = /^(OTHER|DONT_KNOW)$/;
 type Sums = Readonly<Record<ListName, Uint16Array>>;
 
 /**
- * How members of a side score with one viewer: `fitOf` both ways and guna milan, with everything that
+ * How members of a partition score with one viewer: `fitOf` both ways and guna milan, with everything that
  * the viewer decides looked up beforehand, so that a member costs some twenty reads of small arrays.
  */
 export class Scorer {
-  readonly people: People;
-  readonly side: Side;
+  readonly index: MemberIndex;
+  readonly partition: Partition;
   readonly #seeker: Seeker;
   /** `YYYYMMDD`: scores depend on ages. */
   readonly today: number;
@@ -62,19 +49,19 @@ export class Scorer {
   /** Guna milan in half points by their quarter + 1; -1 where a star is not known. */
   readonly #guna: Int8Array;
 
-  constructor(people: People, side: Side, seeker: Seeker, today: number) {
-    this.people = people;
-    this.side = side;
+  constructor(index: MemberIndex, partition: Partition, seeker: Seeker, today: number) {
+    this.index = index;
+    this.partition = partition;
     this.#seeker = seeker;
     this.today = today;
     const { wish, person } = seeker;
-    this.#mine = sums((name, place) =>
+    this.#mine = sums((name, code) =>
       wish === null || wish[name] === 0
         ? 0
-        : judged(FIT_WEIGHTS[name], ((wish[name] >>> place) & 1) === 1),
+        : judged(FIT_WEIGHTS[name], ((wish[name] >>> code) & 1) === 1),
     );
-    this.#theirs = sums((name, place) =>
-      person[name] === 0 ? 0 : judged(FIT_WEIGHTS[name], person[name] === place),
+    this.#theirs = sums((name, code) =>
+      person[name] === 0 ? 0 : judged(FIT_WEIGHTS[name], person[name] === code),
     );
     this.#mineByAge = inRange(FIT_WEIGHTS.age, wish?.ageMin ?? 0, wish?.ageMax ?? OPEN_END);
     this.#mineByHeight = inRange(
@@ -86,33 +73,33 @@ export class Scorer {
   }
 
   /** -1 to 100; -1 where there is nothing to compare. */
-  scoreOf(slot: number): number {
-    const quarter = this.side.quarter[slot] as number;
-    return scoreOf(this.#mineOf(slot), this.#theirsOf(slot), this.#guna[quarter + 1] as number);
+  scoreOf(row: number): number {
+    const quarter = this.partition.quarter[row] as number;
+    return scoreOf(this.#mineOf(row), this.#theirsOf(row), this.#guna[quarter + 1] as number);
   }
 
-  #mineOf(slot: number): number {
-    const { places, born, height, profession } = this.side;
+  #mineOf(row: number): number {
+    const { codes, born, height, profession } = this.partition;
     const table = this.#mine;
-    const age = Math.floor((this.today - (born[slot] as number)) / 10_000);
+    const age = Math.floor((this.today - (born[row] as number)) / 10_000);
     const sum =
       (this.#mineByAge[age] as number) +
-      (this.#mineByHeight[height[slot] as number] as number) +
-      (table.motherTongue[places.motherTongue[slot] as number] as number) +
-      (table.maritalStatus[places.maritalStatus[slot] as number] as number) +
-      (table.education[places.education[slot] as number] as number) +
-      (table.gotra[places.gotra[slot] as number] as number) +
-      (table.nakshatra[places.nakshatra[slot] as number] as number) +
-      (table.manglik[places.manglik[slot] as number] as number) +
-      this.#myProfession(profession[slot] as number);
+      (this.#mineByHeight[height[row] as number] as number) +
+      (table.motherTongue[codes.motherTongue[row] as number] as number) +
+      (table.maritalStatus[codes.maritalStatus[row] as number] as number) +
+      (table.education[codes.education[row] as number] as number) +
+      (table.gotra[codes.gotra[row] as number] as number) +
+      (table.nakshatra[codes.nakshatra[row] as number] as number) +
+      (table.manglik[codes.manglik[row] as number] as number) +
+      this.#myProfession(profession[row] as number);
     return percents[sum] as number;
   }
 
-  #theirsOf(slot: number): number {
-    const { wishPlaces, wishRanges, wishProfession } = this.side;
+  #theirsOf(row: number): number {
+    const { wishCodes, wishRanges, wishProfession } = this.partition;
     const table = this.#theirs;
     const { age, height } = this.#seeker.person;
-    const at = 4 * slot;
+    const at = 4 * row;
     const sum =
       ranged(FIT_WEIGHTS.age, age, wishRanges[at] as number, wishRanges[at + 1] as number) +
       ranged(
@@ -121,13 +108,13 @@ export class Scorer {
         wishRanges[at + 2] as number,
         wishRanges[at + 3] as number,
       ) +
-      (table.motherTongue[wishPlaces.motherTongue[slot] as number] as number) +
-      (table.maritalStatus[wishPlaces.maritalStatus[slot] as number] as number) +
-      (table.education[wishPlaces.education[slot] as number] as number) +
-      (table.gotra[wishPlaces.gotra[slot] as number] as number) +
-      (table.nakshatra[wishPlaces.nakshatra[slot] as number] as number) +
-      (table.manglik[wishPlaces.manglik[slot] as number] as number) +
-      this.#theirProfession(wishProfession[slot] as number);
+      (table.motherTongue[wishCodes.motherTongue[row] as number] as number) +
+      (table.maritalStatus[wishCodes.maritalStatus[row] as number] as number) +
+      (table.education[wishCodes.education[row] as number] as number) +
+      (table.gotra[wishCodes.gotra[row] as number] as number) +
+      (table.nakshatra[wishCodes.nakshatra[row] as number] as number) +
+      (table.manglik[wishCodes.manglik[row] as number] as number) +
+      this.#theirProfession(wishProfession[row] as number);
     return percents[sum] as number;
   }
 
@@ -136,7 +123,7 @@ export class Scorer {
     if (this.#seeker.wish === null) return 0;
     const known = this.#mineByProfession[number];
     if (known !== undefined) return known;
-    const text = this.people.professions.textOf(number);
+    const text = this.index.professions.textOf(number);
     const sum = professionSum(professionFit(this.#seeker.wishProfession, text));
     this.#mineByProfession[number] = sum;
     return sum;
@@ -145,15 +132,15 @@ export class Scorer {
   #theirProfession(wished: number): number {
     const known = this.#theirsByProfession[wished];
     if (known !== undefined) return known;
-    const text = this.people.professions.textOf(wished);
+    const text = this.index.professions.textOf(wished);
     const sum = professionSum(professionFit(text, this.#seeker.profession));
     this.#theirsByProfession[wished] = sum;
     return sum;
   }
 }
 
-/** By the place of a code in its list: what it adds; 0 where it is no value. */
-function sums(of: (name: ListName, place: number) => number): Sums {
+/** By the number of a code in its list: what it adds; 0 where it is no value. */
+function sums(of: (name: ListName, code: number) => number): Sums {
   const tableOf = (name: ListName) =>
     Uint16Array.from([
       0,

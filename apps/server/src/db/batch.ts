@@ -1,6 +1,6 @@
 interface Options<Key> {
-  /** Two of which this says the same do not go together: the later one goes after the former. */
-  readonly apart?: (key: Key) => unknown;
+  /** Requests for which this answers the same value go in queries of their own, one after the other. */
+  readonly serialBy?: (key: Key) => unknown;
 }
 
 interface Asked<Key, Value> {
@@ -10,20 +10,20 @@ interface Asked<Key, Value> {
 }
 
 /**
- * What is asked for in one turn of the event loop goes to the database in one query: under load most
- * of a small question is its way there and back. `ask` answers in the order of the keys. Nothing is
- * remembered, and no answer is older than its question.
+ * Collects the requests of one turn of the event loop into one database query, since under load most of
+ * the cost of a small query is its round trip. `ask` answers in the order of the keys. Nothing is
+ * cached: no answer is older than its request. Where `ask` fails, all requests of that query fail.
  */
-export function together<Key, Value>(
+export function batch<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { apart }: Options<Key> = {},
+  { serialBy }: Options<Key> = {},
 ): (key: Key) => Promise<Value> {
   let waiting: Asked<Key, Value>[] = [];
 
   async function askAll(): Promise<void> {
     const all = waiting;
     waiting = [];
-    const rounds = apart ? inRounds(all, apart) : [all];
+    const rounds = serialBy ? inRounds(all, serialBy) : [all];
     for (const round of rounds) await askOnce(round);
   }
 
@@ -44,12 +44,12 @@ export function together<Key, Value>(
 
 function inRounds<Key, Value>(
   all: readonly Asked<Key, Value>[],
-  apart: (key: Key) => unknown,
+  serialBy: (key: Key) => unknown,
 ): Asked<Key, Value>[][] {
   const rounds: Asked<Key, Value>[][] = [];
   const before = new Map<unknown, number>();
   for (const asked of all) {
-    const what = apart(asked.key);
+    const what = serialBy(asked.key);
     const nth = before.get(what) ?? 0;
     before.set(what, nth + 1);
     rounds[nth] ??= [];

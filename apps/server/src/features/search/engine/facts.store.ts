@@ -4,17 +4,16 @@ import type { Database } from '../../../db/schema.ts';
 import { listedActivity } from '../activity.store.ts';
 import { BORN_EPOCH, type Gender, lists } from './facts.ts';
 
-/** A snapshot of the database, as PostgreSQL writes it: what was committed before it is in. */
-export type Position = string;
+/** The text of `pg_current_snapshot()`: says of each transaction whether it was visible. */
+export type PgSnapshot = string;
 
 /** How many members are read at a time. */
 const CHUNK = 4000;
 
-const codes = (list: readonly string[]) => sql.lit(`{${list.join(',')}}`);
-
-/** The place of a code in its list, from 1; 0 where there is none. */
-function place(list: readonly string[], value: RawBuilder<unknown>) {
-  return sql`int2send(coalesce(array_position(${codes(list)}::text[], ${value}), 0)::int2)`;
+/** The number of a code in its list, from 1; 0 where there is none. */
+function codeOf(list: readonly string[], value: RawBuilder<unknown>) {
+  const codes = sql.lit(`{${list.join(',')}}`);
+  return sql`int2send(coalesce(array_position(${codes}::text[], ${value}), 0)::int2)`;
 }
 
 const small = (value: RawBuilder<unknown>) => sql`int2send(coalesce(${value}, 0)::int2)`;
@@ -43,8 +42,8 @@ const wished = {
   manglik: sql`w.manglik`,
 };
 
-const placesOf = (values: typeof own) =>
-  Object.entries(lists).map(([name, list]) => place(list.codes, values[name as keyof typeof own]));
+const codesOf = (values: typeof own) =>
+  Object.entries(lists).map(([name, list]) => codeOf(list.codes, values[name as keyof typeof own]));
 
 /**
  * A member m with their wishes w and number p as bytes, in the order in which `unpacked` reads; as of
@@ -54,20 +53,20 @@ const packed = (today: string) =>
   sql.join(
     [
       sql`int4send(p.number)`,
-      place(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
+      codeOf(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
       sql`uuid_send(m.id)`,
       sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
       sql`float8send(date_part('epoch', m.created_at))`,
       sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
       small(sql`m.height_inches`),
-      ...placesOf(own),
+      ...codesOf(own),
       small(shown('m.pada')),
-      place(RASHI.codes, shown('m.rashi')),
+      codeOf(RASHI.codes, shown('m.rashi')),
       small(sql`w.age_min`),
       small(sql`w.age_max`),
       small(sql`w.height_min_inches`),
       small(sql`w.height_max_inches`),
-      ...placesOf(wished),
+      ...codesOf(wished),
       lengthAndText(sql`m.profession`),
       lengthAndText(sql`w.profession`),
       lengthAndText(sql`p.words`),
@@ -84,10 +83,10 @@ export async function countListed(db: Kysely<Database>): Promise<Record<Gender, 
 }
 
 /** Inside a transaction: the snapshot that all it reads is of. */
-export async function positionOf(trx: Kysely<Database>): Promise<Position> {
-  const { rows } = await sql<{ position: Position }>`
-    SELECT pg_current_snapshot()::text AS position`.execute(trx);
-  return rows[0]?.position ?? '';
+export async function currentSnapshot(trx: Kysely<Database>): Promise<PgSnapshot> {
+  const { rows } = await sql<{ snapshot: PgSnapshot }>`
+    SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
+  return rows[0]?.snapshot ?? '';
 }
 
 /**
@@ -128,7 +127,7 @@ async function fetchSome(trx: Kysely<Database>): Promise<Buffer> {
 }
 
 export interface Changes {
-  readonly position: Position;
+  readonly snapshot: PgSnapshot;
   /** Whom something changed for, those who are gone included. */
   readonly numbers: readonly number[];
   /** Those of them who are still there, packed. */
@@ -138,14 +137,14 @@ export interface Changes {
 /** More than this at once is read anew as a whole. */
 const MOST_CHANGES = 2000;
 
-/** What was committed since a position; null where it is too much. */
+/** What was committed since a snapshot; null where it is too much. */
 export async function readChanges(
   db: Kysely<Database>,
-  since: Position,
+  since: PgSnapshot,
   today: string,
 ): Promise<Changes | null> {
   const { rows } = await sql<{
-    position: Position;
+    snapshot: PgSnapshot;
     numbers: number[] | null;
     people: Buffer | null;
   }>`
@@ -156,7 +155,7 @@ export async function readChanges(
         AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
       LIMIT ${MOST_CHANGES + 1}
     )
-    SELECT pg_current_snapshot()::text AS position,
+    SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT array_agg(number) FROM changed) AS numbers,
       (SELECT string_agg(${packed(today)}, '') FROM changed
         JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
@@ -164,7 +163,7 @@ export async function readChanges(
   const [row] = rows;
   if (row === undefined || (row.numbers?.length ?? 0) > MOST_CHANGES) return null;
   return {
-    position: row.position,
+    snapshot: row.snapshot,
     numbers: row.numbers ?? [],
     people: row.people ?? Buffer.alloc(0),
   };

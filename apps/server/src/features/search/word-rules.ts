@@ -61,13 +61,13 @@ function fromKannada(text: string): string {
     .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
 }
 
-/** One word that is looked for: a member fits who has a word that begins with one of `starts`, … */
+/** One word that is looked for: a member fits who has a word that begins with one of `prefixes`, … */
 export interface Word {
-  readonly starts: readonly string[];
+  readonly prefixes: readonly string[];
   /** … or that is this one but for its inner a's; null where too little would be left of it. */
-  readonly bones: string | null;
-  /** Whether the bones may be the beginning of a longer word's. */
-  readonly bonesBegin: boolean;
+  readonly skeleton: string | null;
+  /** Whether the skeleton may be the beginning of a longer word's. */
+  readonly skeletonBegins: boolean;
 }
 
 /** Marks the words of a profession, beside the same words without the mark. */
@@ -97,12 +97,14 @@ export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
 function toWord(word: string, typed: string, mark: string): Word {
   const last = typed.at(-1)?.toLowerCase() ?? '';
   const more = (unfinished[last] ?? []).map((next) => lastWord(fold(typed + next)));
-  const bones = bonesOf(mark + word);
-  const length = bones.length - mark.length;
+  const skeleton = skeletonOf(mark + word);
+  const length = skeleton.length - mark.length;
   return {
-    starts: withoutLonger([word, ...more.map((form) => trimmed(form, last))].map((w) => mark + w)),
-    bones: length >= 2 ? bones : null,
-    bonesBegin: length >= 3,
+    prefixes: withoutLonger(
+      [word, ...more.map((form) => trimmed(form, last))].map((w) => mark + w),
+    ),
+    skeleton: length >= 2 ? skeleton : null,
+    skeletonBegins: length >= 3,
   };
 }
 
@@ -115,29 +117,30 @@ function lastWord(folded: string): string {
   return folded.slice(folded.lastIndexOf(' ') + 1);
 }
 
-function withoutLonger(starts: readonly string[]): string[] {
-  const distinct = [...new Set(starts)];
+function withoutLonger(prefixes: readonly string[]): string[] {
+  const distinct = [...new Set(prefixes)];
   return distinct.filter(
     (one) => !distinct.some((other) => other !== one && one.startsWith(other)),
   );
 }
 
 /** A word without its inner a's, which are written or not as one likes. */
-export function bonesOf(word: string): string {
+export function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }
 
 /** Whether a stored word is what is looked for. */
 export function fits(word: Word, stored: string): boolean {
-  if (word.starts.some((start) => stored.startsWith(start))) return true;
-  if (word.bones === null) return false;
-  const bones = bonesOf(stored);
-  return bones === word.bones || (word.bonesBegin && bones.startsWith(word.bones));
+  if (word.prefixes.some((start) => stored.startsWith(start))) return true;
+  if (word.skeleton === null) return false;
+  const skeleton = skeletonOf(stored);
+  return skeleton === word.skeleton || (word.skeletonBegins && skeleton.startsWith(word.skeleton));
 }
 
-/** The same question for the database's full text search over words and, marked, their bones. */
+/** The same question for the database's full text search over words and, marked, their skeleton. */
 export function toTsquery(word: Word): string {
-  const alternatives = word.starts.map((start) => `'${start}':*`);
-  if (word.bones !== null) alternatives.push(`'~${word.bones}'${word.bonesBegin ? ':*' : ''}`);
+  const alternatives = word.prefixes.map((start) => `'${start}':*`);
+  if (word.skeleton !== null)
+    alternatives.push(`'~${word.skeleton}'${word.skeletonBegins ? ':*' : ''}`);
   return `(${alternatives.join(' | ')})`;
 }

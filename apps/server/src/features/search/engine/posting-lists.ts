@@ -1,56 +1,56 @@
-import { bonesOf, type Word } from '../search-rules.ts';
-import { type Bits, put } from './bits.ts';
+import { skeletonOf, type Word } from '../word-rules.ts';
+import { type Bitset, setBit } from './bitset.ts';
 
 const NONE = -1;
 
 /**
- * Which words stand with whom: every distinct word once, and for each a chain of the places that
- * have it. Words are compared as bytes, so that reading a hundred thousand texts makes no strings.
+ * An inverted index: every distinct word once, and for each a linked list of the rows that have it, its
+ * postings. Words are compared as bytes, so that reading a hundred thousand texts makes no strings.
  */
-export class Words {
+export class PostingLists {
   /** Hash table of words: number of the word, or NONE. */
   #table = new Int32Array(1 << 12).fill(NONE);
   /** The bytes of all words one after the other; word n ends where word n + 1 begins. */
   #bytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
-  /** The newest link of each word's chain, and how many links it has. */
+  /** The newest posting of each word, and how many it has. */
   #heads = new Int32Array(1 << 11).fill(NONE);
   #users = new Int32Array(1 << 11);
   /**
-   * The links: a place, the link before in its word's chain, and the word. Those of one place stand
-   * together, and the places in the order in which they were added.
+   * The postings: a row, the posting before it of the same word, and the word. Those of one row stand
+   * together, and the rows in the order in which they were added.
    */
-  #links = new Int32Array(1 << 14);
-  #linkCount = 0;
+  #postings = new Int32Array(1 << 14);
+  #postingCount = 0;
   readonly #expected: number;
-  /** Where the links of each place begin. */
-  #firstLinks = new Uint32Array(1 << 10);
-  #places = 0;
-  /** Every word and its marked bones, sorted; made when a search needs it. */
+  /** Where the postings of each row begin. */
+  #firstPostings = new Uint32Array(1 << 10);
+  #rowCount = 0;
+  /** Every word and its marked consonant skeleton, sorted; made when a search needs it. */
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
 
-  /** For about that many places. */
+  /** For about that many rows. */
   constructor(expected = 0) {
     this.#expected = expected;
   }
 
   get bytes(): number {
     const words = [this.#table, this.#bytes, this.#begins, this.#heads, this.#users];
-    const arrays = [...words, this.#links, this.#firstLinks];
+    const arrays = [...words, this.#postings, this.#firstPostings];
     // A sorted entry is two small objects and two short strings.
     return arrays.reduce((sum, array) => sum + array.byteLength, 0) + this.#sorted.length * 80;
   }
 
   /**
-   * Adds a text of words, separated by single spaces, to the place that follows the last one. Answers
+   * Adds a text of words, separated by single spaces, to the row that follows the last one. Answers
    * its `hashOfWords`, which costs nothing here.
    */
-  add(slot: number, text: Uint8Array): number {
-    if (slot + 1 >= this.#firstLinks.length) this.#firstLinks = grown(this.#firstLinks);
-    this.#firstLinks[slot] = this.#linkCount;
-    this.#places = slot + 1;
+  add(row: number, text: Uint8Array): number {
+    if (row + 1 >= this.#firstPostings.length) this.#firstPostings = grown(this.#firstPostings);
+    this.#firstPostings[row] = this.#postingCount;
+    this.#rowCount = row + 1;
     const end = text.length;
     let all = 0;
     for (let at = 0; at < end; at++) {
@@ -62,21 +62,22 @@ export class Words {
         if (at === end) break;
       }
       if (at === from) continue;
-      this.#link(this.#wordAt(text, from, at, value), slot);
+      this.#addPosting(this.#wordAt(text, from, at, value), row);
       all = mixed(all, value);
     }
     return all;
   }
 
-  /** Takes its words from a place, and forgets those that nobody else has. */
-  remove(slot: number): void {
-    const from = this.#firstLinks[slot] as number;
-    const to = slot + 1 < this.#places ? (this.#firstLinks[slot + 1] as number) : this.#linkCount;
+  /** Takes its words from a row, and forgets those that nobody else has. */
+  remove(row: number): void {
+    const from = this.#firstPostings[row] as number;
+    const to =
+      row + 1 < this.#rowCount ? (this.#firstPostings[row + 1] as number) : this.#postingCount;
     const lost = new Set<number>();
-    for (let link = from; link < to; link++) {
-      if (this.#links[3 * link] === NONE) continue;
-      this.#links[3 * link] = NONE;
-      const word = this.#links[3 * link + 2] as number;
+    for (let posting = from; posting < to; posting++) {
+      if (this.#postings[3 * posting] === NONE) continue;
+      this.#postings[3 * posting] = NONE;
+      const word = this.#postings[3 * posting + 2] as number;
       const users = (this.#users[word] as number) - 1;
       this.#users[word] = users;
       if (users === 0) lost.add(word);
@@ -90,14 +91,14 @@ export class Words {
     this.#sorted = this.#sorted.filter(({ word }) => !lost.has(word));
   }
 
-  /** Sets the bits of the places that have the word. */
-  mark(word: Word, into: Bits): void {
+  /** Sets the bits of the rows that have the word. */
+  mark(word: Word, into: Bitset): void {
     this.#sort();
-    for (const start of word.starts) this.#markFrom(start, true, into);
-    if (word.bones !== null) this.#markFrom(`~${word.bones}`, word.bonesBegin, into);
+    for (const start of word.prefixes) this.#markFrom(start, true, into);
+    if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.skeletonBegins, into);
   }
 
-  #markFrom(text: string, begins: boolean, into: Bits): void {
+  #markFrom(text: string, begins: boolean, into: Bitset): void {
     const sorted = this.#sorted;
     let low = 0;
     let high = sorted.length;
@@ -109,37 +110,37 @@ export class Words {
     for (let at = low; at < sorted.length; at++) {
       const entry = sorted[at] as { text: string; word: number };
       if (begins ? !entry.text.startsWith(text) : entry.text !== text) break;
-      for (let link = this.#heads[entry.word] as number; link !== NONE; ) {
-        const slot = this.#links[3 * link] as number;
-        if (slot !== NONE) put(into, slot, true);
-        link = this.#links[3 * link + 1] as number;
+      for (let posting = this.#heads[entry.word] as number; posting !== NONE; ) {
+        const row = this.#postings[3 * posting] as number;
+        if (row !== NONE) setBit(into, row, true);
+        posting = this.#postings[3 * posting + 1] as number;
       }
     }
   }
 
-  #link(word: number, slot: number): void {
-    if (3 * this.#linkCount + 3 > this.#links.length) this.#growLinks(slot);
-    this.#links[3 * this.#linkCount] = slot;
-    this.#links[3 * this.#linkCount + 1] = this.#heads[word] as number;
-    this.#links[3 * this.#linkCount + 2] = word;
-    this.#heads[word] = this.#linkCount;
+  #addPosting(word: number, row: number): void {
+    if (3 * this.#postingCount + 3 > this.#postings.length) this.#growPostings(row);
+    this.#postings[3 * this.#postingCount] = row;
+    this.#postings[3 * this.#postingCount + 1] = this.#heads[word] as number;
+    this.#postings[3 * this.#postingCount + 2] = word;
+    this.#heads[word] = this.#postingCount;
     this.#users[word] = (this.#users[word] as number) + 1;
-    this.#linkCount += 1;
+    this.#postingCount += 1;
   }
 
-  /** To what all places will need, where the first ones tell: copying this is what costs. */
-  #growLinks(slot: number): void {
-    const foreseen = slot < 1000 ? 0 : Math.ceil(this.#linkCount * (this.#expected / slot));
-    const larger = new Int32Array(Math.max(2 * this.#links.length, 3 * foreseen));
-    larger.set(this.#links);
-    this.#links = larger;
+  /** Grows to what all rows will need, judging by the first ones: copying this array is what costs. */
+  #growPostings(row: number): void {
+    const foreseen = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
+    const larger = new Int32Array(Math.max(2 * this.#postings.length, 3 * foreseen));
+    larger.set(this.#postings);
+    this.#postings = larger;
   }
 
   /** The number of a word with that hash, a new one where it was not known. */
   #wordAt(text: Uint8Array, from: number, to: number, value: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
-    for (let at = slotOf(value) & mask; ; at = (at + 1) & mask) {
+    for (let at = bucketOf(value) & mask; ; at = (at + 1) & mask) {
       const known = this.#table[at] as number;
       if (known === NONE) {
         this.#table[at] = this.#count;
@@ -180,7 +181,7 @@ export class Words {
     const mask = this.#table.length - 1;
     for (let word = 0; word < this.#count; word++) {
       const [from, to] = [this.#begins[word] as number, this.#begins[word + 1] as number];
-      let at = slotOf(hash(this.#bytes, from, to)) & mask;
+      let at = bucketOf(hash(this.#bytes, from, to)) & mask;
       while (this.#table[at] !== NONE) at = (at + 1) & mask;
       this.#table[at] = word;
     }
@@ -193,7 +194,7 @@ export class Words {
     for (let word = this.#sortedCount; word < this.#count; word++) {
       if (this.#users[word] === 0) continue;
       const text = buffer.toString('utf8', this.#begins[word], this.#begins[word + 1]);
-      fresh.push({ text, word }, { text: `~${bonesOf(text)}`, word });
+      fresh.push({ text, word }, { text: `~${skeletonOf(text)}`, word });
     }
     this.#sorted = [...this.#sorted, ...fresh].sort((a, b) =>
       a.text < b.text ? -1 : a.text > b.text ? 1 : 0,
@@ -215,7 +216,7 @@ function hash(text: Uint8Array, from: number, to: number): number {
 }
 
 /** Where to look for a hash first: its high bits tell as much as its low ones. */
-const slotOf = (value: number) => value ^ (value >>> 15);
+const bucketOf = (value: number) => value ^ (value >>> 15);
 
 /** Tells two texts of words apart, in whole numbers of 32 bits; 0 for one without words. */
 export function hashOfWords(text: Uint8Array): number {

@@ -1,12 +1,12 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import type { Context } from '../../context.ts';
-import { seekerOf } from './compare.ts';
-import { dateAsNumber, type Gender } from './facets/facts.ts';
-import type { Following } from './facets/follow.ts';
-import type { People } from './facets/people.ts';
-import { Ranking } from './facets/ranking.ts';
-import { Scorer, type Seeker } from './facets/scorer.ts';
-import { readViewer, type ViewerRow } from './viewer.store.ts';
+import type { Context } from '../../../context.ts';
+import { type Seeker, seekerOf } from '../compare.ts';
+import { readViewer, type ViewerRow } from '../viewer.store.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { dateAsNumber, type Gender } from './facts.ts';
+import type { MemberIndex } from './member-index.ts';
+import { Ranking } from './ranking.ts';
+import { Scorer } from './scorer.ts';
 
 /** What is kept of a viewer between two calls, as long as nothing of it changed. */
 export interface Viewer {
@@ -17,7 +17,7 @@ export interface Viewer {
   /** Whose profiles they look at. */
   readonly looksAt: Gender;
   scorer: Scorer | null;
-  /** Of the scorer's people. */
+  /** Of the scorer's index. */
   ranking: Ranking | null;
 }
 
@@ -27,22 +27,22 @@ const RANKINGS_BYTES = 64 * 1024 * 1024;
 /** A viewer's row and tables. */
 const VIEWER_BYTES = 8 * 1024;
 
-/** A viewer who is being read, for all who ask meanwhile. */
+/** A reading of a viewer that has not ended. */
 interface Flight {
-  /** Numbers of those who changed meanwhile. */
+  /** Numbers of those who changed since it began. */
   readonly changed: Set<number>;
   everybody: boolean;
   readonly landed: Promise<void>;
 }
 
-/** The viewers of late. Kept only while the index follows the database, which tells what changed. */
-export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, following: Following) {
+/** A cache of viewers, up to date because the change feed names whoever changed. */
+export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
   const kept = new Map<string, Viewer>();
   const idOf = new Map<number, string>();
   const flights = new Map<string, Flight>();
   let rankingBytes = 0;
 
-  following.onChange((numbers) => {
+  feed.onChange((numbers) => {
     for (const one of flights.values()) {
       if (numbers === null) one.everybody = true;
       else for (const number of numbers) one.changed.add(number);
@@ -79,11 +79,11 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
   }
 
   /** What tells how everybody fits the viewer. */
-  function scorerOf(viewer: Viewer, people: People): Scorer {
-    if (viewer.scorer?.people === people) return viewer.scorer;
+  function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
+    if (viewer.scorer?.index === index) return viewer.scorer;
     dropRanking(viewer);
-    const side = people.sides[viewer.looksAt];
-    const scorer = new Scorer(people, side, viewer.seeker, dateAsNumber(viewer.today));
+    const partition = index.partitions[viewer.looksAt];
+    const scorer = new Scorer(index, partition, viewer.seeker, dateAsNumber(viewer.today));
     viewer.scorer = scorer;
     return scorer;
   }
@@ -105,7 +105,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
       return viewer;
     },
 
-    /** Reads a viewer, once for all who ask meanwhile; see `read`. */
+    /** Reads a viewer, once for all callers that come meanwhile; see `read`. */
     load(memberId: string): Promise<void> {
       const known = flights.get(memberId);
       if (known !== undefined) return known.landed;
@@ -117,10 +117,10 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, followin
     scorerOf,
 
     /** The viewer's ranking of those they look at. */
-    rankingOf(viewer: Viewer, people: People): Ranking {
-      const scorer = scorerOf(viewer, people);
+    rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
+      const scorer = scorerOf(viewer, index);
       if (viewer.ranking !== null) return viewer.ranking;
-      const ranking = new Ranking(scorer.side, scorer);
+      const ranking = new Ranking(scorer.partition, scorer);
       viewer.ranking = ranking;
       rankingBytes += ranking.bytes;
       for (const other of kept.values()) {

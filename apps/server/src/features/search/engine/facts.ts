@@ -10,8 +10,8 @@ import {
 import { quarterOf } from '../../compatibility/index.ts';
 
 /**
- * The lists whose codes stand in the index as places: 1 for the first, 0 for no value. The order of
- * the keys is the order in which facts.store.ts writes them.
+ * The lists whose codes the index keeps as numbers: 1 for the first, 0 for no value. The order of the
+ * keys is the order in which facts.store.ts packs them.
  */
 export const lists = {
   motherTongue: MOTHER_TONGUE,
@@ -28,13 +28,13 @@ export const listNames = Object.keys(lists) as ListName[];
 
 export type Gender = (typeof GENDER.codes)[number];
 
-/** What the index knows of a member. Places as in `lists`; nothing that they keep to themselves. */
+/** What the index knows of a member. Codes as in `lists`; nothing that they keep to themselves. */
 export interface Facts {
   readonly number: number;
   /** The id as four numbers of 32 bits. */
   readonly id: readonly [number, number, number, number];
-  /** In whose lists of this side the member may be found; null: nobody's. */
-  readonly side: Gender | null;
+  /** The gender among whose listed members they are found; null: they are not listed. */
+  readonly partition: Gender | null;
   /** Microseconds since 1970; of activity, as far as lists tell it by their order. */
   readonly active: number;
   readonly joined: number;
@@ -42,7 +42,7 @@ export interface Facts {
   readonly born: number;
   /** Inches; 0 where it is not known, of wishes too. */
   readonly height: number;
-  readonly places: Readonly<Record<ListName, number>>;
+  readonly codes: Readonly<Record<ListName, number>>;
   /** -1 where the star is not known well enough. */
   readonly quarter: number;
   readonly profession: string;
@@ -51,7 +51,7 @@ export interface Facts {
     readonly ageMax: number;
     readonly heightMin: number;
     readonly heightMax: number;
-    readonly places: Readonly<Record<ListName, number>>;
+    readonly codes: Readonly<Record<ListName, number>>;
     readonly profession: string;
   };
   /** The words to be found by, as UTF-8, separated by spaces. */
@@ -83,7 +83,7 @@ export function* unpacked(packed: Buffer): Generator<Facts> {
     return packed.subarray(at - length, at);
   };
   const text = () => bytes().toString('utf8');
-  const places = (): Record<ListName, number> => ({
+  const codes = (): Record<ListName, number> => ({
     motherTongue: int16(),
     maritalStatus: int16(),
     education: int16(),
@@ -93,26 +93,26 @@ export function* unpacked(packed: Buffer): Generator<Facts> {
   });
   while (at < packed.length) {
     const number = int32();
-    const side = GENDER.codes[int16() - 1] ?? null;
+    const partition = GENDER.codes[int16() - 1] ?? null;
     const id = [uint32(), uint32(), uint32(), uint32()] as const;
     const [active, joined] = [moment(), moment()];
     const [born, height] = [dateNumber(int32()), int16()];
-    const own = places();
+    const own = codes();
     const quarter = quarterAt(own.nakshatra, int16(), int16());
     const ranges = { ageMin: int16(), ageMax: int16(), heightMin: int16(), heightMax: int16() };
-    const wish = { ...ranges, places: places(), profession: '' };
+    const wish = { ...ranges, codes: codes(), profession: '' };
     const profession = text();
     wish.profession = text();
     const words = bytes();
     yield {
       number,
-      side,
+      partition,
       id,
       active,
       joined,
       born,
       height,
-      places: own,
+      codes: own,
       quarter,
       profession,
       wish,

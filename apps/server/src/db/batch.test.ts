@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { together } from './together.ts';
+import { batch } from './batch.ts';
 
 test('what is asked in one turn is read at once, and each gets the answer to its own question', async () => {
   const asked: (readonly number[])[] = [];
-  const double = together(async (keys: readonly number[]) => {
+  const double = batch(async (keys: readonly number[]) => {
     asked.push(keys);
     return keys.map((key) => key * 2);
   });
@@ -14,7 +14,7 @@ test('what is asked in one turn is read at once, and each gets the answer to its
 
 test('a failure is told to all who asked together, and to nobody after them', async () => {
   let broken = true;
-  const read = together(async (keys: readonly number[]) => {
+  const read = batch(async (keys: readonly number[]) => {
     if (broken) throw new Error('gone');
     return keys;
   });
@@ -26,7 +26,7 @@ test('a failure is told to all who asked together, and to nobody after them', as
 
 test('a question asked while another is on its way has a reading of its own', async () => {
   const answers: (() => void)[] = [];
-  const read = together(
+  const read = batch(
     (keys: readonly string[]) =>
       new Promise<readonly string[]>((resolve) => answers.push(() => resolve(keys))),
   );
@@ -41,13 +41,13 @@ test('a question asked while another is on its way has a reading of its own', as
 
 test('two that have to stay apart go one after the other, and a failure of one is not of the other', async () => {
   const asked: (readonly string[])[] = [];
-  const read = together(
+  const read = batch(
     async (keys: readonly string[]) => {
       asked.push(keys);
       if (keys.includes('a2')) throw new Error('gone');
       return keys;
     },
-    { apart: (key) => key[0] },
+    { serialBy: (key) => key[0] },
   );
   const answers = await Promise.allSettled(['a1', 'b1', 'a2', 'c1', 'a3'].map(read));
   expect(asked).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsFor, has } from './bits.ts';
-import { hashOfWords, Words } from './words.ts';
+import { hasBit, newBitset } from './bitset.ts';
+import { hashOfWords, PostingLists } from './posting-lists.ts';
 
 const names = ['hegde', 'bat', 'sastri', 'josi', 'ditit', 'vinayaka', 'kavya', 'suma'];
 const texts = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }), {
@@ -9,21 +9,21 @@ const texts = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 
   maxLength: 40,
 });
 
-function holding(words: Words, start: string, places: number): number[] {
-  const bits = bitsFor(places);
-  words.mark({ starts: [start], bones: null, bonesBegin: false }, bits);
-  return Array.from({ length: places }, (_, at) => at).filter((at) => has(bits, at));
+function bitsetOf(words: PostingLists, start: string, places: number): number[] {
+  const bits = newBitset(places);
+  words.mark({ prefixes: [start], skeleton: null, skeletonBegins: false }, bits);
+  return Array.from({ length: places }, (_, at) => at).filter((at) => hasBit(bits, at));
 }
 
 test('a word stands for exactly those places that have it and did not leave', () => {
   fc.assert(
     fc.property(texts, fc.func(fc.boolean()), fc.boolean(), (given, leaves, searchedBefore) => {
-      const words = new Words();
+      const words = new PostingLists();
       const there = new Map<number, string[]>();
       for (const [place, text] of given.entries()) {
         words.add(place, Buffer.from(text.join(' ')));
         there.set(place, text);
-        if (searchedBefore) holding(words, 'a', given.length);
+        if (searchedBefore) bitsetOf(words, 'a', given.length);
         // Some leave before, some after others come.
         if (leaves(place)) {
           const gone = place - (place % 3);
@@ -33,7 +33,7 @@ test('a word stands for exactly those places that have it and did not leave', ()
       }
       for (const name of names) {
         const expected = [...there].filter(([, text]) => text.includes(name)).map(([at]) => at);
-        expect(holding(words, name, given.length)).toEqual(expected);
+        expect(bitsetOf(words, name, given.length)).toEqual(expected);
       }
     }),
     { numRuns: 500 },
@@ -41,14 +41,14 @@ test('a word stands for exactly those places that have it and did not leave', ()
 });
 
 test('a word goes with the last who has it, and may come again', () => {
-  const words = new Words();
+  const words = new PostingLists();
   words.add(0, Buffer.from('hegde rare'));
   words.add(1, Buffer.from('hegde'));
-  const list = () => holding(words, 'rare', 3);
+  const list = () => bitsetOf(words, 'rare', 3);
   expect(list()).toEqual([0]);
   words.remove(0);
   expect(list()).toEqual([]);
-  expect(holding(words, 'hegde', 3)).toEqual([1]);
+  expect(bitsetOf(words, 'hegde', 3)).toEqual([1]);
   words.add(2, Buffer.from('rare'));
   expect(list()).toEqual([2]);
 });
@@ -58,7 +58,7 @@ test('a text that is added answers the hash by which it is known again', () => {
   fc.assert(
     fc.property(text, (given) => {
       const bytes = Buffer.from(given.join(' '));
-      expect(new Words().add(0, bytes)).toBe(hashOfWords(bytes));
+      expect(new PostingLists().add(0, bytes)).toBe(hashOfWords(bytes));
     }),
   );
   expect(hashOfWords(Buffer.from('hegde rare'))).not.toBe(hashOfWords(Buffer.from('rare hegde')));

@@ -1,24 +1,30 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../../db/schema.ts';
-import { countListed, type Position, positionOf, readAll, readChanges } from './facts.store.ts';
+import {
+  countListed,
+  currentSnapshot,
+  type PgSnapshot,
+  readAll,
+  readChanges,
+} from './facts.store.ts';
 import { unpacked } from './facts.ts';
-import { People } from './people.ts';
+import { MemberIndex } from './member-index.ts';
 
-/** The index as it stands: everybody as of a snapshot of the database. */
-export interface Standing {
-  readonly people: People;
-  readonly position: Position;
+/** The index, and the database snapshot that it reflects. */
+export interface Snapshot {
+  readonly index: MemberIndex;
+  readonly asOf: PgSnapshot;
 }
 
-export interface Following {
-  /** Null: not built yet, or lost; plain SQL answers. */
-  readonly standing: () => Standing | null;
-  /** Reads what was committed before the call. */
+export interface ChangeFeed {
+  /** Null while the index is not built; SQL answers then. */
+  readonly snapshot: () => Snapshot | null;
+  /** Applies what was committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** Told the numbers of those for whom something changed; null: of anybody. */
+  /** Calls the listener with the numbers of the members for whom something changed; null: anybody. */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -34,24 +40,24 @@ interface Settings {
   readonly clock?: () => number;
 }
 
-/** Longer than this without news (the changes are kept for an hour), and everything is read anew. */
+/** After this long without a reading (changes are kept for an hour) the index is built anew. */
 const TOO_OLD = 30 * 60 * 1000;
-/** At the latest after this time the emptied places of those who left are closed up. */
+/** After this long the index is built anew where rows are unused, which closes the gaps. */
 const SWEEP_EVERY = 60 * 60 * 1000;
 
 /**
- * Keeps the index in step with the database. Nothing is announced between processes, so nothing can be
- * missed: each asks twice a second what was committed since its snapshot, and every answer given from
- * the index asks once more, in the statement that reads the cards.
+ * Builds the index and keeps it in step with the database. Processes do not notify each other, so no
+ * notification can be lost: each asks twice a second what was committed since its snapshot, and every
+ * answer given from the index asks once more, in the statement that reads the cards.
  */
-export function follow({
+export function createChangeFeed({
   db,
   log,
   now: moment,
   every = 500,
   clock = () => performance.now(),
-}: Settings): Following {
-  let standing: Standing | null = null;
+}: Settings): ChangeFeed {
+  let snapshot: Snapshot | null = null;
   let builtAt = 0;
   /** The day that the index is of, where the community lives. */
   let day = '';
@@ -70,23 +76,23 @@ export function follow({
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const position = await positionOf(trx);
-        const people = new People(await countListed(trx));
+        const asOf = await currentSnapshot(trx);
+        const index = new MemberIndex(await countListed(trx));
         for await (const chunk of readAll(trx, today)) {
-          people.load(chunk);
+          index.load(chunk);
           // Requests have their turn between two chunks.
-          await breathe();
+          await yieldToEventLoop();
         }
-        people.arrange();
-        return { people, position };
+        index.arrange();
+        return { index, asOf };
       });
-    standing = made;
+    snapshot = made;
     day = today;
     builtAt = clock();
     readAt = builtAt;
     for (const listener of listeners) listener(null);
     const milliseconds = Math.round(performance.now() - began);
-    log.info({ members: made.people.size, milliseconds }, 'the index of browse was built');
+    log.info({ members: made.index.size, milliseconds }, 'the index of browse was built');
   }
 
   async function read(): Promise<void> {
@@ -94,24 +100,24 @@ export function follow({
     const today = todayThere(moment());
     // A new day moves those who keep to themselves when they were here.
     const old = today !== day || now - readAt > TOO_OLD;
-    if (standing === null || old || isWorn(standing.people, now)) return build(today);
-    const changes = await readChanges(db, standing.position, today);
-    if (changes === null || changes.numbers.length >= standing.people.room) return build(today);
-    const { people } = standing;
+    if (snapshot === null || old || isFragmented(snapshot.index, now)) return build(today);
+    const changes = await readChanges(db, snapshot.asOf, today);
+    if (changes === null || changes.numbers.length >= snapshot.index.room) return build(today);
+    const { index } = snapshot;
     const present = new Set<number>();
     for (const facts of unpacked(changes.people)) {
-      people.apply(facts);
+      index.apply(facts);
       present.add(facts.number);
     }
-    for (const number of changes.numbers) if (!present.has(number)) people.remove(number);
-    standing = { people, position: changes.position };
+    for (const number of changes.numbers) if (!present.has(number)) index.remove(number);
+    snapshot = { index, asOf: changes.snapshot };
     readAt = now;
     if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
   }
 
-  function isWorn(people: People, now: number): boolean {
-    if (people.lost > 1000 + people.size / 4) return true;
-    return people.lost > 0 && now - builtAt > SWEEP_EVERY;
+  function isFragmented(index: MemberIndex, now: number): boolean {
+    if (index.lost > 1000 + index.size / 4) return true;
+    return index.lost > 0 && now - builtAt > SWEEP_EVERY;
   }
 
   function run(): Promise<void> {
@@ -130,7 +136,10 @@ export function follow({
     return running;
   }
 
-  /** One at a time; who comes while one is read waits for the next, which sees what they saw. */
+  /**
+   * One reading at a time. A caller who comes while one runs waits for the next, which sees all that
+   * was committed before the call.
+   */
   function catchUp(): Promise<void> {
     if (running === null) return run();
     waiting ??= running
@@ -152,7 +161,7 @@ export function follow({
   }
 
   return {
-    standing: () => standing,
+    snapshot: () => snapshot,
     catchUp,
     onChange: (listener) => listeners.push(listener),
     start: tick,

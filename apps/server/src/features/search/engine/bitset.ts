@@ -1,34 +1,34 @@
 /** A set of small whole numbers, one bit each. */
-export type Bits = Uint32Array;
+export type Bitset = Uint32Array;
 
-export function bitsFor(capacity: number): Bits {
+export function newBitset(capacity: number): Bitset {
   return new Uint32Array((capacity + 31) >>> 5);
 }
 
-export function has(bits: Bits, n: number): boolean {
+export function hasBit(bits: Bitset, n: number): boolean {
   return (((bits[n >>> 5] as number) >>> (n & 31)) & 1) === 1;
 }
 
-export function put(bits: Bits, n: number, present: boolean): void {
+export function setBit(bits: Bitset, n: number, present: boolean): void {
   const word = bits[n >>> 5] as number;
   bits[n >>> 5] = present ? word | (1 << (n & 31)) : word & ~(1 << (n & 31));
 }
 
 /** Keeps in `into` what is in both. */
-export function keepBoth(into: Bits, other: Bits): void {
+export function intersect(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i++) {
     into[i] = (into[i] as number) & (other[i] as number);
   }
 }
 
 /** Adds to `into` what is in the other. */
-export function addAll(into: Bits, other: Bits): void {
+export function unite(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i++) {
     into[i] = (into[i] as number) | (other[i] as number);
   }
 }
 
-export function countOf(bits: Bits): number {
+export function cardinality(bits: Bitset): number {
   let count = 0;
   for (let i = 0; i < bits.length; i++) {
     let word = bits[i] as number;
@@ -40,7 +40,7 @@ export function countOf(bits: Bits): number {
 }
 
 /** Its numbers, ascending; `count` is how many there are. */
-export function numbersIn(bits: Bits, count: number): Uint32Array {
+export function numbersIn(bits: Bitset, count: number): Uint32Array {
   const found = new Uint32Array(count);
   let at = 0;
   for (let i = 0; i < bits.length; i++) {

@@ -1,11 +1,14 @@
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { bornBetween } from '../rules.ts';
-import { PROFESSION_MARK, type Word, wordsOf } from '../search-rules.ts';
+import { PROFESSION_MARK, type Word, wordsOf } from '../word-rules.ts';
 import { dateAsNumber, type ListName, listNames, lists } from './facts.ts';
-import type { Condition } from './side.ts';
+import type { Condition } from './partition.ts';
 
-/** What is looked for: of each group one alternative must hold, and of that every condition. */
+/**
+ * What is looked for: one alternative of each group must hold, and an alternative holds when all of
+ * its conditions do.
+ */
 export type Groups = readonly (readonly (readonly Condition[])[])[];
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
@@ -28,7 +31,8 @@ function bornGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   const high = until === null ? 99_999_999 : dateAsNumber(until);
   return one({
     key: `born ${low} ${high}`,
-    test: (side, slot) => (side.born[slot] as number) > low && (side.born[slot] as number) <= high,
+    test: (partition, row) =>
+      (partition.born[row] as number) > low && (partition.born[row] as number) <= high,
   });
 }
 
@@ -39,8 +43,8 @@ function heightGroup({ heightMin, heightMax }: Filters): Groups {
   const high = heightMax === undefined ? 255 : heightInches(heightMax);
   return one({
     key: `height ${low} ${high}`,
-    test: (side, slot) =>
-      (side.height[slot] as number) >= low && (side.height[slot] as number) <= high,
+    test: (partition, row) =>
+      (partition.height[row] as number) >= low && (partition.height[row] as number) <= high,
   });
 }
 
@@ -50,11 +54,11 @@ function one(condition: Condition): Groups {
 
 function listGroup(name: ListName, wanted: readonly string[] | undefined): Groups {
   if (wanted === undefined || wanted.length === 0) return [];
-  const codes: readonly string[] = lists[name].codes;
-  const places = [...new Set(wanted)].map((code) => codes.indexOf(code) + 1);
+  const all: readonly string[] = lists[name].codes;
+  const codes = [...new Set(wanted)].map((code) => all.indexOf(code) + 1);
   return [
-    places.map((place): Condition[] => [
-      { key: `${name} ${place}`, test: (side, slot) => side.places[name][slot] === place },
+    codes.map((code): Condition[] => [
+      { key: `${name} ${code}`, test: (partition, row) => partition.codes[name][row] === code },
     ]),
   ];
 }
@@ -75,6 +79,7 @@ function searchGroup(search: string | undefined): Groups {
 }
 
 function toCondition(word: Word): Condition {
-  const bones = word.bones === null ? '' : `~${word.bones}${word.bonesBegin ? '*' : ''}`;
-  return { key: `word ${word.starts.join(' ')} ${bones}`, word };
+  const skeleton =
+    word.skeleton === null ? '' : `~${word.skeleton}${word.skeletonBegins ? '*' : ''}`;
+  return { key: `word ${word.prefixes.join(' ')} ${skeleton}`, word };
 }

@@ -1,0 +1,98 @@
+import { type Facts, type Gender, unpacked } from './facts.ts';
+import { Partition } from './partition.ts';
+import { Professions } from './professions.ts';
+
+/** All listed members, by gender, as they were at one snapshot of the database. */
+export class MemberIndex {
+  readonly partitions: Readonly<Record<Gender, Partition>>;
+  /** By a member's number: twice the row, plus 1 for a woman; -1 for who is not listed. */
+  #rowByNumber: Int32Array;
+  readonly professions = new Professions();
+  /** Rows of members who left or whose words changed: unused until the index is built anew. */
+  lost = 0;
+
+  /** With room for that many members of each gender, and for some who join later. */
+  constructor(members: Readonly<Record<Gender, number>>) {
+    this.partitions = {
+      MALE: new Partition(capacityFor(members.MALE)),
+      FEMALE: new Partition(capacityFor(members.FEMALE)),
+    };
+    this.#rowByNumber = new Int32Array(
+      this.partitions.MALE.capacity + this.partitions.FEMALE.capacity,
+    ).fill(-1);
+  }
+
+  get size(): number {
+    return this.partitions.MALE.recent.rows.length + this.partitions.FEMALE.recent.rows.length;
+  }
+
+  get bytes(): number {
+    const { MALE, FEMALE } = this.partitions;
+    return MALE.bytes + FEMALE.bytes + this.#rowByNumber.byteLength + this.professions.bytes;
+  }
+
+  /** How many more members fit on either partition. */
+  get room(): number {
+    const { MALE, FEMALE } = this.partitions;
+    return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);
+  }
+
+  /** Reads packed members who are not known yet; `arrange` when all are read. */
+  load(packed: Buffer): void {
+    for (const facts of unpacked(packed)) {
+      if (facts.partition === null) continue;
+      const row = this.partitions[facts.partition].append(facts, this.professions);
+      this.#setRow(facts.number, facts.partition, row);
+    }
+  }
+
+  arrange(): void {
+    this.partitions.MALE.arrange();
+    this.partitions.FEMALE.arrange();
+  }
+
+  /** Takes over what became of a member. */
+  apply(facts: Facts): void {
+    const at = this.rowOf(facts.number);
+    if (at !== null && at.gender === facts.partition) {
+      const partition = this.partitions[at.gender];
+      if (partition.fitsRow(at.row, facts)) {
+        partition.update(at.row, facts, this.professions);
+        return;
+      }
+    }
+    this.remove(facts.number);
+    if (facts.partition === null) return;
+    this.#setRow(
+      facts.number,
+      facts.partition,
+      this.partitions[facts.partition].add(facts, this.professions),
+    );
+  }
+
+  remove(number: number): void {
+    const at = this.rowOf(number);
+    if (at === null) return;
+    this.partitions[at.gender].remove(at.row, this.professions);
+    this.#rowByNumber[number] = -1;
+    this.lost += 1;
+  }
+
+  rowOf(number: number): { readonly gender: Gender; readonly row: number } | null {
+    const at = number < this.#rowByNumber.length ? (this.#rowByNumber[number] as number) : -1;
+    return at < 0 ? null : { gender: at & 1 ? 'FEMALE' : 'MALE', row: at >>> 1 };
+  }
+
+  #setRow(number: number, gender: Gender, row: number): void {
+    if (number >= this.#rowByNumber.length) {
+      const larger = new Int32Array(2 * number).fill(-1);
+      larger.set(this.#rowByNumber);
+      this.#rowByNumber = larger;
+    }
+    this.#rowByNumber[number] = 2 * row + (gender === 'FEMALE' ? 1 : 0);
+  }
+}
+
+function capacityFor(members: number): number {
+  return Math.ceil((members * 1.2) / 32) * 32 + 1024;
+}

@@ -1,0 +1,273 @@
+import type { Word } from '../word-rules.ts';
+import { fits } from '../word-rules.ts';
+import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
+import { type Facts, type ListName, listNames } from './facts.ts';
+import { Moves } from './moves.ts';
+import { hashOfWords, PostingLists } from './posting-lists.ts';
+import type { Professions } from './professions.ts';
+import { SortedRows } from './sorted-rows.ts';
+
+/** Something that holds of a member or does not; the key says what, once and for all. */
+export type Condition =
+  | { readonly key: string; readonly test: (partition: Partition, row: number) => boolean }
+  | { readonly key: string; readonly word: Word };
+
+type CodeColumns = Readonly<Record<ListName, Uint8Array>>;
+
+/** How many bytes of bitsets are cached, for each partition; the latest used stay. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** How many changes are remembered for the rankings. */
+const CHANGES_KEPT = 4096;
+
+/**
+ * All listed members of one gender, one row each, a column for each fact. A row is never reused for another
+ * member, since the posting lists still name it.
+ */
+export class Partition {
+  readonly capacity: number;
+  /** Rows that were ever used. */
+  used = 0;
+  /** Rows that are a listed member's. */
+  readonly listed: Bitset;
+  readonly numbers: Int32Array;
+  /** Four numbers a row. */
+  readonly ids: Uint32Array;
+  readonly active: Float64Array;
+  readonly joined: Float64Array;
+  readonly born: Uint32Array;
+  readonly height: Uint8Array;
+  readonly codes: CodeColumns;
+  readonly quarter: Int8Array;
+  readonly profession: Uint32Array;
+  /** Wishes: ages min and max, heights min and max; 0 where there is none. */
+  readonly wishRanges: Uint8Array;
+  readonly wishCodes: CodeColumns;
+  readonly wishProfession: Uint32Array;
+  readonly recent: SortedRows;
+  readonly newest: SortedRows;
+  readonly moves = new Moves();
+  readonly #words: PostingLists;
+  readonly #wordsHash: Int32Array;
+  readonly #cache = new Map<string, { readonly condition: Condition; readonly bits: Bitset }>();
+  #changes: number[] = [];
+  #changesBefore = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.listed = newBitset(capacity);
+    this.numbers = new Int32Array(capacity);
+    this.ids = new Uint32Array(4 * capacity);
+    this.active = new Float64Array(capacity);
+    this.joined = new Float64Array(capacity);
+    this.born = new Uint32Array(capacity);
+    this.height = new Uint8Array(capacity);
+    this.codes = codeColumns(capacity);
+    this.quarter = new Int8Array(capacity);
+    this.profession = new Uint32Array(capacity);
+    this.wishRanges = new Uint8Array(4 * capacity);
+    this.wishCodes = codeColumns(capacity);
+    this.wishProfession = new Uint32Array(capacity);
+    this.#words = new PostingLists(capacity);
+    this.#wordsHash = new Int32Array(capacity);
+    this.recent = new SortedRows((a, b) => this.#later(this.active, a, b));
+    this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
+  }
+
+  /** How often something changed. */
+  get version(): number {
+    return this.#changesBefore + this.#changes.length;
+  }
+
+  get bytes(): number {
+    const columns = [this.ids, this.active, this.joined, this.born, this.height, this.quarter];
+    const more = [this.numbers, this.profession, this.wishRanges, this.wishProfession];
+    const lists = [...Object.values(this.codes), ...Object.values(this.wishCodes)];
+    const arrays = [this.listed, this.#wordsHash, ...columns, ...more, ...lists];
+    const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
+    const cached = this.#cache.size * this.listed.byteLength;
+    return (
+      arrays.reduce((sum, { byteLength }) => sum + byteLength, orders + cached) + this.#words.bytes
+    );
+  }
+
+  /** Adds a row; `arrange` puts it in order. */
+  append(facts: Facts, professions: Professions): number {
+    const row = this.used++;
+    this.#write(row, facts, professions);
+    this.#wordsHash[row] = this.#words.add(row, facts.words);
+    setBit(this.listed, row, true);
+    return row;
+  }
+
+  /** Sorts everybody; after reading them all. */
+  arrange(): void {
+    const rows = Uint32Array.from({ length: this.used }, (_, row) => row);
+    this.recent.reset(rows);
+    this.newest.reset(rows);
+  }
+
+  /** Adds a row, in order, and to the bitsets that are cached. */
+  add(facts: Facts, professions: Professions): number {
+    const row = this.append(facts, professions);
+    this.recent.add(row);
+    this.newest.add(row);
+    const words = Buffer.from(facts.words).toString('utf8').split(' ');
+    for (const { condition, bits } of this.#cache.values()) {
+      const holds =
+        'word' in condition
+          ? words.some((word) => fits(condition.word, word))
+          : condition.test(this, row);
+      setBit(bits, row, holds);
+    }
+    this.#changed(row);
+    return row;
+  }
+
+  isListed(row: number): boolean {
+    return hasBit(this.listed, row);
+  }
+
+  /** Whether a member can keep their row: their words are the same. */
+  fitsRow(row: number, facts: Facts): boolean {
+    return this.#wordsHash[row] === hashOfWords(facts.words);
+  }
+
+  update(row: number, facts: Facts, professions: Professions): void {
+    const moves = this.active[row] !== facts.active;
+    const joined = this.joined[row] !== facts.joined;
+    if (moves) {
+      this.recent.remove(row);
+      this.moves.add(row, this.active[row] as number, facts.active);
+    }
+    if (joined) this.newest.remove(row);
+    this.#write(row, facts, professions);
+    if (moves) this.recent.add(row);
+    if (joined) this.newest.add(row);
+    for (const { condition, bits } of this.#cache.values()) {
+      if ('test' in condition) setBit(bits, row, condition.test(this, row));
+    }
+    this.#changed(row);
+  }
+
+  /** Gives a row up, and overwrites what it held. */
+  remove(row: number, professions: Professions): void {
+    setBit(this.listed, row, false);
+    this.#words.remove(row);
+    this.recent.remove(row);
+    this.newest.remove(row);
+    this.#write(row, nobody, professions);
+    this.#wordsHash[row] = 0;
+    this.#changed(row);
+  }
+
+  /** The rows of which a condition holds, cached; rows that were given up may be among them. */
+  bitsetOf(condition: Condition): Bitset {
+    const known = this.#cache.get(condition.key);
+    if (known !== undefined) {
+      this.#cache.delete(condition.key);
+      this.#cache.set(condition.key, known);
+      return known.bits;
+    }
+    const bits = newBitset(this.capacity);
+    if ('word' in condition) {
+      this.#words.mark(condition.word, bits);
+    } else {
+      for (let row = 0; row < this.used; row++) {
+        if (condition.test(this, row)) setBit(bits, row, true);
+      }
+    }
+    this.#cache.set(condition.key, { condition, bits });
+    if (this.#cache.size * bits.byteLength > CACHE_BYTES) {
+      const [oldest] = this.#cache.keys();
+      if (oldest !== undefined) this.#cache.delete(oldest);
+    }
+    return bits;
+  }
+
+  /** The rows that changed since a version; null where that is too long ago. */
+  changesSince(version: number): readonly number[] | null {
+    return version < this.#changesBefore
+      ? null
+      : this.#changes.slice(version - this.#changesBefore);
+  }
+
+  #changed(row: number): void {
+    this.#changes.push(row);
+    if (this.#changes.length < 2 * CHANGES_KEPT) return;
+    this.#changesBefore += CHANGES_KEPT;
+    this.#changes = this.#changes.slice(CHANGES_KEPT);
+  }
+
+  #write(row: number, facts: Facts, professions: Professions): void {
+    this.numbers[row] = facts.number;
+    this.ids.set(facts.id, 4 * row);
+    this.active[row] = facts.active;
+    this.joined[row] = facts.joined;
+    this.born[row] = facts.born;
+    this.height[row] = facts.height;
+    this.quarter[row] = facts.quarter;
+    this.#takeProfession(this.profession, row, facts.profession, professions);
+    const { wish } = facts;
+    this.wishRanges[4 * row] = wish.ageMin;
+    this.wishRanges[4 * row + 1] = wish.ageMax;
+    this.wishRanges[4 * row + 2] = wish.heightMin;
+    this.wishRanges[4 * row + 3] = wish.heightMax;
+    this.#takeProfession(this.wishProfession, row, wish.profession, professions);
+    for (const name of listNames) {
+      this.codes[name][row] = facts.codes[name];
+      this.wishCodes[name][row] = wish.codes[name];
+    }
+  }
+
+  #takeProfession(column: Uint32Array, row: number, text: string, professions: Professions): void {
+    const before = column[row] as number;
+    column[row] = professions.take(text);
+    professions.release(before);
+  }
+
+  /** The later moment first, and of the same moment the greater id, as in the database. */
+  #later(moments: Float64Array, one: number, other: number): number {
+    const difference = (moments[other] as number) - (moments[one] as number);
+    return difference !== 0 ? difference : this.byId(other, one);
+  }
+
+  /** Less than 0 where the id of the first is the smaller one. */
+  byId(one: number, other: number): number {
+    for (let n = 0; n < 4; n++) {
+      const difference = (this.ids[4 * one + n] as number) - (this.ids[4 * other + n] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+}
+
+const noCodes: Facts['codes'] = {
+  motherTongue: 0,
+  maritalStatus: 0,
+  education: 0,
+  gotra: 0,
+  nakshatra: 0,
+  manglik: 0,
+};
+
+const nobody: Facts = {
+  number: 0,
+  id: [0, 0, 0, 0],
+  partition: null,
+  active: 0,
+  joined: 0,
+  born: 0,
+  height: 0,
+  codes: noCodes,
+  quarter: -1,
+  profession: '',
+  wish: { ageMin: 0, ageMax: 0, heightMin: 0, heightMax: 0, codes: noCodes, profession: '' },
+  words: new Uint8Array(0),
+};
+
+function codeColumns(capacity: number): CodeColumns {
+  return Object.fromEntries(
+    listNames.map((name) => [name, new Uint8Array(capacity)]),
+  ) as CodeColumns;
+}

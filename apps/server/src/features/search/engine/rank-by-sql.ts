@@ -1,0 +1,41 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { Seeker } from '../compare.ts';
+import type { ListPosition } from '../cursor.ts';
+import { readAll } from './facts.store.ts';
+import { dateAsNumber, type Gender } from './facts.ts';
+import { MemberIndex } from './member-index.ts';
+import { pageOf } from './page.ts';
+import { Ranking } from './ranking.ts';
+import { Scorer } from './scorer.ts';
+
+interface Asked {
+  readonly query: BrowseQuery;
+  readonly after: ListPosition | null;
+  readonly now: Date;
+  readonly seeker: Seeker;
+  /** The condition on a member m to fit, and how many do. */
+  readonly condition: RawBuilder<unknown>;
+  readonly total: number;
+}
+
+/**
+ * One page in the order `match` without an index: reads those of whom an SQL condition holds, and ranks
+ * them as the index would. Inside a transaction; the work grows with how many fit.
+ */
+export async function rankBySql(
+  trx: Kysely<Database>,
+  { query, after, now, seeker, condition, total }: Asked,
+): Promise<{ ids: readonly string[]; last: ListPosition | null }> {
+  const today = todayThere(now);
+  const looksAt: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';
+  const index = new MemberIndex({ MALE: 0, FEMALE: 0, [looksAt]: total });
+  for await (const chunk of readAll(trx, today, condition)) index.load(chunk);
+  index.arrange();
+  const partition = index.partitions[looksAt];
+  const scorer = new Scorer(index, partition, seeker, dateAsNumber(today));
+  const ranking = new Ranking(partition, scorer);
+  return pageOf(query, { after, partition, ranking, groups: [], excluded: [], now });
+}

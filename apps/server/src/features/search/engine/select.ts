@@ -1,0 +1,97 @@
+import {
+  type Bitset,
+  cardinality,
+  hasBit,
+  intersect,
+  newBitset,
+  numbersIn,
+  setBit,
+  unite,
+} from './bitset.ts';
+import type { Groups } from './conditions.ts';
+import type { Partition } from './partition.ts';
+import { type Compare, firstWhere } from './sorted-rows.ts';
+
+export interface Selected {
+  readonly bits: Bitset;
+  readonly total: number;
+}
+
+/** Everybody of a partition who fits, without those at the excluded places. */
+export function select(
+  partition: Partition,
+  groups: Groups,
+  excluded: readonly number[],
+): Selected {
+  const bits = partition.listed.slice();
+  for (const alternatives of groups) {
+    const [first, ...others] = alternatives;
+    if (first !== undefined && others.length === 0) {
+      for (const condition of first) intersect(bits, partition.bitsetOf(condition));
+    } else {
+      intersect(bits, anyOf(partition, alternatives));
+    }
+  }
+  for (const row of excluded) setBit(bits, row, false);
+  return { bits, total: cardinality(bits) };
+}
+
+function anyOf(partition: Partition, alternatives: Groups[number]): Bitset {
+  const some = newBitset(partition.capacity);
+  for (const [first, ...others] of alternatives) {
+    if (first === undefined) continue;
+    if (others.length === 0) {
+      unite(some, partition.bitsetOf(first));
+    } else {
+      const all = partition.bitsetOf(first).slice();
+      for (const condition of others) intersect(all, partition.bitsetOf(condition));
+      unite(some, all);
+    }
+  }
+  return some;
+}
+
+export interface Sorting {
+  /** Everybody of the partition, in this order. */
+  readonly rows: Uint32Array;
+  readonly compare: Compare;
+}
+
+export interface Window {
+  /** Only those of whom this holds; once it holds along the order, it holds for all who follow. */
+  readonly after: ((row: number) => boolean) | null;
+  /** Those who stand elsewhere than where the order has them now. */
+  readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
+  /** Those of them who belong into what follows, and what tells where. */
+  readonly late: readonly number[];
+  readonly precedes: (one: number, other: number) => boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * A window of those who were selected, in order. Walks along the order where many fit, and sorts
+ * those who fit where they are few: either way the work grows with what is shown.
+ */
+export function pick({ bits, total }: Selected, { rows, compare }: Sorting, window: Window) {
+  const { after, precedes, limit } = window;
+  const stepsOfWalking = (rows.length / (total + 1)) * (window.offset + limit);
+  const stepsOfSorting = 8 * total * Math.log2(total + 2);
+  const order = stepsOfSorting < stepsOfWalking ? numbersIn(bits, total).sort(compare) : rows;
+  const late = window.late
+    .filter((row) => hasBit(bits, row))
+    .sort((one, other) => (precedes(one, other) ? -1 : 1));
+  const found: number[] = [];
+  let next = 0;
+  let skip = window.offset;
+  for (let at = after === null ? 0 : firstWhere(order, after); at < order.length; at++) {
+    const row = order[at] as number;
+    if (!hasBit(bits, row) || window.moved.has(row)) continue;
+    while (next < late.length && precedes(late[next] as number, row)) {
+      if (found.push(late[next++] as number) === limit) return found;
+    }
+    if (skip > 0) skip -= 1;
+    else if (found.push(row) === limit) return found;
+  }
+  return [...found, ...late.slice(next, next + limit - found.length)];
+}

@@ -1,0 +1,64 @@
+/** Less than 0 where the first comes before the second. */
+export type Compare = (one: number, other: number) => number;
+
+/** A list of rows that stays sorted while rows come, go and move. */
+export class SortedRows {
+  readonly compare: Compare;
+  #rows: Uint32Array;
+  #length = 0;
+
+  constructor(compare: Compare) {
+    this.compare = compare;
+    this.#rows = new Uint32Array(1024);
+  }
+
+  /** The rows in order; they may change with the next call. */
+  get rows(): Uint32Array {
+    return this.#rows.subarray(0, this.#length);
+  }
+
+  get bytes(): number {
+    return this.#rows.byteLength;
+  }
+
+  /** Replaces all rows by these, given in any order. */
+  reset(rows: Uint32Array): void {
+    this.#rows = rows.slice().sort(this.compare);
+    this.#length = rows.length;
+  }
+
+  add(row: number): void {
+    if (this.#length === this.#rows.length) {
+      const larger = new Uint32Array(Math.ceil(this.#length * 1.5) + 16);
+      larger.set(this.#rows);
+      this.#rows = larger;
+    }
+    const at = this.#indexOf(row);
+    this.#rows.copyWithin(at + 1, at, this.#length);
+    this.#rows[at] = row;
+    this.#length += 1;
+  }
+
+  /** Call before what the row is sorted by changes. */
+  remove(row: number): void {
+    const at = this.#indexOf(row);
+    this.#rows.copyWithin(at, at + 1, this.#length);
+    this.#length -= 1;
+  }
+
+  #indexOf(row: number): number {
+    return firstWhere(this.rows, (other) => this.compare(row, other) <= 0);
+  }
+}
+
+/** The index of the first for which a condition holds that, once it holds, holds for all that follow. */
+export function firstWhere(rows: Uint32Array, holds: (row: number) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(rows[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,117 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { type ListViewer, listViewer } from '../profile/index.ts';
+import type { CountCards } from '../subscription/index.ts';
+import { isStale, pageReader } from './cards.store.ts';
+import { comparedCards, isFree, numbersToCount, toCards } from './cards.ts';
+import { personAndWishOf, seekerOf } from './compare.ts';
+import { createCursors, type ListPosition } from './cursor.ts';
+import type { Engine } from './engine/index.ts';
+import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
+import { readViewer } from './viewer.store.ts';
+
+export interface Page {
+  readonly cards: Card[];
+  readonly total: number;
+  readonly cursor: string | null;
+}
+
+type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
+
+/** How often the engine is asked again where something was committed meanwhile. */
+const ATTEMPTS = 3;
+
+/** Finds members: by the engine where it is up to date, else by SQL; both find the same. */
+export function createFinder(
+  context: Context,
+  engine: Pick<Engine, 'page' | 'count' | 'catchUp'>,
+  countCards: CountCards,
+) {
+  const { db, now } = context;
+  const readPage = pageReader(db);
+  const { cursorOf, positionOf } = createCursors(context.config.keys);
+
+  /** One page and the exact total; see the contract's `browseQuery`. */
+  async function page(memberId: string, query: BrowseQuery): Promise<Page> {
+    const after = positionOf(memberId, query);
+    const found = await untilFresh(async () => {
+      const asked = await engine.page(memberId, query, after);
+      if (asked === null) return 'by SQL';
+      const { ids, numbers, marks, total, last, asOf, today } = asked;
+      const rows = await readPage({ memberId, ids }, asOf);
+      if (rows === null) return 'stale';
+      const counted = numbers.filter((_, at) => {
+        const row = rows[at];
+        return row !== undefined && !isFree(row, memberId);
+      });
+      await countCards(memberId, counted);
+      const cards = toCards(context, rows, { memberId, today, marks });
+      return { cards, total, cursor: cursorAfter(memberId, last, query, ids.length) };
+    });
+    return found ?? pageWithoutIndex(memberId, query, after);
+  }
+
+  /** How many would be found. */
+  async function count(memberId: string, filters: Filters): Promise<number> {
+    const found = await untilFresh(async () => {
+      const counted = await engine.count(memberId, filters);
+      if (counted === null) return 'by SQL';
+      return (await isStale(db, counted.asOf)) ? 'stale' : counted;
+    });
+    if (found !== null) return found.total;
+    return countBySql(db, await viewerOf(memberId), filters, now());
+  }
+
+  /** Repeats what found the index stale once that has caught up; null where SQL has to answer. */
+  async function untilFresh<T extends object>(
+    work: () => Promise<T | 'stale' | 'by SQL'>,
+  ): Promise<T | null> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const result = await work();
+      if (result === 'by SQL') return null;
+      if (result !== 'stale') return result;
+      await engine.catchUp().catch(() => {});
+    }
+    return null;
+  }
+
+  async function pageWithoutIndex(
+    memberId: string,
+    query: BrowseQuery,
+    after: ListPosition | null,
+  ): Promise<Page> {
+    const today = todayThere(now());
+    const viewer = await viewerOf(memberId);
+    const row = await readViewer(db, memberId, now());
+    const seeker = seekerOf(row, today);
+    const byMatch = query.sort === 'match';
+    const found = byMatch
+      ? await rankedPageBySql(db, viewer, { query, after, seeker, now: now() })
+      : await pageBySql(db, viewer, { query, after, now: now() });
+    const self = byMatch ? personAndWishOf(row, today) : null;
+    await countCards(memberId, numbersToCount(found.rows, memberId));
+    const cards = comparedCards(context, found.rows, { memberId, seeker, today, self });
+    const cursor = cursorAfter(memberId, found.last, query, found.rows.length);
+    return { cards, total: found.total, cursor };
+  }
+
+  /** Null where the page is not full: nobody follows it. */
+  function cursorAfter(
+    memberId: string,
+    last: ListPosition | null,
+    { limit }: BrowseQuery,
+    shown: number,
+  ): string | null {
+    return last === null || shown < limit ? null : cursorOf(memberId, last);
+  }
+
+  async function viewerOf(memberId: string): Promise<ListViewer> {
+    const viewer = await listViewer(db, memberId);
+    if (!viewer.complete) throw new Failure('PROFILE_INCOMPLETE');
+    return viewer;
+  }
+
+  return { page, count };
+}
