@@ -42,6 +42,37 @@ for (const [name, screen] of [
   });
 }
 
+test('every public page is good HTML: lower case, one title, landmarks with names of their own', async ({
+  open,
+}) => {
+  const { page } = await open({ ...desktop, javaScriptEnabled: false });
+  for (const path of [
+    '/',
+    '/support',
+    '/feedback',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/safety',
+    '/browse',
+  ]) {
+    const html = await (await page.request.get(path)).text();
+    const tags = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/<[a-z][^<>]*>/g) ?? [];
+    const names = tags.flatMap((tag) =>
+      [...tag.matchAll(/\s([\w:-]+)="[^"]*"/g)].map(([, name]) => name),
+    );
+    expect(names.length, path).toBeGreaterThan(20);
+    expect(
+      names.filter((name) => name !== name?.toLowerCase()),
+      path,
+    ).toEqual([]);
+    expect(html.match(/<title>[^<]+<\/title>/g), path).toHaveLength(1);
+    const landmarks = tags.filter((tag) => tag.startsWith('<nav'));
+    const labels = landmarks.map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
+    expect(labels, path).not.toContain(undefined);
+    expect(new Set(labels).size, path).toBe(labels.length);
+  }
+});
+
 test('its calls to action lead to registering, and the profiles to signing in first', async ({
   open,
 }) => {

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { deferScripts } from './document/defer-scripts.ts';
+import { lowerAttributes } from './document/lower-attributes.ts';
 
 /** Renders a page to HTML: at build time for the public pages, and for every page while developing. */
 export default async function handleRequest(
@@ -11,7 +12,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = lowerAttributes(await new Response(stream).text());
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(finish(html, request, context), { status, headers });
 }

@@ -8,6 +8,7 @@ import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { applyKeptChoices } from './shell/kept-choices.ts';
+import { PageTitle } from './shell/page-title.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
@@ -79,6 +80,7 @@ export function HydrateFallback() {
   const t = useT('common');
   return (
     <Shell session={{ ...session, status: 'unknown' }}>
+      <PageTitle />
       <div className="grid min-h-[70dvh] place-items-center text-grove-ink">
         <Spinner label={t('loading')} className="size-8" />
       </div>

@@ -52,7 +52,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
         popover="auto"
         className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
       >
-        <nav aria-label={t('mainNavigation')} className="flex flex-col">
+        <nav aria-label={t('menu')} className="flex flex-col">
           {session.status === 'signed-in' ? (
             <MemberLinks session={session} />
           ) : (

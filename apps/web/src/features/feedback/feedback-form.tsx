@@ -61,7 +61,7 @@ export function FeedbackForm({ form }: { form: Form }) {
       </fieldset>
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="feedback-leaveEmpty">{t('leaveEmpty')}</label>
-        <input id="feedback-leaveEmpty" tabIndex={-1} autoComplete="off" />
+        <input type="text" id="feedback-leaveEmpty" tabIndex={-1} autoComplete="off" />
       </div>
       {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}
       <div className="flex flex-col gap-3 sm:flex-row">
