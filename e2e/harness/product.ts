@@ -50,7 +50,13 @@ export class Product {
   static async start(environment: Environment = demonstration): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-e2e-'));
     const product = new Product(await freePort(), dataDir, environment);
-    await product.run();
+    try {
+      await product.run();
+    } catch (error) {
+      // Nobody else knows of it: it would run on after the journeys.
+      await product.remove();
+      throw error;
+    }
     return product;
   }
 
