@@ -7,7 +7,8 @@ import { run } from './run.mjs';
 
 /** @typedef {import('./report.mjs').Count} Count */
 
-const projects = [
+/** Each has a tsconfig.json; every source file is in one of them. */
+export const projects = [
   'packages/contract',
   'packages/demo',
   'packages/embedded-postgres',

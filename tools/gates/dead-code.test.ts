@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const knip = join(root, 'node_modules/knip/bin/knip.js');
+
+interface Report {
+  readonly issues: readonly {
+    readonly file: string;
+    readonly files?: readonly unknown[];
+    readonly exports?: readonly { readonly name: string }[];
+    readonly devDependencies?: readonly { readonly name: string }[];
+  }[];
+}
+
+const workspaces = ['packages/contract', 'apps/server'];
+
+const files: Readonly<Record<string, string>> = {
+  'apps/server/src/main.ts': "import { used } from './used.ts';\nused();\n",
+  'apps/server/src/used.ts': 'export const used = () => 1;\nexport const seeded = () => 2;\n',
+  'apps/server/src/unread.ts': 'export const unread = 1;\n',
+};
+
+/** Looks for dead code in a small tree that is laid out as the product's, under its own rules. */
+async function findDeadCode(): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'knip-'));
+  try {
+    await cp(join(root, 'knip.jsonc'), join(folder, 'knip.jsonc'));
+    const write = async (path: string, text: string) => {
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    };
+    const devDependencies = { 'left-pad': '1.0.0' };
+    await write('package.json', JSON.stringify({ name: 'seeded', workspaces, devDependencies }));
+    for (const path of workspaces) {
+      await write(`${path}/package.json`, JSON.stringify({ name: path, type: 'module' }));
+    }
+    for (const [path, text] of Object.entries(files)) await write(path, text);
+    const running = promisify(execFile)(process.execPath, [knip, '--reporter', 'json'], {
+      cwd: folder,
+    });
+    const { stdout } = await running.catch((error: { stdout: string }) => error);
+    return JSON.parse(stdout) as Report;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('dead code', () => {
+  let report: Report;
+  beforeAll(async () => {
+    report = await findDeadCode();
+  }, 60_000);
+
+  const found = (file: string) => report.issues.find((issue) => issue.file === file);
+
+  test('a seeded file that nobody imports is found', () => {
+    expect(found('apps/server/src/unread.ts')?.files).toHaveLength(1);
+  });
+
+  test('a seeded export that nobody imports is found, and the one in use is not', () => {
+    const names = found('apps/server/src/used.ts')?.exports?.map(({ name }) => name);
+    expect(names).toEqual(['seeded']);
+  });
+
+  test('a seeded package that nobody uses is found', () => {
+    const names = found('package.json')?.devDependencies?.map(({ name }) => name);
+    expect(names).toEqual(['left-pad']);
+  });
+
+  test('and nothing in a good file', () =>
+    expect(found('apps/server/src/main.ts')).toBeUndefined());
+});
