@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brokenCitations, type Files, rowsWithoutTest } from './papers.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const notSources = ['node_modules', '.git', '.cache', 'build', '.react-router', 'data'];
+
+/** Every file, with its text where that may be cited. */
+function readFiles(): Files {
+  const paths = globSync('**/*', {
+    cwd: root,
+    withFileTypes: true,
+    exclude: ({ name }) => notSources.includes(name),
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  return new Map(
+    paths.map((path) => {
+      const isCited = /\.(?:md|test\.tsx?|test\.mjs|spec\.ts)$/.test(path);
+      return [path, isCited ? readFileSync(join(root, path), 'utf8') : ''];
+    }),
+  );
+}
+
+const files = readFiles();
+/** Those that speak of the present: a decision may name what is yet to be built. */
+const papers = [...files.keys()].filter((path) =>
+  /^(?:docs\/(?!decisions\/).*|(?!CHANGELOG)[A-Z_]+)\.md$/.test(path),
+);
+
+describe('the papers cite what is there', () => {
+  test.each(papers)('holds in %s', (path) => {
+    expect(brokenCitations(files.get(path) ?? '', files)).toEqual([]);
+  });
+
+  const tree = new Map([
+    ['apps/server/test/match.test.ts', "it('takes 500 characters', () => {})"],
+  ]);
+
+  test.each([
+    ['`T/matches.test.ts`', 'T/matches.test.ts does not exist'],
+    ['see `apps/server/src/match/`', 'apps/server/src/match/ does not exist'],
+    ['`T/match*.test.ts` "takes 600"', 'T/match*.test.ts has no test "takes 600"'],
+  ])('a seeded %s is found', (paper, fault) => {
+    expect(brokenCitations(paper, tree)).toEqual([fault]);
+  });
+
+  test('files, folders, patterns and names of tests that are there pass', () => {
+    const paper =
+      '`apps/server/test` `T/{match,x}.test.ts` `T/match.test.ts` "takes 500 characters"';
+    expect(brokenCitations(paper, tree)).toEqual([]);
+  });
+});
+
+describe('every row of the specification is shown by a test', () => {
+  test('holds in the tree', () => {
+    const paper = files.get('docs/specification.md') ?? '';
+    expect(paper).toContain('| shown by |');
+    expect(rowsWithoutTest(paper)).toEqual([]);
+  });
+
+  test('a seeded row without one is found', () => {
+    const row = '| Feedback | done | `W/feedback` | seen by eye |';
+    const paper = `| what | state | code | shown by |\n|---|---|---|---|\n${row}\n\nText.`;
+    expect(rowsWithoutTest(paper)).toEqual([row]);
+  });
+});
+
+describe('ARCHITECTURE names every feature', () => {
+  const feature = /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/]+)\//;
+  const features = new Set([...files.keys()].flatMap((path) => feature.exec(path)?.[1] ?? []));
+  const line = /^Features carry .*$/m.exec(files.get('ARCHITECTURE.md') ?? '')?.[0] ?? '';
+
+  test.each([...features])('%s', (name) => expect(line).toMatch(new RegExp(`\\b${name}\\b`)));
+});
