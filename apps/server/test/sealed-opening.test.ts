@@ -81,6 +81,19 @@ describe('a single stolen session of an admin', () => {
     expect(outcome(await records.read(one, id))).toBe('SECOND_PERSON');
   });
 
+  test('does not make one under the name of the operator', async () => {
+    const named = await createMember(app, { full_name: 'command Line', is_admin: true });
+    const accomplice = await createMember(app);
+    const given = { params: { id: accomplice.id }, body: { role: 'admin' as const } };
+    expect((await app.call('changeRole', { token: named.token, ...given })).status).toBe(200);
+    expect((await app.call('deleteAccount', { token: named.token })).status).toBe(204);
+    expect(outcome(await records.confirm(accomplice, await asked()))).toBe('OPERATOR_APPOINTS');
+    const { rows } = await app.query(
+      `SELECT actor_name FROM audit_log WHERE member_id = '${accomplice.id}'`,
+    );
+    expect(rows).toEqual([{ actor_name: expect.not.stringMatching(/^command line$/i) }]);
+  });
+
   test('does not learn whether anything is kept about somebody', async () => {
     const [known, unknown] = [
       await records.ask(one, gone.id),

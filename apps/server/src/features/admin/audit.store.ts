@@ -62,7 +62,9 @@ async function nameOf(trx: Kysely<Database>, actorId: string | null): Promise<st
     .select('full_name')
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow();
-  return actor.full_name;
+  // Nobody passes for the operator by their name.
+  const same = actor.full_name.trim().toLowerCase() === COMMAND_LINE.toLowerCase();
+  return same ? `${actor.full_name} (member)` : actor.full_name;
 }
 
 /** Whether such an act was done about a member since then. */

@@ -7,9 +7,9 @@ import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { forgetMarks } from '../device/store.ts';
 import { tell } from '../notice.ts';
-import { restoreFactor } from '../second-factor/store.ts';
+import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, findAccount, forgetContacts } from '../store.ts';
+import { changeAccount, findAccount, forgetContacts, ownAccount } from '../store.ts';
 import { type Case, changeCase, deleteCaseLinks } from './case.store.ts';
 import { caseLostText, caseWonText } from './messages.ts';
 import { contactsOfSide, type Side } from './rules.ts';
@@ -34,11 +34,12 @@ export async function settleCase(
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
+  // A password that both sides know opens nothing of before, nor one that does not hold any more.
+  const goesOn = by === 'time' && (await isAsBefore(trx, row));
   if (outcome === 'former') await giveBack(context, trx, row, left);
   else await letStand(trx, row);
-  // A password that both sides know opens nothing of before.
-  const ended = by === 'time' ? [] : await deleteSessionsOf(trx, memberId, undefined);
-  if (by !== 'time') await forgetMarks(trx, memberId, undefined);
+  const ended = goesOn ? [] : await deleteSessionsOf(trx, memberId, undefined);
+  if (!goesOn) await forgetMarks(trx, memberId, undefined);
   await changeCase(trx, row.id, {
     outcome,
     settled_by: by,
@@ -96,6 +97,17 @@ async function restorable(
   if (value === null || (await isBanned(context, trx, value))) return null;
   const holder = await findAccount(trx, { kind, value });
   return holder === undefined || holder.member_id === memberId ? value : null;
+}
+
+/** Whether pressing the link changed neither password nor second factor: none was set since. */
+async function isAsBefore(trx: Transaction<Database>, row: Case): Promise<boolean> {
+  const account = await ownAccount(trx, row.member_id);
+  const factor = await factorSince(trx, row.member_id);
+  const setAside = row.present_factor?.confirmedAt ?? null;
+  return (
+    account?.password_hash === row.present_password_hash &&
+    (factor?.toISOString() ?? null) === setAside
+  );
 }
 
 /** What was set aside when the link was pressed is back. */

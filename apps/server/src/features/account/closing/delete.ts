@@ -67,6 +67,7 @@ export async function deleteMember(
   memberId: string,
 ): Promise<void> {
   const finish = await inTransaction(context.db, async (trx) => {
+    await ownAccount(trx, memberId, true);
     await refuseOpenCase(trx, memberId);
     return eraseMember(context, trx, { memberId, leaves });
   });

@@ -8,7 +8,8 @@ import { type Contact, typedContact } from '../contact.ts';
 import { type Device, deviceOf, isKnown, rememberDevice, tellOfDevice } from '../device/device.ts';
 import { hashPassword, isOutdated } from '../password.ts';
 import { provePassword } from '../proof.ts';
-import { factorSince, proveSecondFactor } from '../second-factor/second-factor.ts';
+import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { factorSince } from '../second-factor/store.ts';
 import { createSession } from '../session/session.ts';
 import {
   type Account,

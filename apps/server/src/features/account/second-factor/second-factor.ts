@@ -121,11 +121,6 @@ export async function removeSecondFactor(
   return token;
 }
 
-/** Since when a member's second factor is on; null where they have none. */
-export async function factorSince(db: Context['db'], memberId: string): Promise<Date | null> {
-  return (await store.findFactor(db, memberId))?.confirmed_at ?? null;
-}
-
 /**
  * Asks for the second factor of a member who has one, when their password was right. Answers since when
  * it is on, null where they have none. Fails with SECOND_FACTOR, OTP_INVALID or TOO_MANY.
@@ -135,7 +130,7 @@ export async function proveSecondFactor(
   memberId: string,
   code: string | undefined,
 ): Promise<Date | null> {
-  const since = await factorSince(context.db, memberId);
+  const since = await store.factorSince(context.db, memberId);
   if (since === null) return null;
   if (code === undefined) throw new Failure('SECOND_FACTOR');
   await countingTries(context, memberId, () =>

@@ -11,6 +11,11 @@ export async function findFactor(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
+/** Since when a member's second factor is on; null where they have none. */
+export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
+  return (await findFactor(db, memberId))?.confirmed_at ?? null;
+}
+
 /** Puts a secret to be confirmed in place; false where one is confirmed already. */
 export async function placeFactor(
   db: Kysely<Database>,
