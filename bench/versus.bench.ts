@@ -95,7 +95,12 @@ async function beside(root: string, work: (side: Side) => Promise<void>): Promis
     }));
     const env = { TRUST_PROXY: '127.0.0.1', PROFILES_PER_DAY: '1000000', CARDS_PER_DAY: '1000000' };
     const product = await harness.startProduct(dataDir, await freePort(), {
-      env: { ...env, CARDS_PER_WEEK: '1000000', NEW_PROFILES_PER_DAY: '1000000' },
+      env: {
+        ...env,
+        CARDS_PER_WEEK: '1000000',
+        NEW_PROFILES_PER_DAY: '1000000',
+        SEARCHES_PER_DAY: '9000000',
+      },
     });
     try {
       const { tokens, emails } = filled;
