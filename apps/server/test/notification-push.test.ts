@@ -221,6 +221,14 @@ describe('a subscription', () => {
     expect([await devicesOf(she), await devicesOf(he)]).toEqual([0, 1]);
   });
 
+  test('ends with the session that allowed it, and no other with it', async () => {
+    const { she, he } = await createPair(app);
+    await subscribe(she);
+    await subscribe(he);
+    await app.call('logout', { token: she.token });
+    expect([await devicesOf(she), await devicesOf(he)]).toEqual([0, 1]);
+  });
+
   test('is ended by its member alone', async () => {
     const { she, he } = await createPair(app);
     const { endpoint } = await subscribe(she);

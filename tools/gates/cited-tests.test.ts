@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the short paths of docs/security.md lead; it says so at its beginning. */
+const folders: readonly (readonly [RegExp, string])[] = [
+  [/^S\//, 'apps/server/src/'],
+  [/^W\//, 'apps/web/src/'],
+  [/^(?=(?:apps|e2e|packages|tools)\/)/, ''],
+  [/^/, 'apps/server/test/'],
+];
+
+function pathOf(cited: string): string {
+  const [start, folder] = folders.find(([start]) => start.test(cited)) ?? [/^/, ''];
+  return cited.replace(start, folder);
+}
+
+/** The tests that a text cites and that are not there. */
+function missing(text: string): string[] {
+  const cited = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) => name);
+  return cited.map(pathOf).filter((path) => !existsSync(join(root, path)));
+}
+
+test('every test that docs/security.md cites is there', () => {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  expect(text).toMatch(/account-takeover\.test\.ts/);
+  expect(missing(text)).toEqual([]);
+});
+
+test('one that is not there is named', () => {
+  const text =
+    'See `account-otp.test.ts`, `S/keys.test.ts`, `gone.test.ts` and `e2e/gone.spec.ts`.';
+  expect(missing(text)).toEqual(['apps/server/test/gone.test.ts', 'e2e/gone.spec.ts']);
+});
