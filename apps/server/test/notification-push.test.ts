@@ -226,7 +226,12 @@ describe('a subscription', () => {
     await subscribe(she);
     await subscribe(he);
     await app.call('logout', { token: she.token });
-    expect([await devicesOf(she), await devicesOf(he)]).toEqual([0, 1]);
+    const left = await app.db
+      .selectFrom('push_subscriptions')
+      .select('member_id')
+      .where('member_id', 'in', [she.id, he.id])
+      .execute();
+    expect(left).toEqual([{ member_id: he.id }]);
   });
 
   test('is ended by its member alone', async () => {

@@ -15,9 +15,9 @@ export async function lookAround(week: Week, day: number): Promise<void> {
   if (day === 0) await addMany(week.app, 1600, 'MALE');
   for (const who of week.family.slice(0, 1)) {
     const seen = await readPages(week, who, day);
-    // An account of yesterday opens 30 a day.
-    const opened = seen.slice(0, day < 2 ? 28 : 60);
-    for (const id of [...opened, ...opened.slice(0, 10)]) {
+    // An account of yesterday opens 30 a day; later there are long evenings.
+    const opened = seen.slice(0, day === 2 || day === 6 ? 60 : 28);
+    for (const id of [...opened, ...opened.slice(0, 5)]) {
       await week.call(who, 'readProfile', { params: { id } });
     }
     for (const id of opened.slice(0, 5)) await week.call(who, 'shortlist', { params: { id } });
