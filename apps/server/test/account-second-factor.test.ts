@@ -60,6 +60,16 @@ describe('setting up', () => {
     expect((await confirm({ ...admin, token }, right)).error.code).toBe('OTP_INVALID');
   });
 
+  test('leaves nothing to a token from before: every session ends', async () => {
+    const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a9@sf.example' });
+    const thiefs = (await signIn(admin)).body.token;
+    const { token } = await enrol(app, admin);
+    const status = async (of: string) => (await app.call('readMe', { token: of })).status;
+    expect([await status(admin.token), await status(thiefs), await status(token)]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
   test('keeps neither the secret nor a recovery code in the clear', async () => {
     const { admin, secret, recoveryCodes } = await enrolled();
     const rows = JSON.stringify([
