@@ -6,7 +6,7 @@ import {
 import { gunaMilan } from '../apps/server/src/features/compatibility/guna-rules.ts';
 import { gunaHalves, gunaTable } from '../apps/server/src/features/compatibility/koota-rules.ts';
 import { scoreOf } from '../apps/server/src/features/compatibility/score-rules.ts';
-import { QUARTERS, type Star } from '../apps/server/src/features/compatibility/star-rules.ts';
+import { QUARTERS, type Star } from '../apps/server/src/features/star/star-rules.ts';
 
 /**
  * Pairs a second on one core: guna milan by its table and by the rules, with every row, and

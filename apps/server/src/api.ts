@@ -9,11 +9,7 @@ import {
   verificationOf,
 } from './features/account/index.ts';
 import { adminRoutes, holdDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
-import {
-  compatibilityOf,
-  compatibilityRoutes,
-  meetsWishes,
-} from './features/compatibility/index.ts';
+import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
 import {
   feedbackRoutes,
   forgetSender,
@@ -57,6 +53,7 @@ import {
   savedRoutes,
   searchRoutes,
 } from './features/search/index.ts';
+import { starRoutes } from './features/star/index.ts';
 import { holdUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
@@ -87,7 +84,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...preferenceRoutes(context),
     ...searchRoutes(search),
     ...markRoutes(context, search),
-    ...compatibilityRoutes(),
+    ...starRoutes(),
     ...savedRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, { ...openings(context), meetsWishes }),
     ...messageRoutes(context),

@@ -3,7 +3,6 @@ import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { inboxEndpoints } from './admin/inbox.ts';
 import { sealedEndpoints } from './admin/sealed.ts';
-import { compatibilityEndpoints } from './compatibility/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
@@ -15,6 +14,7 @@ import { profileEndpoints } from './profile/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { savedEndpoints } from './search/saved.ts';
 import { passedEndpoints, shortlistEndpoints } from './search/shortlist.ts';
+import { starEndpoints } from './star/endpoints.ts';
 import { subscriptionEndpoints } from './subscription/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
@@ -29,7 +29,7 @@ export const endpoints = {
   ...shortlistEndpoints,
   ...passedEndpoints,
   ...savedEndpoints,
-  ...compatibilityEndpoints,
+  ...starEndpoints,
   ...matchEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,

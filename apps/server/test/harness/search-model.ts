@@ -11,8 +11,6 @@ import {
   gunaTable,
   type Person,
   preferenceFit,
-  QUARTERS,
-  quarterOf,
   scoreOf,
   type Wish,
 } from '../../src/features/compatibility/index.ts';
@@ -22,6 +20,7 @@ import {
   PROFESSION_MARK,
   wordsOf,
 } from '../../src/features/search/word-rules.ts';
+import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
 
 /*
  * Browse as plain code over plain objects: what it promises, for random members and random queries.

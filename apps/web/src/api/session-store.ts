@@ -1,4 +1,4 @@
-import type { User } from '@sambandha/contract/account/schemas';
+import type { User } from '@sambandha/contract/user';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { moveFormerDrafts } from './former-drafts.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { noBody } from '../primitives.ts';
+import { user } from '../user.ts';
 import {
   checkPasswordBody,
   loginBody,
@@ -8,7 +9,6 @@ import {
   registerBody,
   requestOtpBody,
   session,
-  user,
   verifyOtpBody,
 } from './schemas.ts';
 

@@ -3,6 +3,7 @@ import { preferences } from '../preference/schemas.ts';
 import { blankable, PHONE_PATTERN, text, timestamp } from '../primitives.ts';
 import { profileFields } from '../profile/fields.ts';
 import * as profile from '../profile/schemas.ts';
+import { user } from '../user.ts';
 
 /** The sentences of the account's rules, as specified. */
 export const accountTexts = {
@@ -266,24 +267,6 @@ export const registerBody = z
       path: ['email'],
     }),
   );
-
-/** The signed-in member, as kept in the browser's session. */
-export const user = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  /** The Verified mark given by an admin. */
-  isVerified: z.boolean(),
-  isAdmin: z.boolean(),
-  /** Verifies, dismisses and blocks, with fewer rights than an admin. */
-  isModerator: z.boolean(),
-  profilePhoto: z.string(),
-  additionalPhotos: z.array(z.string()),
-  profileComplete: z.boolean(),
-});
-
-export type User = z.output<typeof user>;
 
 export const session = z.object({ user, token: z.string() });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
+import { user } from '../user.ts';
 import { recoveryCaseEndpoints } from './recovery-case.ts';
 import {
   forgotPasswordBody,
@@ -11,7 +12,6 @@ import {
   updateEmailBody,
   updatePasswordBody,
   updatePhoneBody,
-  user,
 } from './schemas.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { user } from '../account/schemas.ts';
 import { compatibility } from '../compatibility/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { matchState } from '../match/schemas.ts';
 import { picture } from '../photo/schemas.ts';
 import { id, timestamp } from '../primitives.ts';
+import { user } from '../user.ts';
 import { type FieldName, fieldNames, inputShape, outputShape, profileFields } from './fields.ts';
 import { bio } from './schemas.ts';
 

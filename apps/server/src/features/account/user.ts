@@ -1,4 +1,4 @@
-import type { User } from '@sambandha/contract/account/schemas';
+import type { User } from '@sambandha/contract/user';
 import type { Context } from '../../context.ts';
 import { picturesOf } from '../photo/index.ts';
 import { readUser } from './store.ts';

@@ -1,11 +1,11 @@
 import type { Compatibility, GunaMilan } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
+import { starOf } from '../star/index.ts';
 import { type Person, preferenceFit, type Wish } from './fit-rules.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { manglikNotes } from './note-rules.ts';
 import { reasonsOf } from './reason-rules.ts';
 import { score } from './score-rules.ts';
-import { starOf } from './star-rules.ts';
 
 /** One of two people who are compared. */
 export interface Side {

@@ -3,10 +3,10 @@ import { compatibility, gunaMilan as gunaSchema } from '@sambandha/contract/comp
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, type Rashi, rashiOf } from '@sambandha/contract/profile/star';
 import { describe, expect, test } from 'vitest';
+import { QUARTERS, type Star, starOf } from '../star/index.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { gunaHalves, gunaTable, KOOTA_MAX, type Koota, kootaPoints } from './koota-rules.ts';
 import { spreadOf } from './spread-rules.ts';
-import { QUARTERS, type Star, starOf } from './star-rules.ts';
 import { ganaPoints, lordOfSign, vashyaPoints, yoniPoints } from './tables.ts';
 import { otherYoni } from './variants.ts';
 

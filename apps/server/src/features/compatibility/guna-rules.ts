@@ -1,5 +1,6 @@
 import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import { GUNA_MAX, type GunaMilan } from '@sambandha/contract/compatibility/schemas';
+import { countTo, type Star, signOf } from '../star/index.ts';
 import {
   ganaOf,
   KOOTA_MAX,
@@ -15,7 +16,6 @@ import {
 import { type NoteKind, notesOf } from './note-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
 import { spreadOf } from './spread-rules.ts';
-import { countTo, type Star, signOf } from './star-rules.ts';
 
 /**
  * Ashtakoota guna milan of two stars by the default tables, with the spread over the other published

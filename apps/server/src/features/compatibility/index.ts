@@ -14,7 +14,5 @@ export {
 } from './fit-rules.ts';
 export { gunaTable } from './koota-rules.ts';
 export { reasonsOf } from './reason-rules.ts';
-export { compatibilityRoutes } from './routes.ts';
 export { scoreOf } from './score-rules.ts';
-export { QUARTERS, quarterOf } from './star-rules.ts';
 export type { ComparedColumns } from './store.ts';

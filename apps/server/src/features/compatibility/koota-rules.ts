@@ -1,6 +1,6 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import { GANA, KOOTA, TARA, VASHYA, YONI } from '@sambandha/contract/compatibility/choices';
-import { countTo, QUARTERS, signOf, starAt } from './star-rules.ts';
+import { countTo, QUARTERS, signOf, starAt } from '../star/index.ts';
 import {
   friendship,
   type Gana,

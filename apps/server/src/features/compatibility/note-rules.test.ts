@@ -1,8 +1,8 @@
 import type { Nakshatra, Rashi } from '@sambandha/contract/profile/star';
 import { describe, expect, test } from 'vitest';
+import { type Star, starOf } from '../star/index.ts';
 import { manglikNotes, notesOf } from './note-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
-import { type Star, starOf } from './star-rules.ts';
 
 type Given = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
 

@@ -1,10 +1,10 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import type { GUNA_NOTE } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
+import { countTo, navamshaOf, type Star } from '../star/index.ts';
 import { areFriends, ganaOf, isGoodTara, kootaPoints, lordOf, nadiOf } from './koota-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
 import { groupsOf } from './spread-rules.ts';
-import { countTo, navamshaOf, type Star } from './star-rules.ts';
 import { type Graha, lordOfSign } from './tables.ts';
 
 export type NoteKind = CodeOf<typeof GUNA_NOTE>;

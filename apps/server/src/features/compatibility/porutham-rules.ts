@@ -1,7 +1,7 @@
 import { PORUTHAM } from '@sambandha/contract/compatibility/choices';
 import type { GunaMilan } from '@sambandha/contract/compatibility/schemas';
+import { countTo, type Star } from '../star/index.ts';
 import { isDina } from './spread-rules.ts';
-import { countTo, type Star } from './star-rules.ts';
 
 /*
  * The southern poruthams of Kalaprakasika (1917), ch. XIII, whose tables do not contradict those of

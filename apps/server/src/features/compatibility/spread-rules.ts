@@ -1,3 +1,4 @@
+import { quartersOf, type Star } from '../star/index.ts';
 import {
   ganaBy,
   ganaOf,
@@ -9,7 +10,6 @@ import {
   yoniBy,
   yoniOf,
 } from './koota-rules.ts';
-import { quartersOf, type Star } from './star-rules.ts';
 import { ganaPoints, vashyaPoints, yoniPoints } from './tables.ts';
 import { otherGana, otherVashya, otherYoni } from './variants.ts';
 

@@ -1,7 +1,7 @@
-import type { User } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { User } from '@sambandha/contract/user';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';

@@ -10,14 +10,13 @@ import {
   personCodes,
   preferenceFit,
   professionFit,
-  QUARTERS,
-  quarterOf,
   reasonsOf,
   scoreOf,
   type Wish,
   type WishCodes,
   wishCodes,
 } from '../compatibility/index.ts';
+import { QUARTERS, quarterOf } from '../star/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
 /** What two members are compared by: what they are and what they look for. */

@@ -1,4 +1,4 @@
-import type { User } from '@sambandha/contract/account/schemas';
+import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
 import { type Audience, gateAnswer } from './gate-rules.ts';
 

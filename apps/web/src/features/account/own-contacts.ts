@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import type { User } from '@sambandha/contract/account/schemas';
+import type { User } from '@sambandha/contract/user';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';

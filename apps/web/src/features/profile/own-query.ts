@@ -1,5 +1,5 @@
-import type { User } from '@sambandha/contract/account/schemas';
 import { type OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { User } from '@sambandha/contract/user';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { updateUser } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { StarProposal } from '@sambandha/contract/compatibility/endpoints';
+import type { StarProposal } from '@sambandha/contract/star/endpoints';
 
 /** A star and a sign that the birth may have had; the pada only where it is the one possible. */
 export interface StarOption {

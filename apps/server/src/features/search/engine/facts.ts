@@ -7,7 +7,7 @@ import {
   NAKSHATRA,
   RASHI,
 } from '@sambandha/contract/profile/choices';
-import { quarterOf } from '../../compatibility/index.ts';
+import { quarterOf } from '../../star/index.ts';
 
 /**
  * The lists whose codes the index keeps as numbers: 1 for the first, 0 for no value. The order of the

@@ -3,9 +3,9 @@ import {
   gunaTable,
   PROFESSION,
   professionFit,
-  QUARTERS,
   scoreOf,
 } from '../../compatibility/index.ts';
+import { QUARTERS } from '../../star/index.ts';
 import type { Seeker } from '../compare.ts';
 import { type ListName, listNames, lists } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';

@@ -62,7 +62,7 @@ export const starProposal = z.object({
 
 export type StarProposal = z.output<typeof starProposal>;
 
-export const compatibilityEndpoints = defineEndpoints({
+export const starEndpoints = defineEndpoints({
   proposeStar: {
     method: 'POST',
     path: '/profiles/me/star',

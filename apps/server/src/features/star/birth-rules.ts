@@ -1,5 +1,5 @@
-import type { StarBody, StarProposal } from '@sambandha/contract/compatibility/endpoints';
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
+import type { StarBody, StarProposal } from '@sambandha/contract/star/endpoints';
 import { QUARTERS, signOf, starAt } from './star-rules.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
-import type { compatibilityEndpoints } from '@sambandha/contract/compatibility/endpoints';
+import type { starEndpoints } from '@sambandha/contract/star/endpoints';
 import type { Handlers } from '../../http/endpoint.ts';
 import { birthTimeOf, proposeStar } from './birth-rules.ts';
 import { moonLongitude } from './moon.ts';
 
-export function compatibilityRoutes(): Handlers<typeof compatibilityEndpoints> {
+export function starRoutes(): Handlers<typeof starEndpoints> {
   return {
     proposeStar: async ({ body }) => {
       const time = birthTimeOf(body);
