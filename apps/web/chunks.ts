@@ -14,7 +14,7 @@ export const sharedChunks = [
     name: 'shell',
     test: anyOf(
       /web\/src\/ui\/(avatar|badge|button|card|cx|empty-state|initials|link|logo|menu|ornament|spinner|tag\.|toast)/,
-      /web\/src\/(shell\/|i18n\/(en\/open|language|provider|use-))/,
+      /web\/src\/(shell\/(?!mail-link)|i18n\/(en\/open|language|provider|use-))/,
       /web\/src\/api\/(device|head-start|realtime|screens|session)/,
       /contract\/src\/community|preload-helper/,
       /lucide-react\/dist\/esm\/(?!icons\/)/,
@@ -45,7 +45,7 @@ export const sharedChunks = [
       /web\/src\/api\/(api-error|call|query|request|worker)/,
       /contract\/src\/((account|search|match|subscription)\/endpoints|search\/shortlist)/,
       // Who is let in, and what they may do with a member.
-      /web\/src\/features\/account\/(gate|offline-screen|use-fresh-user)/,
+      /web\/src\/(app\/(gate|offline-screen)|features\/account\/use-fresh-user)/,
       /web\/src\/features\/match\/(conversation-path|interests-(left|query)|member-cache|refusal|relation|use-interest)/,
       /web\/src\/features\/(search\/(marks|shortlist-button)|subscription\/usage-query)/,
     ),

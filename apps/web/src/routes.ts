@@ -11,7 +11,7 @@ const open = [
   route('*', 'features/landing/not-found-page.tsx'),
 ];
 
-const letters = [
+const mailLinks = [
   route('forgot-password', 'features/account/forgot-password-page.tsx'),
   route('confirm-email', 'features/account/confirm-email-page.tsx'),
   route('unsubscribe', 'features/notification/unsubscribe-page.tsx'),
@@ -36,7 +36,7 @@ const members = [
   route('profile/:id', 'features/profile/member-page.tsx'),
   route('profile/:id/biodata', 'features/profile/member-biodata-page.tsx'),
   route('notifications', 'features/notification/notifications-page.tsx'),
-  route('settings', 'features/account/settings-page.tsx'),
+  route('settings', 'app/settings-page.tsx'),
 ];
 
 /** Moderators and admins. */
@@ -58,9 +58,9 @@ const gallery = import.meta.env.DEV ? [route('ui', 'features/dev/ui-page.tsx')] 
 
 export default [
   ...open,
-  layout('features/account/letters-layout.tsx', letters),
-  layout('features/account/guests-layout.tsx', guests),
-  layout('features/account/members-layout.tsx', members),
-  layout('features/account/moderators-layout.tsx', moderators),
+  layout('shell/mail-link-layout.tsx', mailLinks),
+  layout('app/guests-layout.tsx', guests),
+  layout('app/members-layout.tsx', members),
+  layout('app/moderators-layout.tsx', moderators),
   ...gallery,
 ] satisfies RouteConfig;

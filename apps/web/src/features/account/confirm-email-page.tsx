@@ -5,10 +5,10 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LinkScreen } from './mail-link/link-screen.tsx';
-import { useLinkToken } from './mail-link/use-link-token.ts';
 import { keepContacts } from './own-contacts.ts';
 
 /** /confirm-email: opened by the link that a new e-mail address was sent. */

@@ -1,3 +1,7 @@
-export { LinkScreen } from './mail-link/link-screen.tsx';
-export { useLinkToken } from './mail-link/use-link-token.ts';
-export { SessionKeeper } from './session-keeper.tsx';
+export { ProofKeeper } from './proof-keeper.tsx';
+export { AccountPanel } from './settings/account-panel.tsx';
+export { EmailPanel } from './settings/email-panel.tsx';
+export { PasswordPanel } from './settings/password-panel.tsx';
+export { PhonePanel } from './settings/phone-panel.tsx';
+export { SessionsPanel } from './settings/sessions-panel.tsx';
+export { useFreshUser } from './use-fresh-user.ts';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
-import { LinkScreen } from './mail-link/link-screen.tsx';
-import { useLinkToken } from './mail-link/use-link-token.ts';
 import { useSentence } from './settings/use-sentence.ts';
 
 /** /keep-change: opened by the link that a new contact was sent when its change was taken back. */

@@ -5,11 +5,11 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { forgetSession, whileEnding } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
-import { LinkScreen } from './mail-link/link-screen.tsx';
-import { useLinkToken } from './mail-link/use-link-token.ts';
 import { useSentence } from './settings/use-sentence.ts';
 
 /** /undo-change: opened by the link that contacts from before a change were sent. */

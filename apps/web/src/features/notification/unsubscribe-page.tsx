@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LinkScreen, useLinkToken } from '../account/index.ts';
 
 /**
  * /unsubscribe: opened by the link in an e-mail. It asks before it does: programs that look at links

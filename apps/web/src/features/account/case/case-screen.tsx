@@ -2,9 +2,9 @@ import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { LinkScreen } from '../../../shell/mail-link/link-screen.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { LinkScreen } from '../mail-link/link-screen.tsx';
 import { CaseAnswer } from './case-answer.tsx';
 
 interface CaseScreenProps {

@@ -1,21 +1,26 @@
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { BlockedMembers, ReportDeparted } from '../../moderation/index.ts';
-import { PlanCard } from '../../subscription/index.ts';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
+interface AccountPanelProps {
+  /** What the membership includes; above the rest. */
+  plan: ReactNode;
+  /** Further cards, before the ways to end the membership. */
+  children: ReactNode;
+}
+
 /** The account as a whole: take the data along, take a break, or leave for good. */
-export function AccountPanel() {
+export function AccountPanel({ plan, children }: AccountPanelProps) {
   const t = useT('settings');
   const sentence = useSentence();
   const [confirming, setConfirming] = useState<'none' | 'deactivate' | 'delete'>('none');
@@ -69,10 +74,9 @@ export function AccountPanel() {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
-      <PlanCard />
+      {plan}
       <ExportCard />
-      <BlockedMembers />
-      <ReportDeparted />
+      {children}
       <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
         <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
           {t('deactivate.submit')}

@@ -1,8 +1,8 @@
 import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { renewToken, whileEnding } from '../../../api/session.ts';
+import { renewToken, useSession, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,10 +14,30 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
+/** Few ever see it. */
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('./second-factor-card.tsx')).SecondFactorCard,
+}));
+
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The password: a new one ends all other sessions, and this one goes on under a new token. */
+/** The password, and the second factor of those who may have one. */
 export function PasswordPanel() {
+  const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
+  return (
+    <>
+      <PasswordCard />
+      {mayHaveSecondFactor && (
+        <Suspense>
+          <SecondFactorCard />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A new password ends all other sessions, and this one goes on under a new token. */
+function PasswordCard() {
   const t = useT('settings');
   const sentence = useSentence();
   const { data: contacts } = useQuery(ownContactsQuery);

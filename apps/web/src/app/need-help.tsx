@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 
 const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../api/session.ts';
+import type { SessionState } from '../api/session.ts';
 
 /** `guests` are those who are not signed in, `moderators` moderators and admins. */
 export type Audience = 'guests' | 'members' | 'moderators';

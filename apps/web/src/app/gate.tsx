@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
-import { queryClient } from '../../api/query.ts';
-import { useSession } from '../../api/session.ts';
-import { MemberTexts } from '../../i18n/member-texts.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { queryClient } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { ProofKeeper, useFreshUser } from '../features/account/index.ts';
+import { MemberTexts } from '../i18n/member-texts.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { type Audience, gateAnswer } from './gate-rules.ts';
 import { OfflineScreen } from './offline-screen.tsx';
-import { ProofKeeper } from './proof-keeper.tsx';
-import { useFreshUser } from './use-fresh-user.ts';
 
 /**
  * Shows the screens inside to those they are for, and sends everyone else where they belong.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../../shell/page-title.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../page-title.tsx';
 
 /** A screen that a link in a message opens. */
 export function LinkScreen({ title, children }: { title: string; children: ReactNode }) {

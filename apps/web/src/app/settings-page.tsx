@@ -1,23 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useSession } from '../../api/session.ts';
-import { AccountTexts } from '../../i18n/account-texts.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { NotificationSettings } from '../notification/index.ts';
-import { AccountPanel } from './settings/account-panel.tsx';
-import { EmailPanel } from './settings/email-panel.tsx';
-import { NeedHelp } from './settings/need-help.tsx';
-import { PasswordPanel } from './settings/password-panel.tsx';
-import { PhonePanel } from './settings/phone-panel.tsx';
-import { SessionsPanel } from './settings/sessions-panel.tsx';
-
-/** Few ever see it. */
-const SecondFactorCard = lazy(async () => ({
-  default: (await import('./settings/second-factor-card.tsx')).SecondFactorCard,
-}));
+import {
+  AccountPanel,
+  EmailPanel,
+  PasswordPanel,
+  PhonePanel,
+  SessionsPanel,
+} from '../features/account/index.ts';
+import { BlockedMembers, ReportDeparted } from '../features/moderation/index.ts';
+import { NotificationSettings } from '../features/notification/index.ts';
+import { PlanCard } from '../features/subscription/index.ts';
+import { AccountTexts } from '../i18n/account-texts.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { Tabs, useTabParam } from '../ui/tabs.tsx';
+import { NeedHelp } from './need-help.tsx';
 
 const tabs = ['phone', 'email', 'password', 'account', 'sessions', 'notifications'] as const;
 
@@ -25,7 +22,7 @@ const panels = {
   phone: PhonePanel,
   email: EmailPanel,
   password: PasswordPanel,
-  account: AccountPanel,
+  account: Account,
   sessions: SessionsPanel,
   notifications: NotificationSettings,
 };
@@ -44,7 +41,6 @@ function Settings() {
   const t = useT('settings');
   const [tab, setTab] = useTabParam('tab', tabs);
   const Panel = panels[tab];
-  const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={t('title')} />
@@ -61,13 +57,18 @@ function Settings() {
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
       >
         <Panel key={tab} />
-        {tab === 'password' && mayHaveSecondFactor && (
-          <Suspense>
-            <SecondFactorCard />
-          </Suspense>
-        )}
       </Tabs>
       <NeedHelp />
     </div>
+  );
+}
+
+/** With what other features keep of the account. */
+function Account() {
+  return (
+    <AccountPanel plan={<PlanCard />}>
+      <BlockedMembers />
+      <ReportDeparted />
+    </AccountPanel>
   );
 }
