@@ -30,7 +30,7 @@ export const sharedChunks = [
   },
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|contract\/src\/(?!community|.*(endpoints|inbox|saved|second-factor|shortlist)\.ts)/,
+    test: /node_modules\/zod\/|contract\/src\/(?!community|.*(endpoints|inbox|second-factor)\.ts)/,
     priority: 3,
   },
   {
@@ -43,11 +43,11 @@ export const sharedChunks = [
       // What it reads from the server, and how.
       /node_modules\/@tanstack\//,
       /web\/src\/api\/(api-error|call|query|request|worker)/,
-      /contract\/src\/((account|search|match|subscription)\/endpoints|search\/shortlist)/,
+      /contract\/src\/((account|search|match|shortlist|subscription)\/endpoints)/,
       // Who is let in, and what they may do with a member.
       /web\/src\/(app\/(gate|offline-screen)|features\/account\/use-fresh-user)/,
       /web\/src\/features\/match\/(conversation-path|interests-(left|query)|member-cache|refusal|relation|use-interest)/,
-      /web\/src\/features\/(search\/(marks|shortlist-button)|subscription\/usage-query)/,
+      /web\/src\/features\/(shortlist\/(marks|shortlist-button)|subscription\/usage-query)/,
     ),
     minShareCount: 2,
     priority: 2,
@@ -56,7 +56,7 @@ export const sharedChunks = [
     name: 'cards',
     test: anyOf(
       /web\/src\/features\/search\/(active-chips|address|card-|chips|filters|profile-card|results)/,
-      /web\/src\/features\/compatibility\/compatibility-mark/,
+      /web\/src\/features\/(compatibility\/compatibility-mark|shortlist\/card-marks)/,
     ),
     minShareCount: 2,
     priority: 1,

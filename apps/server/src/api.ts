@@ -46,13 +46,9 @@ import {
 import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
 import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
-import {
-  holdBrowse,
-  markRoutes,
-  type Search,
-  savedRoutes,
-  searchRoutes,
-} from './features/search/index.ts';
+import { holdSavedSearches, savedRoutes } from './features/saved-search/index.ts';
+import { type Search, searchRoutes } from './features/search/index.ts';
+import { holdMarks, markRoutes } from './features/shortlist/index.ts';
 import { starRoutes } from './features/star/index.ts';
 import { holdUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
@@ -105,7 +101,8 @@ export const holders = {
     holdAccount,
     holdProfile,
     holdPreferences,
-    holdBrowse,
+    holdMarks,
+    holdSavedSearches,
     holdInterestSettings,
     holdUsage,
     holdConversations,

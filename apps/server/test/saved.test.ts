@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellDigest } from '../src/features/search/saved/digest.ts';
-import { dueBefore } from '../src/features/search/saved/rules.ts';
-import { membersDue } from '../src/features/search/saved/store.ts';
+import { tellDigest } from '../src/features/saved-search/digest.ts';
+import { dueBefore } from '../src/features/saved-search/rules.ts';
+import { membersDue } from '../src/features/saved-search/store.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 

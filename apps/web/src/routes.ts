@@ -27,7 +27,7 @@ const guests = [
 ];
 
 const members = [
-  route('browse', 'features/search/browse-page.tsx'),
+  route('browse', 'app/browse-page.tsx'),
   route('interests', 'features/match/interests-page.tsx'),
   route('messages', 'features/message/messages-page.tsx'),
   route('profile', 'features/profile/my-profile-page.tsx'),

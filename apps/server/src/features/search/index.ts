@@ -1,6 +1,4 @@
-export { holdBrowse } from './holdings.ts';
-export { markRoutes } from './marks/routes.ts';
+export { cardsOf } from './cards.ts';
 export { searchRoutes } from './routes.ts';
-export { digestJobs } from './saved/digest.ts';
-export { savedRoutes } from './saved/routes.ts';
 export { createSearch, type Search } from './search.ts';
+export { findMembers } from './store.ts';

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
 import { memberKeys, relationOf, useMatchUpdates } from '../match/index.ts';
-import { ShortlistButton } from '../search/index.ts';
+import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfMember } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';

@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '@sambandha/contract/search/choices';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { InterestsLeft } from '../match/index.ts';
 import { ActiveChips } from './active-chips.tsx';
+import type { Selection } from './address.ts';
 import { activeCount, chipsOf } from './chips.ts';
 import { ListNav } from './list-nav.tsx';
 import { Nobody, Results } from './results.tsx';
@@ -20,12 +21,15 @@ import { useSelection } from './use-selection.ts';
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 const FilterSheet = lazy(async () => ({ default: (await loadPanel()).FilterSheet }));
-const SaveDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).SaveDialog,
-}));
+
+export interface SaveDialogProps {
+  /** What is to be kept under a name. */
+  selection: Selection;
+  onClose: () => void;
+}
 
 /** Everyone who may be seen, narrowed by filters and words. */
-export function BrowseList() {
+export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
   const { selection, address, pages, select, wantPages } = useSelection();
   const controls = useDraft(selection, select);

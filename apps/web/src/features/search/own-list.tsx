@@ -2,8 +2,8 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type OwnList, useOwnList, useShowAgain } from '../shortlist/index.ts';
 import { Results } from './results.tsx';
-import { type OwnList, useOwnList, useShowAgain } from './use-own-list.ts';
 
 const texts = {
   shortlist: { none: 'shortlistNone', hint: 'shortlistHint', private: 'shortlistPrivate' },

@@ -11,8 +11,8 @@ import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompatibilityMark } from '../compatibility/index.ts';
 import { relationOf } from '../match/index.ts';
+import { CardMarks } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
-import { CardMarks } from './card-marks.tsx';
 
 interface ProfileCardProps {
   member: Member;

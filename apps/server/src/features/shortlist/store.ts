@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
-import { maySee } from '../../profile/index.ts';
+import type { Database } from '../../db/schema.ts';
+import { maySee } from '../profile/index.ts';
 
 /** The two lists into which a member puts others; someone stands in one of them at most. */
 export type MarkList = 'shortlist' | 'passed';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, requiredText, timestamp } from '../primitives.ts';
-import { savedQuery } from './schemas.ts';
+import { savedQuery } from '../search/schemas.ts';
 
 export const SAVED_SEARCHES_MAX = 20;
 export const SEARCH_NAME_MAX = 60;

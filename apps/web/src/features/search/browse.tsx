@@ -1,16 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useMatchUpdates } from '../match/index.ts';
-import { BrowseList } from './browse-list.tsx';
+import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
 
 const OwnListView = lazy(async () => ({ default: (await import('./own-list.tsx')).OwnListView }));
-const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
-export default function BrowsePage() {
+interface BrowseProps {
+  /** The searches that a member keeps, and the dialog that keeps one. */
+  SavedList: ComponentType;
+  SaveDialog: ComponentType<SaveDialogProps>;
+}
+
+/** Everyone who may be seen, or one of the lists that a member keeps. */
+export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
   const [params] = useSearchParams();
   const view = views.find((one) => one === params.get('list')) ?? 'everyone';
@@ -20,7 +26,7 @@ export default function BrowsePage() {
       <PageTitle name={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       {view === 'everyone' ? (
-        <BrowseList />
+        <BrowseList SaveDialog={SaveDialog} />
       ) : (
         <>
           <ListNav view={view} />

@@ -3,16 +3,16 @@ import {
   SAVED_SEARCHES_MAX,
   type SavedSearch,
   type savedEndpoints,
-} from '@sambandha/contract/search/saved';
+} from '@sambandha/contract/saved-search/endpoints';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../../context.ts';
-import { rememberResult, resultOf } from '../../../db/idempotency.ts';
-import type { SavedSearchRow } from '../../../db/schema/shortlist.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
-import type { Handlers } from '../../../http/endpoint.ts';
-import { idempotencyKey } from '../../../http/idempotency.ts';
-import { takeBack } from '../../notification/index.ts';
+import type { Context } from '../../context.ts';
+import { rememberResult, resultOf } from '../../db/idempotency.ts';
+import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { idempotencyKey } from '../../http/idempotency.ts';
+import { takeBack } from '../notification/index.ts';
 import {
   deleteSearch,
   insertSearch,

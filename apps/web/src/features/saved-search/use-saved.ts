@@ -1,9 +1,9 @@
-import { savedEndpoints } from '@sambandha/contract/search/saved';
+import { savedEndpoints } from '@sambandha/contract/saved-search/endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
-import { type Selection, savedQueryOf } from './address.ts';
+import { type Selection, savedQueryOf } from '../search/index.ts';
 
 const key = ['browse', 'saved'];
 

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@sambandha/contract/search/saved';
+import type { SavedSearch } from '@sambandha/contract/saved-search/endpoints';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,9 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useChipText } from './active-chips.tsx';
-import { addressOfKept, selectionOf } from './address.ts';
-import { chipsOf } from './chips.ts';
+import { addressOfKept, chipsOf, selectionOf, useChipText } from '../search/index.ts';
 import { RenameDialog } from './search-dialog.tsx';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.ts';
 

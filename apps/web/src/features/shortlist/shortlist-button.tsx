@@ -1,4 +1,4 @@
-import { shortlistEndpoints } from '@sambandha/contract/search/shortlist';
+import { shortlistEndpoints } from '@sambandha/contract/shortlist/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/search/saved';
+import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { Selection } from './address.ts';
+import type { SaveDialogProps } from '../search/index.ts';
 import { useChangeSearch, useSaveSearch } from './use-saved.ts';
 
 interface NameDialogProps {
@@ -79,7 +79,7 @@ interface Closing {
 }
 
 /** Keeps the filters in force under a name. */
-export function SaveDialog({ selection, onClose }: Closing & { selection: Selection }) {
+export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   const t = useT('search');
   const { mutate, isPending, error } = useSaveSearch(selection);
   const [digest, setDigest] = useState(false);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, page, pagination } from '../primitives.ts';
-import { card, cardLimit } from './schemas.ts';
+import { card, cardLimit } from '../search/schemas.ts';
 
 /** How many members a shortlist holds. */
 export const SHORTLIST_MAX = 500;

@@ -4,15 +4,14 @@ import {
   type passedEndpoints,
   SHORTLIST_MAX,
   type shortlistEndpoints,
-} from '@sambandha/contract/search/shortlist';
-import type { Context } from '../../../context.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
-import type { Handlers } from '../../../http/endpoint.ts';
-import { viewMember } from '../../profile/index.ts';
-import type { CountCards } from '../../subscription/index.ts';
-import { cardsOf } from '../cards.ts';
-import type { Search } from '../search.ts';
+} from '@sambandha/contract/shortlist/endpoints';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { viewMember } from '../profile/index.ts';
+import { cardsOf, type Search } from '../search/index.ts';
+import type { CountCards } from '../subscription/index.ts';
 import {
   countMarks,
   deleteMark,

@@ -1,11 +1,11 @@
 import { savedQuery } from '@sambandha/contract/search/schemas';
-import type { Context } from '../../../context.ts';
-import type { SavedSearchRow } from '../../../db/schema/shortlist.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { jobKind } from '../../../jobs/jobs.ts';
-import { notify } from '../../notification/index.ts';
-import { type ListViewer, listViewer } from '../../profile/index.ts';
-import { findMembers } from '../store.ts';
+import type { Context } from '../../context.ts';
+import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { notify } from '../notification/index.ts';
+import { type ListViewer, listViewer } from '../profile/index.ts';
+import { findMembers } from '../search/index.ts';
 import { COUNTED_MAX, dueBefore, joinedAfter } from './rules.ts';
 import { lockDigests, membersDue, toldUpTo } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { SavedSearchRow } from '../../../db/schema/shortlist.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** A member's saved searches, the latest first. */
 export async function searchesOf(

@@ -1,6 +1,6 @@
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Card } from '@sambandha/contract/search/schemas';
-import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/search/shortlist';
+import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/shortlist/endpoints';
 import {
   type InfiniteData,
   type QueryClient,

@@ -1,4 +1,4 @@
-import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/search/shortlist';
+import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/shortlist/endpoints';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';

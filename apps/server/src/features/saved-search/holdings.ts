@@ -1,0 +1,19 @@
+import type { Hold, Holding } from '../../holdings.ts';
+import { searchesOf } from './store.ts';
+
+/** The searches that a member keeps. */
+export const holdSavedSearches: Hold = async ({ db }, memberId): Promise<Holding[]> => {
+  const searches = await searchesOf(db, memberId);
+  return [
+    {
+      name: 'savedSearches',
+      title: 'Your saved searches',
+      value: searches.map(({ name, query, digest, created_at }) => ({
+        name,
+        query: query as Record<string, string | number | string[]>,
+        digest,
+        at: created_at.toISOString(),
+      })),
+    },
+  ];
+};

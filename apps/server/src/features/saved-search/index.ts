@@ -1,0 +1,3 @@
+export { digestJobs } from './digest.ts';
+export { holdSavedSearches } from './holdings.ts';
+export { savedRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { holdMarks } from './holdings.ts';
+export { markRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { SavedList } from './saved-list.tsx';
+export { SaveDialog } from './search-dialog.tsx';
