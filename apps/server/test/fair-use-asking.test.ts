@@ -70,6 +70,16 @@ describe('nobody copies the members piece by piece', () => {
     }
   });
 
+  test('by many questions at the same moment', async () => {
+    const answered: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => count()));
+      answered.push(answers.filter(({ status }) => status === 200).length);
+    }
+    // Those on their way when it ends may be answered, and nobody after them.
+    expect(answered).toEqual([40, expect.any(Number), 0, 0]);
+  });
+
   test('over two processes', async () => {
     const beside = await startTestApp({ beside: app, env: { SEARCHES_PER_DAY: '60' } });
     try {
