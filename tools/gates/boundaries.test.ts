@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readSources } from '../lib/graph.mjs';
 import {
   impureRules,
   reachesPastIndex,
@@ -17,17 +18,6 @@ const server = 'apps/server/src/features';
 /** Features that are pages only: they hold texts and no data of their own. */
 const pagesOnly = ['landing', 'support', 'dev'];
 
-async function readSources(): Promise<Sources> {
-  const sources = new Map<string, string>();
-  for (const folder of ['apps/server/src', 'apps/web/src']) {
-    for (const file of await readdir(join(root, folder), { recursive: true })) {
-      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
-      sources.set(join(folder, file), await readFile(join(root, folder, file), 'utf8'));
-    }
-  }
-  return sources;
-}
-
 async function contractFeatures(): Promise<Set<string>> {
   const entries = await readdir(join(root, 'packages/contract/src'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -38,7 +28,7 @@ let sources: Sources;
 let named: Set<string>;
 
 beforeAll(async () => {
-  sources = await readSources();
+  sources = readSources();
   named = await contractFeatures();
 });
 
@@ -49,6 +39,8 @@ describe('a feature is reached through its index only', () => {
     [`${server}/search/store.ts`, "import { x } from '../photo/store.ts';"],
     [`${server}/account/otp/routes.ts`, "import type { x } from '../../profile/rules.ts';"],
     ['apps/web/src/features/search/card.tsx', "const x = await import('../profile/view.tsx');"],
+    ['apps/web/src/app/settings-page.tsx', "import { x } from '../features/account/gate.tsx';"],
+    ['apps/server/src/api.ts', "import { x } from './features/match/routes.ts';"],
   ])('a seeded violation in %s is found', (path, text) => {
     expect(reachesPastIndex(new Map([[path, text]]))).toHaveLength(1);
   });

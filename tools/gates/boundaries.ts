@@ -1,21 +1,21 @@
-import { dirname, join, normalize } from 'node:path/posix';
+import { dirname } from 'node:path/posix';
+import { imports } from '../lib/graph.mjs';
 
 /** Source files by their path from the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const featurePattern = /^(apps\/(?:server|web)\/src)\/features\/([^/]+)\//;
 const sqlPattern =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\.query\(/;
 
-/** Files of a feature that reach into another feature past its index.ts (rule 2). */
+/** Files that reach into a feature other than their own past its index.ts (rule 2). */
 export function reachesPastIndex(sources: Sources): string[] {
   return imports(sources)
     .filter(({ from, to }) => {
       const target = featurePattern.exec(to);
       if (target === null || to === `${target[1]}/features/${target[2]}/index.ts`) return false;
       const origin = featurePattern.exec(from);
-      return origin !== null && origin[2] !== target[2];
+      return origin?.[2] !== target[2];
     })
     .map(({ from, to }) => `${from} reaches ${to}`);
 }
@@ -88,13 +88,4 @@ export function unnamedFeatures(sources: Sources, named: ReadonlySet<string>): s
     if (feature !== undefined && !named.has(feature)) found.add(feature);
   }
   return [...found];
-}
-
-function imports(sources: Sources): { from: string; to: string }[] {
-  return [...sources].flatMap(([from, text]) =>
-    [...text.matchAll(importPattern)].map(([, target]) => ({
-      from,
-      to: normalize(join(dirname(from), target ?? '')),
-    })),
-  );
 }

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { drawGraph, readSources, upwardAreas, upwardFeatures } from '../lib/graph.mjs';
+import { root } from '../lib/root.mjs';
+
+const sources = readSources();
+const server = 'apps/server/src/features';
+const web = 'apps/web/src';
+
+describe('no feature needs one of its own layer or above', () => {
+  test('holds in the tree', () => expect(upwardFeatures(sources)).toEqual([]));
+
+  test.each([
+    [`${server}/profile/store.ts`, "import { x } from '../match/index.ts';"],
+    [`${server}/profile/rules.ts`, "import type { x } from '../match/index.ts';"],
+    [`${server}/profile/rules.ts`, "export type { x } from '../match/index.ts';"],
+    [`${server}/moderation/sealed/seal.ts`, "import { x } from '../../admin/index.ts';"],
+    [`${server}/match/store.ts`, "import { x } from '../search/index.ts';"],
+    [`${web}/features/match/card.tsx`, "const x = await import('../profile/index.ts');"],
+    ['packages/contract/src/match/schemas.ts', "import { x } from '../profile/fields.ts';"],
+  ])('a seeded import up in %s is found', (path, text) => {
+    expect(upwardFeatures(new Map([[path, text]]))).toHaveLength(1);
+  });
+
+  test('a seeded way up through a file of no feature is found', () => {
+    const found = upwardFeatures(
+      new Map([
+        ['packages/contract/src/match/schemas.ts', "import { x } from '../between.ts';"],
+        ['packages/contract/src/between.ts', "import type { x } from './profile/fields.ts';"],
+      ]),
+    );
+    expect(found).toHaveLength(1);
+  });
+
+  test('a seeded feature without a layer is found', () => {
+    expect(upwardFeatures(new Map([[`${server}/gossip/store.ts`, '']]))).toHaveLength(1);
+  });
+
+  test('what leads down, and what stays inside, passes', () => {
+    const text = "import { x } from '../profile/index.ts';\nimport { y } from './rules.ts';";
+    expect(upwardFeatures(new Map([[`${server}/match/store.ts`, text]]))).toEqual([]);
+  });
+});
+
+describe('in the web app the app is above the features, and the shell below', () => {
+  test('holds in the tree', () => expect(upwardAreas(sources)).toEqual([]));
+
+  test.each([
+    ['shell/header.tsx', "import { x } from '../features/match/index.ts';"],
+    ['shell/header.tsx', "import type { x } from '../features/match/index.ts';"],
+    ['shell/header.tsx', "import { x } from '../app/gate.tsx';"],
+    ['features/match/card.tsx', "import { x } from '../../app/gate.tsx';"],
+    ['api/call.ts', "import { x } from '../shell/bell.ts';"],
+    ['ui/card.tsx', "import type { x } from '../shell/bell.ts';"],
+  ])('a seeded import up in %s is found: %s', (path, text) => {
+    expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toHaveLength(1);
+  });
+
+  test.each([
+    ['root.tsx', "import { x } from './app/session-keeper.tsx';"],
+    ['app/gate.tsx', "import { x } from '../features/account/index.ts';"],
+    ['app/gate.tsx', "import { x } from '../shell/page-title.tsx';"],
+    ['features/match/page.tsx', "import { x } from '../../shell/page-title.tsx';"],
+    ['shell/header.tsx', "import { x } from '../ui/button.tsx';"],
+  ])('what is allowed in %s passes: %s', (path, text) => {
+    expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toEqual([]);
+  });
+});
+
+test('ARCHITECTURE.md has the graph as `npm run check -- --graph` draws it', async () => {
+  const paper = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
+  expect(/## What needs what[^#]*?```\n(.*?)\n```/s.exec(paper)?.[1]).toBe(drawGraph(sources));
+});

@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+import { root } from './root.mjs';
+
+/** @typedef {ReadonlyMap<string, string>} Sources the text of source files by their path from the root */
+/** @typedef {{ from: string, to: string }} Import from one file to another, both from the root */
+
+/**
+ * Where features stand, and their layers, the highest first. A feature imports only from layers below
+ * its own, types included. Each place has an order of its own: on the server match asks profile who
+ * sees whom, in the web app the page of a profile shows what match offers.
+ */
+const places = [
+  {
+    name: 'contract',
+    folder: 'packages/contract/src/',
+    layers: [
+      ['account', 'saved-search', 'shortlist'],
+      ['admin', 'preference', 'search', 'star'],
+      ['message', 'profile'],
+      [
+        'compatibility',
+        'feedback',
+        'match',
+        'moderation',
+        'notification',
+        'photo',
+        'subscription',
+        'system',
+      ],
+    ],
+  },
+  {
+    name: 'server',
+    folder: 'apps/server/src/features/',
+    layers: [
+      ['admin'],
+      ['message', 'moderation', 'saved-search', 'shortlist'],
+      ['feedback', 'match', 'search'],
+      ['account', 'compatibility', 'notification'],
+      ['profile'],
+      ['photo', 'preference', 'star', 'subscription', 'system'],
+    ],
+  },
+  {
+    name: 'web',
+    folder: 'apps/web/src/features/',
+    layers: [
+      ['admin', 'saved-search'],
+      ['message', 'profile', 'search'],
+      ['moderation', 'notification', 'shortlist'],
+      ['account', 'match'],
+      [
+        'compatibility',
+        'dev',
+        'feedback',
+        'landing',
+        'photo',
+        'preference',
+        'subscription',
+        'support',
+        'system',
+      ],
+    ],
+  },
+];
+
+/**
+ * The areas of the web app, the highest first; an import never leads up. What stands in none (api,
+ * i18n, ui and the files beside them) is below all of them. So the shell knows no feature, and only
+ * the app and the features use it.
+ */
+const webAreas = [
+  /^apps\/web\/src\/(root\.tsx|entry\.|routes\.ts)/,
+  /^apps\/web\/src\/app\//,
+  /^apps\/web\/src\/features\//,
+  /^apps\/web\/src\/shell\//,
+];
+
+const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/**
+ * Every relative import, types and dynamic ones included.
+ *
+ * @param {Sources} sources
+ * @returns {Import[]}
+ */
+export function imports(sources) {
+  return [...sources].flatMap(([from, text]) =>
+    [...text.matchAll(importPattern)].map(([, target]) => ({
+      from,
+      to: normalize(join(dirname(from), target ?? '')),
+    })),
+  );
+}
+
+/**
+ * Imports that lead from a feature to one that is not in a lower layer of its place, and features
+ * without a layer.
+ *
+ * @param {Sources} sources
+ * @returns {string[]}
+ */
+export function upwardFeatures(sources) {
+  return places.flatMap((place) => {
+    const found = new Set([...sources.keys()].flatMap((path) => featureOf(place, path) ?? []));
+    const unplaced = [...found].filter((feature) => layerOf(place, feature) === -1);
+    const upward = needsOf(place, sources).filter(
+      ({ feature, need }) => layerOf(place, feature) >= layerOf(place, need),
+    );
+    return [
+      ...unplaced.map((feature) => `${place.name}: ${feature} stands in no layer`),
+      ...upward.map(({ from, to }) => `${from} imports ${to}`),
+    ];
+  });
+}
+
+/**
+ * Imports of the web app that lead up from an area.
+ *
+ * @param {Sources} sources
+ * @returns {string[]}
+ */
+export function upwardAreas(sources) {
+  return imports(sources)
+    .filter(({ from, to }) => from.startsWith('apps/web/src/') && areaOf(from) > areaOf(to))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+/**
+ * What each feature needs, layer by layer, as it stands in ARCHITECTURE.md.
+ *
+ * @param {Sources} sources
+ */
+export function drawGraph(sources) {
+  return places.map((place) => `${place.name}\n${drawPlace(place, sources)}`).join('\n\n');
+}
+
+/** @param {typeof places[number]} place @param {Sources} sources */
+function drawPlace(place, sources) {
+  const needs = needsOf(place, sources);
+  const width = Math.max(...place.layers.flat().map((feature) => feature.length));
+  return place.layers
+    .map((layer, index) =>
+      layer
+        .map((feature, nth) => {
+          const own = needs.filter((one) => one.feature === feature).map(({ need }) => need);
+          const list = [...new Set(own)].sort().join(' ') || '-';
+          const mark = nth === 0 ? place.layers.length - index : ' ';
+          return `  ${mark} ${feature.padEnd(width)}  ${list}`;
+        })
+        .join('\n'),
+    )
+    .join('\n');
+}
+
+/**
+ * What the features of a place import of each other, also by way of a file that belongs to none.
+ *
+ * @param {typeof places[number]} place
+ * @param {Sources} sources
+ */
+function needsOf(place, sources) {
+  /** @type {Map<string, string[]>} */
+  const importsOf = new Map();
+  for (const { from, to } of imports(sources)) {
+    importsOf.set(from, [...(importsOf.get(from) ?? []), to]);
+  }
+  return [...importsOf].flatMap(([from, targets]) => {
+    const feature = featureOf(place, from);
+    if (feature === null) return [];
+    const reached = new Set(targets);
+    // A set goes on over what is added to it meanwhile.
+    for (const to of reached) {
+      if (featureOf(place, to) !== null) continue;
+      for (const further of importsOf.get(to) ?? []) reached.add(further);
+    }
+    return [...reached].flatMap((to) => {
+      const need = featureOf(place, to);
+      return need === null || need === feature ? [] : [{ feature, need, from, to }];
+    });
+  });
+}
+
+/** @param {typeof places[number]} place @param {string} path @returns {string | null} */
+function featureOf({ folder }, path) {
+  if (!path.startsWith(folder)) return null;
+  const [feature = '', ...rest] = path.slice(folder.length).split('/');
+  return rest.length === 0 ? null : feature;
+}
+
+/** @param {typeof places[number]} place @param {string} feature 0: the highest; -1: in none */
+function layerOf({ layers }, feature) {
+  return layers.findIndex((layer) => layer.includes(feature));
+}
+
+/** @param {string} path */
+function areaOf(path) {
+  const area = webAreas.findIndex((pattern) => pattern.test(path));
+  return area === -1 ? webAreas.length : area;
+}
+
+/**
+ * The source files of the three places and of what is around them; tests are left out.
+ *
+ * @returns {Sources}
+ */
+export function readSources() {
+  const sources = new Map();
+  for (const folder of ['packages/contract/src', 'apps/server/src', 'apps/web/src']) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+      sources.set(join(folder, file), readFileSync(join(root, folder, file), 'utf8'));
+    }
+  }
+  return sources;
+}
