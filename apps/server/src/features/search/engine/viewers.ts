@@ -134,5 +134,3 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     bytes: () => rankingBytes + kept.size * VIEWER_BYTES,
   };
 }
-
-export type Viewers = ReturnType<typeof createViewers>;
