@@ -1,5 +1,6 @@
 import { Chat, conversationRow } from './harness/chat.ts';
 import { couple, her, him } from './harness/couple.ts';
+import { withoutLiveConnection } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -9,7 +10,7 @@ test('a block closes the open screens of both at once', async ({ open, product, 
   const hers = await open({ ...phone, as: she });
   const his = await open({ ...desktop, as: he });
   // What is read in that very moment may be gone already.
-  his.expectError(/status of 404/);
+  for (const { expectError } of [hers, his]) expectError(/status of 404/);
   await his.page.goto(address);
   await hers.page.goto(address);
   await expect(new Chat(his.page, her).composer).toBeVisible();
@@ -21,6 +22,25 @@ test('a block closes the open screens of both at once', async ({ open, product, 
   await expect(his.page.getByText('This conversation does not exist.')).toBeVisible();
   await expect(conversationRow(his.page, her)).toBeHidden();
   await expect(his.page.getByText(her)).toBeHidden();
+});
+
+test('who blocks is rid of the conversation at once, without a live connection too', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const { she, address } = await couple(product, photo, ['Where do you live exactly?']);
+  const hers = await open({ ...phone, as: she });
+  await withoutLiveConnection(hers);
+  const { page } = hers;
+  await page.goto(address);
+  await expect(new Chat(page, him).bubble('Where do you live exactly?')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  hers.expectError(/status of 404/);
+  await page.getByRole('button', { name: 'Yes, block' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  expect(await conversationRow(page, him).count()).toBe(0);
 });
 
 test('a partner who rests their account goes from the open screen', async ({

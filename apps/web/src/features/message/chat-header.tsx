@@ -1,4 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   ArrowLeft,
   Ban,
@@ -22,6 +23,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
 import { BlockDialog } from '../moderation/index.ts';
+import { dropConversation } from './keep.ts';
 import { useMute } from './use-own-view.ts';
 
 interface HeaderProps {
@@ -108,6 +110,7 @@ interface MenuProps {
 
 function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
+  const client = useQueryClient();
   const [asking, setAsking] = useState<'end' | 'block' | null>(null);
   const close = () => setAsking(null);
   const other = { id: match.profile.id, match };
@@ -165,7 +168,10 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         open={asking === 'block'}
         member={match.profile}
         onClose={close}
-        onBlocked={onGone}
+        onBlocked={() => {
+          dropConversation(client, match.id);
+          onGone();
+        }}
       />
     </>
   );

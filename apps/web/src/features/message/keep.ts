@@ -65,6 +65,13 @@ export function keepRow(client: QueryClient, row: Match): void {
   notOlder(client, list);
 }
 
+/** Lets go of a conversation that is over: what is asked about it would be answered "not found". */
+export function dropConversation(client: QueryClient, matchId: string): void {
+  client.setQueryData<readonly Match[]>(list, (rows) => rows?.filter(({ id }) => id !== matchId));
+  notOlder(client, list);
+  void client.cancelQueries({ queryKey: threadKey(matchId), exact: true });
+}
+
 export function keepChange(client: QueryClient, matchId: string, change: Partial<Match>): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>
     rows === undefined ? undefined : withChange(rows, matchId, change),
