@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 import { newPhone, Settings } from './harness/settings.ts';
 
 /** The dialog that asks for the password once more. */
@@ -42,6 +42,7 @@ for (const [where, size] of [
       await settings.press('Export Your Data');
       await expect(password).toBeFocused();
       await expectGoodScreenInBothThemes(page, 'proof');
+      await expectRoomForLargeText(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(settings.panel.getByRole('alert')).toHaveText(

@@ -13,6 +13,34 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   expect(sideways, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
+/** With letters twice as large, as some people need them: nothing sticks out, and no word is broken. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const scale = (size: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, size);
+  await scale('200%');
+  const found = await page.evaluate(() => {
+    const root = document.documentElement;
+    const broken: string[] = [];
+    const top = document.querySelector('dialog:modal') ?? document.querySelector('main') ?? root;
+    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
+        if (tops.size > 1) broken.push(word);
+      }
+    }
+    return { broken, sideways: root.scrollWidth - root.clientWidth };
+  });
+  await scale('');
+  expect(found, `large text on ${page.url()}`).toEqual({ broken: [], sideways: 0 });
+}
+
 /** The same in the light and in the dark: what the themes change is the colours. */
 export async function expectGoodScreenInBothThemes(
   page: Page,

@@ -42,7 +42,7 @@ function Settings() {
   const [tab, setTab] = useTabParam('tab', tabs);
   const Panel = panels[tab];
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={t('title')} />
       <TextLink to="/profile" className="inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden="true" className="size-4.5" />

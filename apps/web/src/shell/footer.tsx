@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="mt-20 bg-sunk">
       <HandloomBorder />
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-4 py-12 sm:px-8 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 px-4 py-12 sm:px-8 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex flex-col items-start gap-4">
           <p className="flex items-center gap-3">
             <LogoMark className="h-9" />
@@ -38,7 +38,7 @@ export function Footer() {
             <li>
               <a href={`mailto:${community.supportEmail}`} className={link}>
                 <Mail aria-hidden="true" className="size-5 shrink-0" />
-                {community.supportEmail}
+                <span className="min-w-0 wrap-anywhere">{community.supportEmail}</span>
               </a>
             </li>
             <li>

@@ -17,9 +17,12 @@ export function Header({ session }: { session: ShellSession }) {
         <Link
           to="/"
           aria-label={t('home')}
-          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-sm"
+          // Beside large text on a narrow screen there is no room for the name: it wraps out of sight.
+          className="mr-auto flex h-full min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden rounded-sm"
         >
-          <LogoMark />
+          <span className="flex h-full items-center">
+            <LogoMark />
+          </span>
           <span className="font-display text-lg font-semibold sm:text-xl">Sambandha</span>
         </Link>
         {session.status === 'signed-out' && <GuestLinks />}

@@ -39,7 +39,7 @@ export function TabBar({ unread, interests }: { unread: number; interests: numbe
             to={to}
             // Below it lie the profiles of others.
             end={to === '/profile'}
-            className="group relative flex flex-col items-center justify-center gap-1 text-xs font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
+            className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
           >
             <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-aria-[current=page]:bg-grove-mist">
               <Icon aria-hidden="true" className="size-5" />

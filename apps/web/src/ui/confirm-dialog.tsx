@@ -27,7 +27,7 @@ export function AlertDialog({ open, title, children, actions, onClose }: AlertDi
       describedBy={children ? `${id}-text` : undefined}
       className={cx(
         modalSurface,
-        'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg p-6 opacity-0 scale-97',
+        'm-auto w-[calc(100%-var(--spacing)*8)] max-w-md rounded-lg p-6 opacity-0 scale-97',
         'open:scale-100 open:opacity-100 starting:open:scale-97 starting:open:opacity-0',
       )}
     >

@@ -32,12 +32,12 @@ export function Dialog(props: DialogProps) {
       describedBy={description ? `${id}-text` : undefined}
       className={cx(
         modalSurface,
-        'm-auto w-[calc(100%-2rem)] rounded-lg opacity-0 scale-97 open:scale-100 open:opacity-100',
+        'm-auto w-[calc(100%-var(--spacing)*8)] rounded-lg opacity-0 scale-97 open:scale-100 open:opacity-100',
         'starting:open:scale-97 starting:open:opacity-0',
         widths[size],
       )}
     >
-      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+      <div className="flex max-h-[calc(100dvh-var(--spacing)*8)] flex-col">
         <header className="px-6 pt-6 pr-16">
           <h2 id={`${id}-title`} className="text-xl">
             {title}
