@@ -46,6 +46,7 @@ for (const [name, screen] of Object.entries(screens)) {
     // What was loaded stays, with the reason in the place of the next page.
     await more.click();
     await expect(enough).toBeVisible();
+    await expect(page.getByRole('status').filter({ has: enough })).toBeFocused();
     await expect(page.getByText(/^It goes on from \d+ \w+ \d{4}\.$/)).toBeVisible();
     await expect(page.getByText(/^Showing 24 of/)).toBeVisible();
     await enough.scrollIntoViewIfNeeded();

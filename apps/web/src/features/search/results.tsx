@@ -66,7 +66,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
       </ul>
       {isEnough(list.failedMore) ? (
         <Suspense>
-          <Enough error={list.failedMore} />
+          <Enough error={list.failedMore} moved />
         </Suspense>
       ) : (
         (list.hasMore || list.failedMore) && (

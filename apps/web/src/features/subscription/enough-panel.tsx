@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { AccountTexts } from '../../i18n/account-texts.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -17,6 +17,8 @@ interface EnoughProps {
   error: ApiError;
   /** The heading's level on its page. */
   level?: 1 | 2;
+  /** It has come in the place of what was pressed, and takes the focus. */
+  moved?: boolean;
 }
 
 /** What stands in the place of more members when a day or a week has shown as many as it may. */
@@ -28,15 +30,19 @@ export function EnoughPanel(props: EnoughProps) {
   );
 }
 
-function Panel({ error, level = 2 }: EnoughProps) {
+function Panel({ error, level = 2, moved = false }: EnoughProps) {
   const t = useT('subscription');
   const shell = useT('shell');
   const format = useFormat();
   // The moment is told once, as seconds from then.
   const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved) panel.current?.focus({ preventScroll: true });
+  }, [moved]);
   const { title, text } = words[error.code as EnoughCode];
   return (
-    <div role="status">
+    <div ref={panel} role="status" tabIndex={-1} className="outline-none">
       <EmptyState
         level={level}
         drawing="rangoli"
