@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
+import { change, newcomer, register } from './harness/people.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 import { linkFor, newPhone, Settings } from './harness/settings.ts';
 
 test('a new mobile number takes its code, and the link to the former contact takes it back', async ({
@@ -60,6 +61,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Take it back and sign out everywhere' }).click();
   await expect(page.getByText('All devices are signed out')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Whose account is it?' })).toBeFocused();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   // The letter of the undo came before it.
@@ -73,6 +75,46 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await expect(page.getByText('The account is yours again.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).last().click();
   await expect(page.getByLabel('Phone number or email')).toBeVisible();
+});
+
+test('who changed a contact that is taken back is asked, too', async ({ open, product, photo }) => {
+  const who = newcomer('FEMALE', 'Sharada Kodkani');
+  const session = await register(product, who, photo);
+  const number = newPhone();
+  const tell = (path: string, body: object) => change(product, session, path, body, 'POST');
+  await tell('/auth/request-otp', { phone: number });
+  await tell('/auth/update-phone', { newPhone: number, otpCode: await product.codeFor(number) });
+  const undo = await linkFor(product, who.email, '/undo-change');
+  await tell('/auth/undo-change', { token: undo.slice(undo.indexOf('#') + 1) });
+
+  const { page, expectError } = await open(phone);
+  await page.goto(await linkFor(product, number, '/keep-change'));
+  await expect(page.getByText('The change of your phone number is questioned')).toBeVisible();
+  await expectGoodScreenInBothThemes(page, 'case-present');
+  await expectRoomForLargeText(page);
+  await page.getByRole('button', { name: 'Send code' }).press('Enter');
+  const code = page.getByLabel('OTP', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(await product.codeFor(number));
+  const password = page.getByLabel('Password from before the change', { exact: true });
+  await password.fill('Not-hers-1');
+  expectError(/status of 400/);
+  await password.press('Enter');
+  const errors = page.getByRole('alert').filter({ hasText: 'Please fix the following errors' });
+  await expect(errors).toContainText('This is not the password from before the change.');
+  await expectGoodScreenInBothThemes(page, 'case-code');
+  await expectRoomForLargeText(page);
+  await password.fill(who.password);
+  await password.press('Enter');
+  await expect(page.getByText('Thank you. We have noted it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Whose account is it?' })).toBeFocused();
+  await expectGoodScreenInBothThemes(page, 'case-noted');
+
+  await page.goto('/keep-change#nobody');
+  await page.reload();
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  await expectGoodScreenInBothThemes(page, 'case-over');
 });
 
 test('a new email address takes the password, and is confirmed by its link', async ({

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { cx } from './cx.ts';
 
 export type BannerTone = 'info' | 'success' | 'danger' | 'notice';
@@ -22,6 +23,8 @@ export interface BannerProps {
 /** News about the whole screen, in its flow. Danger interrupts a screen reader; the rest waits. */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon: Icon } = tones[tone];
+  const phrase = usePhrase();
+  const said = (text: ReactNode) => (typeof text === 'string' ? phrase(text) : text);
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
@@ -29,8 +32,8 @@ export function Banner({ tone = 'info', title, children, action, className }: Ba
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+        {title && <p className="font-semibold">{said(title)}</p>}
+        {said(children)}
       </div>
       {action}
     </div>

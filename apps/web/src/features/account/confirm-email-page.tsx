@@ -38,7 +38,7 @@ export default function ConfirmEmailPage() {
 
   if (state === 'done') {
     return (
-      <LinkScreen title={t('title')}>
+      <LinkScreen title={t('title')} moved>
         <Banner tone="success">{t('done')}</Banner>
         <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
       </LinkScreen>
@@ -46,7 +46,7 @@ export default function ConfirmEmailPage() {
   }
   const trouble = token === null ? failures.LINK_INVALID[1] : failure;
   return (
-    <LinkScreen title={t('title')}>
+    <LinkScreen title={t('title')} moved={token === null && failure !== null}>
       {trouble !== null && (
         <Banner tone="danger" title={trouble}>
           <p>{t('again')}</p>

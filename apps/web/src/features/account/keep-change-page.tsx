@@ -1,9 +1,11 @@
 import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ContactSupport } from '../../shell/mail-link/contact-support.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,6 +16,14 @@ import { useSentence } from './settings/use-sentence.ts';
 
 /** /keep-change: opened by the link that a new contact was sent when its change was taken back. */
 export default function KeepChangePage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KeepChange />
+    </QueryClientProvider>
+  );
+}
+
+function KeepChange() {
   const t = useT('settings.case');
   const sentence = useSentence();
   const { token } = useLinkToken();
@@ -29,7 +39,7 @@ export default function KeepChangePage() {
   });
   const side = answered ?? data?.case ?? null;
   if (side !== null && token !== null) {
-    return <CaseScreen token={token} side={side} onSide={setAnswered} />;
+    return <CaseScreen token={token} side={side} moved={answered !== null} onSide={setAnswered} />;
   }
   const trouble =
     token === null
@@ -47,6 +57,9 @@ export default function KeepChangePage() {
             <p>{t('settledText')}</p>
           </Banner>
           <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
+          <p className="text-center">
+            <ContactSupport />
+          </p>
         </>
       )}
     </LinkScreen>

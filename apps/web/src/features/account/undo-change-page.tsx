@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { forgetSession, whileEnding } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ContactSupport } from '../../shell/mail-link/contact-support.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -41,18 +42,23 @@ export default function UndoChangePage() {
   };
 
   if (side !== null && token !== null) {
-    return <CaseScreen token={token} side={side} onSide={setSide} />;
+    return <CaseScreen token={token} side={side} moved onSide={setSide} />;
   }
   const trouble = token === null ? failures.LINK_INVALID[1] : failure;
   return (
-    <LinkScreen title={t('title')}>
+    <LinkScreen title={t('title')} moved={token === null && failure !== null}>
       {trouble !== null && (
         <Banner tone="danger" title={trouble}>
           <p>{t('again')}</p>
         </Banner>
       )}
       {token === null ? (
-        <ButtonLink to="/forgot-password">{t('newPassword')}</ButtonLink>
+        <>
+          <ButtonLink to="/forgot-password">{t('newPassword')}</ButtonLink>
+          <p className="text-center">
+            <ContactSupport />
+          </p>
+        </>
       ) : (
         <>
           <p>{t('lead')}</p>

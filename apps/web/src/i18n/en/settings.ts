@@ -211,7 +211,7 @@ export const settings = {
     sendFailed: 'Failed to send OTP. Please try again.',
     sent: 'A 6-digit code is on its way to {contact}, valid for {count, plural, one {# minute} other {# minutes}}.',
     otp: 'OTP',
-    key: 'What do you know beside it?',
+    key: 'Which of these do you know, too?',
     keys: {
       password: 'My password from before the change',
       recoveryCode: 'A recovery code of my second factor',
@@ -219,6 +219,7 @@ export const settings = {
     },
     neitherHint: 'A person of our team then decides.',
     password: 'Password from before the change',
+    passwordWrong: 'This is not the password from before the change.',
     recoveryCode: 'Recovery code',
     submit: 'This account is mine',
     failed: 'That did not work. Please try again.',

@@ -208,7 +208,7 @@ export const settings: Catalogue['settings'] = {
     sendFailed: 'OTP ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     sent: '{contact} ಗೆ 6 ಅಂಕಿಗಳ ಕೋಡ್ ಬರುತ್ತಿದೆ; {count, plural, one {# ನಿಮಿಷ} other {# ನಿಮಿಷ}} ಸಲ್ಲುತ್ತದೆ.',
     otp: 'OTP',
-    key: 'ಅದರ ಜೊತೆಗೆ ನಿಮಗೆ ಏನು ಗೊತ್ತು?',
+    key: 'ಜೊತೆಗೆ ಇವುಗಳಲ್ಲಿ ನಿಮಗೆ ಯಾವುದು ಗೊತ್ತು?',
     keys: {
       password: 'ಬದಲಾವಣೆಗೆ ಮೊದಲಿನ ನನ್ನ ಪಾಸ್‌ವರ್ಡ್',
       recoveryCode: 'ಎರಡನೇ ದೃಢೀಕರಣದ ಮರುಪ್ರವೇಶ ಕೋಡ್',
@@ -216,6 +216,7 @@ export const settings: Catalogue['settings'] = {
     },
     neitherHint: 'ಆಗ ನಮ್ಮ ತಂಡದ ಒಬ್ಬರು ತೀರ್ಮಾನಿಸುತ್ತಾರೆ.',
     password: 'ಬದಲಾವಣೆಗೆ ಮೊದಲಿನ ಪಾಸ್‌ವರ್ಡ್',
+    passwordWrong: 'ಇದು ಬದಲಾವಣೆಗೆ ಮೊದಲಿನ ಪಾಸ್‌ವರ್ಡ್ ಅಲ್ಲ.',
     recoveryCode: 'ಮರುಪ್ರವೇಶ ಕೋಡ್',
     submit: 'ಈ ಖಾತೆ ನನ್ನದು',
     failed: 'ಅದು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../page-title.tsx';
 
+interface LinkScreenProps {
+  title: string;
+  /** It has come in the place of what was pressed: its heading takes the focus, and is read out. */
+  moved?: boolean;
+  children: ReactNode;
+}
+
 /** A screen that a link in a message opens. */
-export function LinkScreen({ title, children }: { title: string; children: ReactNode }) {
+export function LinkScreen({ title, moved = false, children }: LinkScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moved) heading.current?.focus();
+  }, [moved]);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={title} />
-      <h1 className="text-center text-3xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-center text-3xl outline-none">
+        {title}
+      </h1>
       <Card pad className="flex flex-col gap-5">
         {children}
       </Card>

@@ -1,6 +1,7 @@
 import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -83,10 +84,15 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
       onAnswered(answer.case);
     },
     blame: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) =>
+      error instanceof ApiError && error.code === 'PASSWORD_WRONG'
+        ? t('passwordWrong')
+        : sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   const otp = useController({ control: form.control, name: 'otpCode' });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const resend = async () => {
     if (resending) return;
     setResending(true);
@@ -94,6 +100,7 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
     form.setValue('otpCode', '');
     try {
       await onAgain();
+      field.current?.focus();
     } catch (error) {
       form.setError('root', { message: sentence(error, t('sendFailed')) });
     } finally {
@@ -113,7 +120,10 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
       >
         <Field id={fieldId('otpCode')} label={t('otp')} error={errorOf('otpCode')} required>
           <OtpInput
-            ref={otp.field.ref}
+            ref={(input) => {
+              otp.field.ref(input);
+              field.current = input;
+            }}
             value={otp.field.value}
             onValue={otp.field.onChange}
             onBlur={otp.field.onBlur}

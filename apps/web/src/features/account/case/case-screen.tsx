@@ -10,11 +10,13 @@ import { CaseAnswer } from './case-answer.tsx';
 interface CaseScreenProps {
   token: string;
   side: CaseSide;
+  /** It has come in the place of what was pressed. */
+  moved: boolean;
   onSide: (side: CaseSide) => void;
 }
 
 /** What one side of a case has to do, and where the case stands. */
-export function CaseScreen({ token, side, onSide }: CaseScreenProps) {
+export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
   const [again, setAgain] = useState(false);
@@ -22,7 +24,7 @@ export function CaseScreen({ token, side, onSide }: CaseScreenProps) {
   const until = `${format.day(side.heardUntil)}, ${format.time(side.heardUntil)}`;
   if (side.state === side.side) {
     return (
-      <LinkScreen title={t('title')}>
+      <LinkScreen key="won" title={t('title')} moved={moved}>
         <Banner tone="success" title={t(`${side.side}.won`)}>
           <p>{t(`${side.side}.wonText`)}</p>
         </Banner>
@@ -33,7 +35,7 @@ export function CaseScreen({ token, side, onSide }: CaseScreenProps) {
   if (side.contactShown && !again) {
     const waits = side.keyShown ? 'shown' : 'objected';
     return (
-      <LinkScreen title={t('title')}>
+      <LinkScreen key="waits" title={t('title')} moved={moved}>
         <Banner tone="success" title={t('thanks')}>
           <p>{t(waits, { until })}</p>
         </Banner>
@@ -48,7 +50,7 @@ export function CaseScreen({ token, side, onSide }: CaseScreenProps) {
     );
   }
   return (
-    <LinkScreen title={t('title')}>
+    <LinkScreen key="answer" title={t('title')} moved={moved || again}>
       <Banner tone="notice" title={t(`${side.side}.heading`, { kind })}>
         <p>{t(`${side.side}.lead`, { until })}</p>
       </Banner>
