@@ -41,15 +41,16 @@ describe('the papers cite what is there', () => {
 
   test.each([
     ['`T/matches.test.ts`', 'T/matches.test.ts does not exist'],
+    ['by its name alone, `x.test.ts`', 'x.test.ts does not exist'],
     ['see `apps/server/src/match/`', 'apps/server/src/match/ does not exist'],
     ['`T/match*.test.ts` "takes 600"', 'T/match*.test.ts has no test "takes 600"'],
-  ])('a seeded %s is found', (paper, fault) => {
-    expect(brokenCitations(paper, tree)).toEqual([fault]);
+  ])('a seeded %s is found', (citation, fault) => {
+    expect(brokenCitations(`\`T/\` is \`apps/server/test/\`. ${citation}`, tree)).toEqual([fault]);
   });
 
   test('files, folders, patterns and names of tests that are there pass', () => {
     const paper =
-      '`apps/server/test` `T/{match,x}.test.ts` `T/match.test.ts` "takes 500 characters"';
+      '`T/` is `apps/server/test/`. `apps/server/test` `T/{match,x}.test.ts` `T/match.test.ts` "takes 500 characters"';
     expect(brokenCitations(paper, tree)).toEqual([]);
   });
 });

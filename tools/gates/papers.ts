@@ -3,20 +3,19 @@ import { matchesGlob } from 'node:path';
 /** Every file of the repository by its path, with its text. */
 export type Files = ReadonlyMap<string, string>;
 
-/** What the tables of docs/specification.md write for the folders that they cite most. */
-const shorthands: readonly (readonly [string, string])[] = [
-  ['C/', 'packages/contract/src/'],
-  ['S/', 'apps/server/src/features/'],
-  ['W/', 'apps/web/src/features/'],
-  ['T/', 'apps/server/test/'],
-];
+/** How a paper declares what it writes for a folder that it cites often: "`T/` is `apps/server/test`". */
+const shorthand = /`([A-Z]\/)` is `([^`]+?)\/?`/g;
 
-const cited = /`((?:[CSWT]|apps|packages|tools|e2e|bench|docs)\/[^`\s<>]+)`(?: "([^"]+)")?/g;
+const cited =
+  /`((?:[A-Z]|apps|packages|tools|e2e|bench|docs)\/[^`\s<>]+|[\w-]+\.test\.tsx?)`(?: "([^"]+)")?/g;
 
 /** What a paper cites that is not there: a file or folder, or a test by its name. */
 export function brokenCitations(paper: string, files: Files): string[] {
+  const folders = new Map([...paper.matchAll(shorthand)].map(([, short, long]) => [short, long]));
   return [...paper.matchAll(cited)].flatMap(([, path = '', test]) => {
-    const found = filesOf(path, files);
+    const long = folders.get(path.slice(0, 2));
+    const whole = long === undefined ? path : `${long}/${path.slice(2)}`;
+    const found = filesOf(whole.includes('/') ? whole : `**/${whole}`, files);
     if (found.length === 0) return [`${path} does not exist`];
     const isThere = test === undefined || found.some(([, text]) => text.includes(test));
     return isThere ? [] : [`${path} has no test "${test}"`];
@@ -33,7 +32,6 @@ export function rowsWithoutTest(paper: string): string[] {
 }
 
 function filesOf(path: string, files: Files): [string, string][] {
-  const [short, long] = shorthands.find(([start]) => path.startsWith(start)) ?? ['', ''];
-  const glob = (long + path.slice(short.length)).replace(/\/$/, '');
+  const glob = path.replace(/\/$/, '');
   return [...files].filter(([file]) => matchesGlob(file, glob) || matchesGlob(file, `${glob}/**`));
 }
