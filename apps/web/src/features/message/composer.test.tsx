@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import type { Match } from '@sambandha/contract/match/schemas';
+import { MESSAGE_MAX } from '@sambandha/contract/message/words';
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { press, render, type } from '../../test/render.tsx';
+import { Composer } from './composer.tsx';
+import { useOutbox } from './outbox.ts';
+
+const match = { id: 'a match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
+
+function find<E extends Element>(place: HTMLElement, selector: string): E {
+  const found = place.querySelector<E>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+function open() {
+  const place = render(<Composer match={match} />);
+  return {
+    place,
+    field: find<HTMLTextAreaElement>(place, 'textarea[aria-label="Message to Ananya"]'),
+    send: find<HTMLButtonElement>(place, 'button[aria-label="Send"]'),
+  };
+}
+
+const unsent = () => useOutbox.getState().unsent.map(({ text }) => text);
+
+/** Whether the keyboard is one on a screen. */
+function touch(coarse: boolean) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: coarse } as MediaQueryList);
+}
+
+beforeEach(() => {
+  useOutbox.setState({ unsent: [], drafts: {} });
+  touch(false);
+});
+
+describe('the composer', () => {
+  test('takes no blank text, by button or by key', () => {
+    const { field, send } = open();
+    expect(field.placeholder).toBe('Type a message...');
+    expect(send.disabled).toBe(true);
+    type(field, ' \n ');
+    expect(send.disabled).toBe(true);
+    press(field, 'Enter');
+    expect(unsent()).toEqual([]);
+  });
+
+  test('sends by its button, trimmed, and is empty then', () => {
+    const { field, send } = open();
+    type(field, ' Namaskara ');
+    expect(send.disabled).toBe(false);
+    act(() => send.click());
+    expect([unsent(), field.value]).toEqual([['Namaskara'], '']);
+  });
+
+  test('sends by Enter; Shift and Enter, a word being composed and a touch keyboard make a line', () => {
+    const { field } = open();
+    type(field, 'Namaskara');
+    expect(press(field, 'Enter', { shiftKey: true })).toBe(true);
+    expect(press(field, 'Enter', { isComposing: true })).toBe(true);
+    touch(true);
+    expect(press(field, 'Enter')).toBe(true);
+    expect(unsent()).toEqual([]);
+    touch(false);
+    expect(press(field, 'Enter')).toBe(false);
+    expect(unsent()).toEqual(['Namaskara']);
+  });
+
+  test('keeps what is written for its conversation', () => {
+    type(open().field, 'Not yet sent');
+    expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
+    expect(open().field.value).toBe('Not yet sent');
+  });
+
+  test('says what is too long, and sends none of it', () => {
+    const { place, field, send } = open();
+    type(field, 'x'.repeat(MESSAGE_MAX));
+    expect([send.disabled, place.querySelector('[role=alert]')]).toEqual([false, null]);
+    type(field, 'x'.repeat(MESSAGE_MAX + 1));
+    press(field, 'Enter');
+    expect([send.disabled, unsent()]).toEqual([true, []]);
+    const alert = find(place, '[role=alert]');
+    expect(alert.textContent).toContain('2,000');
+    expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+  });
+});
