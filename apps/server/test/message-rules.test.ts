@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
 
 /*
- * A send is decided inside the database (migration 0014). Here it is held to the rules that decide
+ * A send is decided inside the database (migration 0033). Here it is held to the rules that decide
  * everything else: who sees whom, and what a match allows.
  */
 

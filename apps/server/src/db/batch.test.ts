@@ -24,6 +24,26 @@ test('a failure is told to all who asked together, and to nobody after them', as
   expect(await read(3)).toBe(3);
 });
 
+test('the fault of one is told to that one alone, where it may be the fault of one', async () => {
+  const asked: (readonly number[])[] = [];
+  const refuseTwo = (retryEach: boolean) =>
+    batch(
+      async (keys: readonly number[]) => {
+        asked.push(keys);
+        if (keys.includes(2)) throw new Error('two');
+        return keys;
+      },
+      { retryEach: () => retryEach },
+    );
+  const some = refuseTwo(true);
+  const answers = await Promise.allSettled([some(1), some(2), some(3)]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(asked).toEqual([[1, 2, 3], [1], [2], [3]]);
+  const all = refuseTwo(false);
+  const refused = await Promise.allSettled([all(1), all(2)]);
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
 test('a question asked while another is on its way has a reading of its own', async () => {
   const answers: (() => void)[] = [];
   const read = batch(

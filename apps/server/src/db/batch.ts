@@ -1,6 +1,11 @@
 interface Options<Key> {
   /** Requests for which this answers the same value go in queries of their own, one after the other. */
   readonly serialBy?: (key: Key) => unknown;
+  /**
+   * Whether a failure may be due to a single request: then each is asked again by itself. The failed
+   * query must have left nothing behind.
+   */
+  readonly retryEach?: (error: unknown) => boolean;
 }
 
 interface Asked<Key, Value> {
@@ -12,11 +17,11 @@ interface Asked<Key, Value> {
 /**
  * Collects the requests of one turn of the event loop into one database query, since under load most of
  * the cost of a small query is its round trip. `ask` answers in the order of the keys. Nothing is
- * cached: no answer is older than its request. Where `ask` fails, all requests of that query fail.
+ * cached: no answer is older than its request. Where `ask` fails, all requests of that query fail, unless `retryEach`.
  */
 export function batch<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { serialBy }: Options<Key> = {},
+  { serialBy, retryEach = () => false }: Options<Key> = {},
 ): (key: Key) => Promise<Value> {
   let waiting: Asked<Key, Value>[] = [];
 
@@ -32,7 +37,8 @@ export function batch<Key, Value>(
       const values = await ask(asked.map(({ key }) => key));
       for (const [place, { resolve }] of asked.entries()) resolve(values[place] as Value);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      if (asked.length > 1 && retryEach(error)) for (const one of asked) await askOnce([one]);
+      else for (const { reject } of asked) reject(error);
     }
   }
 

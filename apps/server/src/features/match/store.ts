@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Match, MatchStatus } from '../../db/schema.ts';
-import { maySee } from '../profile/index.ts';
+import { seen } from '../profile/index.ts';
 import { pairOf } from './rules.ts';
 
 /** The match of two members, kept from changing until the transaction ends. */
@@ -127,10 +127,10 @@ export async function seeEachOther(
         .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
         .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
     )
+    .innerJoin(seen.as('seen'), (join) => join.onTrue())
     .select('v.id')
     .where('v.id', 'in', [one, other])
     .where('m.id', 'in', [one, other])
-    .where(maySee)
     .execute();
   return rows.length === 2;
 }

@@ -33,7 +33,7 @@ const { stays, accepts } = writing();
 /**
  * Whole sends in one statement, committed when this resolves; each in a conversation of its own, and
  * all with the fate of one transaction: who may write, the same message again, fair use, the place in
- * order, the row, and the line that tells of it. See migration 0014 for how it holds under concurrency.
+ * order, the row, and the line that tells of it. See migrations 0014 and 0033 for how it holds under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,

@@ -3,6 +3,7 @@ import type { Message as Answer } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { Failure } from '../../failure.ts';
 import { type Openings, publishMatch } from '../match/index.ts';
 import { duesOf, settleNews, tellWritten } from '../notification/index.ts';
@@ -29,7 +30,11 @@ export function createSend(context: Context): (given: Given) => Promise<Answer> 
         mostAMinute: context.config.messagesPerMinute,
         dues: duesOf(context),
       }),
-    { serialBy: ({ matchId }) => matchId.toLowerCase() },
+    {
+      serialBy: ({ matchId }) => matchId.toLowerCase(),
+      // PostgreSQL undid what it refused; where it could not be reached, the outcome is not known.
+      retryEach: (error) => !isDatabaseUnavailable(error),
+    },
   );
   return async (given) => {
     const { memberId: senderId, matchId, text, clientId = null } = given;

@@ -3,11 +3,14 @@ export { filesSeen } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {
+  keptApartFrom,
   type ListViewer,
   listedFor,
   listViewer,
   type MemberView,
   maySee,
+  otherGender,
+  seen,
   seesLastSeen,
   seesPhotos,
   toMatch,

@@ -57,7 +57,6 @@ const columns = [
   'm.verified_at',
   'm.created_at',
   'm.last_active_at',
-  'm.photo_audience',
   'm.show_last_seen',
   'm.show_horoscope',
   ...profileColumns.map((name) => `m.${name}` as const),
@@ -73,39 +72,32 @@ export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readon
         .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
         .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
     )
+    .innerJoin(seen.as('seen'), (join) => join.onTrue())
     .select(columns)
     .select([
+      seesPhotos.as('photos_visible'),
       'x.id as match_id',
       'x.status as match_status',
       'x.requester_id',
       sql<Date | null>`coalesce(x.decided_at, x.requested_at)`.as('match_since'),
       'x.withdrawals',
     ])
-    .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .where(maySee);
+    .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`);
 }
 
 /**
- * Whether the viewer v may see the member m, where x is their match (all three are aliases of the
- * query it stands in). Those who are matched keep seeing each other when one hides from browse or is
- * held until an admin decides. An admin is a member like any other here: what admins see beyond that
- * they see in the panel, which takes the second factor and writes every look into the audit log.
+ * Stands in FROM: a row where the viewer v may see the member m, x being their match (aliases of the
+ * query it stands in). Migration 0033 has the rule.
  */
-export const maySee = sql<boolean>`(m.id <> v.id
-  AND v.complete AND v.state = 'active' AND v.blocked_at IS NULL
-  AND m.complete AND m.state = 'active' AND m.blocked_at IS NULL
-  AND m.gender <> v.gender
-  AND ((NOT m.hidden AND m.held_at IS NULL) OR coalesce(x.status IN ('REQUESTED', 'ACCEPTED'), false))
-  AND NOT EXISTS (
-    SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((m.id, v.id), (v.id, m.id))
-  )
-)`;
+export const seen = sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id)`;
 
-/** Whether v sees the photos of m; false: the drawn stand-in. Aliases as in `maySee`. */
-export const seesPhotos = sql<boolean>`(m.photo_audience = 'everyone'
-  OR coalesce(x.status = 'ACCEPTED', false))`;
+/** The same as a condition, for queries that also find others. */
+export const maySee = sql<boolean>`EXISTS (SELECT FROM ${seen})`;
 
-/** Whether others see when m was here last. Aliases as in `maySee`. */
+/** Whether v, who sees m, sees the photos of m; false: the drawn stand-in. Aliases as in `seen`. */
+export const seesPhotos = sql<boolean>`sees_photos(m.photo_audience, x.status)`;
+
+/** Whether others see when m was here last. Aliases as in `seen`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
 type Told =
@@ -113,12 +105,12 @@ type Told =
   | 'verified_at'
   | 'created_at'
   | 'last_active_at'
-  | 'photo_audience'
   | 'show_last_seen'
   | 'show_horoscope';
 
 /** A row of `viewRows`. */
 export interface ViewRow extends ProfileRow, Pick<Member, Told> {
+  readonly photos_visible: boolean;
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;
@@ -136,7 +128,7 @@ export function toView(row: ViewRow, viewerId: string): MemberView {
     profile: fromRow(row),
     joinedAt: row.created_at,
     match,
-    photosVisible: row.photo_audience === 'everyone' || match?.status === 'ACCEPTED',
+    photosVisible: row.photos_visible,
     lastSeenVisible: row.show_last_seen,
     horoscopeVisible: row.show_horoscope,
     lastActiveAt: row.show_last_seen ? row.last_active_at : null,
@@ -159,30 +151,35 @@ export function toMatch(
 export interface ListViewer extends Viewer {
   readonly gender: Member['gender'];
   readonly complete: boolean;
-  /** Neither deactivated nor blocked by an admin. */
-  readonly active: boolean;
+  /** Complete, and neither deactivated nor blocked by an admin: may see others. */
+  readonly stands: boolean;
 }
 
 export async function listViewer(db: Kysely<Database>, memberId: string): Promise<ListViewer> {
   const row = await db
     .selectFrom('members')
-    .select(['gender', 'complete', 'state', 'blocked_at'])
+    .select(['gender', 'complete', sql<boolean>`stands(members)`.as('stands')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const active = row.state === 'active' && row.blocked_at === null;
-  return { memberId, gender: row.gender, complete: row.complete, active };
+  return { memberId, ...row };
 }
 
 /**
- * The condition on a member m to stand in the viewer's lists. It follows the indexes (gender, listed)
- * and never lets pass whom `viewMember` would refuse.
+ * The condition on a member m to stand in the viewer's lists: `sees` where there is no match, in a form
+ * that follows the indexes (gender, listed). The index of browse holds the same.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
-  const { memberId } = viewer;
-  if (!viewer.complete || !viewer.active) return sql<boolean>`false`;
-  const gender = viewer.gender === 'MALE' ? 'FEMALE' : 'MALE';
-  return sql<boolean>`(m.listed AND m.gender = ${gender} AND m.id NOT IN (
-    SELECT blocked_id FROM blocks WHERE blocker_id = ${memberId}
-    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${memberId}
-  ))`;
+  if (!viewer.stands) return sql<boolean>`false`;
+  return sql<boolean>`(m.listed AND m.gender = ${otherGender(viewer.gender)}
+    AND m.id NOT IN (${keptApartFrom(viewer.memberId)}))`;
+}
+
+/** The gender of those whom a member may see. */
+export function otherGender(gender: Member['gender']): 'MALE' | 'FEMALE' {
+  return gender === 'MALE' ? 'FEMALE' : 'MALE';
+}
+
+/** The ids of those who do not exist for a member, nor the member for them. */
+export function keptApartFrom(memberId: string): RawBuilder<unknown> {
+  return sql`SELECT other_id FROM kept_apart WHERE one_id = ${memberId}`;
 }

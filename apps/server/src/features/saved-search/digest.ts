@@ -35,7 +35,7 @@ export async function tellDigest(context: Context, memberId: string): Promise<vo
     const due = dueBefore(now).getTime();
     if (!searches.some(({ last_digest_at: at }) => at !== null && at.getTime() <= due)) return [];
     const viewer = await listViewer(trx, memberId);
-    if (!viewer.active || !viewer.complete) return [];
+    if (!viewer.stands) return [];
 
     const told: (() => void)[] = [];
     for (const search of searches) {

@@ -3,7 +3,7 @@ import { batch } from '../../db/batch.ts';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { maySee, seesPhotos } from '../profile/index.ts';
+import { seen, seesPhotos } from '../profile/index.ts';
 import type { PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
@@ -61,7 +61,8 @@ function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: ty
     LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
     LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotos}
     ${also.join}
-    WHERE v.id = ${viewerId} AND ${maySee}`;
+    CROSS JOIN ${seen}
+    WHERE v.id = ${viewerId}`;
 }
 
 /** The cards of those whom the member may see, in the order of the ids. */

@@ -1,13 +1,14 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Member } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
+import { keptApartFrom } from '../profile/index.ts';
 
 /** What the lists of a viewer depend on. */
-export interface ViewerRow extends ComparedColumns, WishColumns, Pick<Member, 'complete'> {
+export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly number: number;
-  /** Neither deactivated nor blocked by an admin. */
-  readonly active: boolean;
+  /** As of a `ListViewer`. */
+  readonly stands: boolean;
   /** Numbers of members who are left out of their lists. */
   readonly excluded: number[];
   /** When the next of them comes back by itself; null: none does. */
@@ -35,8 +36,7 @@ export async function readViewer(
   now: Date,
 ): Promise<ViewerRow> {
   const { rows } = await sql<ViewerRow>`
-    SELECT p.number, v.gender, v.complete,
-      v.state = 'active' AND v.blocked_at IS NULL AS active,
+    SELECT p.number, v.gender, stands(v) AS stands,
       v.date_of_birth, v.height_inches, v.marital_status, v.mother_tongue, v.education, v.profession,
       v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},
       ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(memberId, now)}))
@@ -63,8 +63,7 @@ function asksAgainFrom(now: Date): Date {
  */
 export function excludedFrom(memberId: string, now: Date): RawBuilder<unknown> {
   return sql`
-    SELECT blocked_id FROM blocks WHERE blocker_id = ${memberId}
-    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${memberId}
+    ${keptApartFrom(memberId)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
     UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isClosed(memberId, now)}
     UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isClosed(memberId, now)}`;

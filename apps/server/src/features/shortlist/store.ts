@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { maySee } from '../profile/index.ts';
+import { seen } from '../profile/index.ts';
 
 /** The two lists into which a member puts others; someone stands in one of them at most. */
 export type MarkList = 'shortlist' | 'passed';
@@ -86,15 +86,16 @@ export async function pageOfMarks(
   { limit, offset }: Window,
 ): Promise<{ ids: string[]; total: number }> {
   const { rows, other } = tables[list];
-  const seen = sql`FROM ${rows} AS k
+  const found = sql`FROM ${rows} AS k
     JOIN members AS m ON m.id = k.${other}
     JOIN members AS v ON v.id = k.member_id
     LEFT JOIN matches AS x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-    WHERE k.member_id = ${memberId} AND ${maySee}`;
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${seen}`.execute(db);
-  const found = await sql<{ id: string }>`SELECT m.id ${seen}
+    CROSS JOIN ${seen}
+    WHERE k.member_id = ${memberId}`;
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db);
+  const page = await sql<{ id: string }>`SELECT m.id ${found}
     ORDER BY k.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Everyone in a list by the name under which they are known, latest first. */

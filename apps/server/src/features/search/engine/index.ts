@@ -78,7 +78,7 @@ export function createEngine(
       }
       const snapshot = feed.snapshot();
       if (viewer === undefined || snapshot === null) continue;
-      return viewer.row.complete && viewer.row.active ? { viewer, snapshot } : null;
+      return viewer.row.stands ? { viewer, snapshot } : null;
     }
     return null;
   }

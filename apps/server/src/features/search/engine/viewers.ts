@@ -1,5 +1,6 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Context } from '../../../context.ts';
+import { otherGender } from '../../profile/index.ts';
 import { type Seeker, seekerOf } from '../compare.ts';
 import { readViewer, type ViewerRow } from '../viewer.store.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -58,7 +59,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     const flight = flights.get(memberId);
     if (flight?.everybody || flight?.changed.has(row.number)) return;
     forget(memberId);
-    const looksAt = row.gender === 'MALE' ? 'FEMALE' : 'MALE';
+    const looksAt = otherGender(row.gender);
     const seeker = seekerOf(row, today);
     kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
     idOf.set(row.number, memberId);

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { MatchStatus } from '../src/db/schema.ts';
+import { listedFor, listViewer, viewMembers } from '../src/features/profile/index.ts';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import { createMember, type TestMember } from './harness/factories.ts';
+
+/*
+ * Who sees whom is decided by `sees` (migration 0033). Whatever holds a copy of it, in a form that is
+ * quicker to ask, is held to it here over generated members: the condition of lists, and the index of
+ * browse in memory. `visibility.test.ts` says what the rule is.
+ */
+
+const METRICS_TOKEN = 'only this test reads these';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { METRICS_TOKEN } });
+});
+afterAll(() => app.close());
+
+const rare = fc.integer({ min: 0, max: 6 }).map((value) => value === 0);
+const person = fc.record({
+  gender: fc.constantFrom<'MALE' | 'FEMALE'>('MALE', 'FEMALE'),
+  is_admin: rare,
+  deactivated: rare,
+  blocked: rare,
+  held: rare,
+  hidden: rare,
+  incomplete: rare,
+});
+const bond = fc.record({
+  pair: fc.tuple(fc.nat(), fc.nat()),
+  what: fc.constantFrom<MatchStatus | 'block'>(
+    'block',
+    'REQUESTED',
+    'ACCEPTED',
+    'WITHDRAWN',
+    'ENDED',
+  ),
+});
+
+async function settle(
+  people: readonly (typeof person extends fc.Arbitrary<infer P> ? P : never)[],
+) {
+  const at = app.clock.now();
+  const members: TestMember[] = [];
+  for (const { gender, is_admin, deactivated, blocked, held, hidden, incomplete } of people) {
+    members.push(
+      await createMember(app, {
+        gender,
+        is_admin,
+        hidden,
+        state: deactivated ? 'deactivated' : 'active',
+        blocked_at: blocked ? at : null,
+        held_at: held ? at : null,
+        ...(incomplete ? { bio: null } : {}),
+      }),
+    );
+  }
+  return members;
+}
+
+async function bind(one: string, other: string, what: MatchStatus | 'block'): Promise<void> {
+  const at = app.clock.now();
+  if (one === other) return;
+  if (what === 'block') {
+    const block = { blocker_id: one, blocked_id: other, created_at: at };
+    await app.db
+      .insertInto('blocks')
+      .values(block)
+      .onConflict((on) => on.doNothing())
+      .execute();
+    return;
+  }
+  const [low_id = '', high_id = ''] = [one, other].sort();
+  const times = { requested_at: at, decided_at: null, updated_at: at };
+  await app.db
+    .insertInto('matches')
+    .values({ id: uuidv7(), low_id, high_id, requester_id: one, status: what, ...times })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+/** By the rule itself: whom a viewer may see, with what stands between them or as if nothing did. */
+async function seenBy(viewerId: string, matched: boolean): Promise<string[]> {
+  const status = matched ? sql`x.status` : sql`NULL`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM members v CROSS JOIN members m
+    LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+    CROSS JOIN LATERAL sees(v, m, ${status}, v.id, m.id) WHERE v.id = ${viewerId}`.execute(app.db);
+  return rows.map(({ id }) => id).sort();
+}
+
+async function listed(viewerId: string): Promise<string[]> {
+  const viewer = await listViewer(app.db, viewerId);
+  const found = app.db.selectFrom('members as m').select('m.id').where(listedFor(viewer));
+  return (await found.execute()).map(({ id }) => id).sort();
+}
+
+/** By the index; null where the caller is not let in at all. */
+async function browsed({ token }: TestMember): Promise<string[] | null> {
+  const { status, body } = await app.call('browse', { token, query: { limit: 24 } });
+  if (status !== 200) return null;
+  expect(body.pagination.pages).toBeLessThanOrEqual(1);
+  return body.profiles.map(({ id }) => id).sort();
+}
+
+it('lists and the index find whom the rule lets pass, and views show them', async () => {
+  await vi.waitFor(async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await app.fetch('/metrics', { headers })).text();
+    expect(metrics).toMatch(/^browse_index_bytes [1-9]/m);
+  });
+  let most = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(person, { minLength: 9, maxLength: 12 }),
+      fc.array(bond, { maxLength: 14 }),
+      async (people, bonds) => {
+        await app.query('DELETE FROM members');
+        const members = await settle(people);
+        const idAt = (place: number) => members[place % members.length]?.id ?? '';
+        for (const { pair, what } of bonds) await bind(idAt(pair[0]), idAt(pair[1]), what);
+        const ids = members.map(({ id }) => id);
+        for (const member of members) {
+          const strangers = await seenBy(member.id, false);
+          most = Math.max(most, strangers.length);
+          expect(await listed(member.id)).toEqual(strangers);
+          expect((await browsed(member)) ?? []).toEqual(strangers);
+          const views = await viewMembers(app.db, { memberId: member.id }, ids);
+          expect([...views.keys()].sort()).toEqual(await seenBy(member.id, true));
+        }
+      },
+    ),
+    { numRuns: 5 },
+  );
+  // Of people who all stay unseen nothing would be shown.
+  expect(most).toBeGreaterThan(2);
+});
