@@ -22,7 +22,7 @@ const endpoints = {
     method: 'GET',
     path: '/cards/:id',
     summary: 'One card by primary key',
-    access: 'member',
+    rule: 'look',
     params: matchParams,
     responses: { 200: card },
     errors: ['NOT_FOUND'],

@@ -1,4 +1,5 @@
-import type { Access, Endpoint } from '@sambandha/contract/endpoint';
+import { type Rule, rules } from '@sambandha/contract/access';
+import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { type ErrorBody, failures } from '@sambandha/contract/errors';
 import * as fc from 'fast-check';
@@ -10,7 +11,7 @@ const all: [string, Endpoint][] = Object.entries(endpoints);
 const withBody = all.filter(([, endpoint]) => endpoint.body !== undefined);
 const withUpload = all.filter(([, endpoint]) => endpoint.upload !== undefined);
 const withIds = all.filter(([, endpoint]) => endpoint.params !== undefined);
-const withToken = all.filter(([, { access }]) => access !== 'public');
+const withToken = all.filter(([, { rule }]) => rule !== 'open');
 const paged = all.filter(([, endpoint]) => takesPages(endpoint));
 const strangerId = '0198c0de-0000-7000-8000-000000000000';
 
@@ -69,19 +70,22 @@ describe('without a good token', () => {
   });
 });
 
+const forMembers = (Object.keys(rules) as Rule[]).filter(
+  (rule) => rule !== 'moderate' && rule !== 'administer',
+);
+
 /** What the contract opens to each rank, beside what it opens to the rank before. */
 const ranks = [
-  { rank: 'member', columns: {}, opens: ['public', 'optional', 'member'] },
-  { rank: 'moderator', columns: { is_moderator: true }, opens: ['moderator'] },
-  { rank: 'admin', columns: { is_admin: true }, opens: ['admin'] },
-] as const satisfies { rank: string; columns: object; opens: Access[] }[];
+  { rank: 'member', columns: {}, opens: forMembers },
+  { rank: 'moderator', columns: { is_moderator: true }, opens: ['moderate'] },
+  { rank: 'admin', columns: { is_admin: true }, opens: ['administer'] },
+] satisfies { rank: string; columns: object; opens: Rule[] }[];
 
 describe.each(ranks)('with a good token of one who is $rank', ({ rank, columns, opens }) => {
   const above = ranks.slice(ranks.findIndex((one) => one.rank === rank) + 1);
-  const closed: readonly Access[] = above.flatMap((one) => one.opens);
-  const opened: readonly Access[] = opens;
-  const withAccess = (accesses: readonly Access[]) =>
-    all.filter(([, { access }]) => accesses.includes(access));
+  const closed: readonly Rule[] = above.flatMap((one) => one.opens);
+  const opened: readonly Rule[] = opens;
+  const withRule = (some: readonly Rule[]) => all.filter(([, { rule }]) => some.includes(rule));
 
   async function callAs(endpoint: Endpoint) {
     // Some calls succeed: one ends the account that made it.
@@ -89,12 +93,12 @@ describe.each(ranks)('with a good token of one who is $rank', ({ rank, columns, 
     return raw(endpoint, { headers: { authorization: `Bearer ${token}` } });
   }
 
-  test.each(withAccess(opened))('%s is open', async (_, endpoint) => {
+  test.each(withRule(opened))('%s is open', async (_, endpoint) => {
     const { body } = await callAs(endpoint);
     expect(['UNAUTHENTICATED', 'FORBIDDEN']).not.toContain(body.code);
   });
 
-  test.each(withAccess(closed))('%s is refused', async (_, endpoint) => {
+  test.each(withRule(closed))('%s is refused', async (_, endpoint) => {
     const answer = await callAs(endpoint);
     expectRefusal(answer, [403]);
     expect(answer.body.code).toBe('FORBIDDEN');

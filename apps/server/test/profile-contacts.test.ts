@@ -175,7 +175,7 @@ async function beTold(): Promise<void> {
 /** A member is refused by every call of theirs before anything is read. */
 async function tryTheAdmins(): Promise<void> {
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    if (endpoint.access !== 'admin' && endpoint.access !== 'moderator') continue;
+    if (endpoint.rule !== 'administer' && endpoint.rule !== 'moderate') continue;
     const path = endpoint.path.replace(':id', cast[0].id);
     const answer = await app.fetch(`/api${path}`, {
       method: endpoint.method,

@@ -35,7 +35,7 @@ describe('endpoints', () => {
   test.each(all.filter(([, { proof }]) => proof !== undefined))(
     '%s, which needs fresh proof, is for members and names the refusal',
     (_, endpoint) => {
-      expect(['public', 'optional']).not.toContain(endpoint.access);
+      expect(['open', 'welcome']).not.toContain(endpoint.rule);
       expect(endpoint.errors).toContain('REAUTH_NEEDED');
     },
   );

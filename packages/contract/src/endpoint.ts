@@ -1,11 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Rule } from './access.ts';
 import type { FailureCode } from './errors.ts';
-
-/**
- * Who may call an endpoint. `public`: anyone. `optional`: anyone, and a session is used when one is
- * presented. `member`: a signed-in member. `moderator`: a moderator or an admin. `admin`: an admin.
- */
-export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 
 /** How long the proof that a member gives in a session counts as fresh: minutes. */
 export const PROOF_MINUTES = 10;
@@ -25,7 +20,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly also?: readonly `/${string}`[];
   readonly summary: string;
-  readonly access: Access;
+  readonly rule: Rule;
   /**
    * `fresh`: the password, and the second factor of who has one, must have been given in this session
    * within the last PROOF_MINUTES, else it fails with REAUTH_NEEDED. The call `prove` takes them.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Rule } from './access.ts';
 import { code } from './choice-schemas.ts';
 import { match } from './match/schemas.ts';
 import { message } from './message/schemas.ts';
@@ -38,6 +39,27 @@ export const clientEvents = {
   /** This device has received the conversation up to this place. */
   'message:received': z.strictObject({ matchId: z.uuid(), seq: z.int().check(z.minimum(1)) }),
 } as const;
+
+/** Which rule says who hears an event of a candidate; each one must have its own. */
+export const serverEventRules = {
+  'message:new': 'converse',
+  'message:read': 'converse',
+  'message:delivered': 'converse',
+  'message:hidden': 'converse',
+  'match:updated': 'interests',
+  presence: 'interests',
+  typing: 'converse',
+  'notification:new': 'notice',
+  'notification:read': 'notice',
+  'session:ended': 'account',
+} as const satisfies Readonly<Record<ServerEvent, Rule>>;
+
+/** Which rule says who may say what to the server. */
+export const clientEventRules = {
+  typing: 'converse',
+  'presence:watch': 'interests',
+  'message:received': 'converse',
+} as const satisfies Readonly<Record<ClientEvent, Rule>>;
 
 export type ServerEvent = keyof typeof serverEvents;
 export type ServerPayload<E extends ServerEvent> = z.output<(typeof serverEvents)[E]>;

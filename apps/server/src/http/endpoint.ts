@@ -1,26 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Reply } from '@sambandha/contract/endpoint';
+import type { demands } from '../access/may.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Cookies } from './cookies.ts';
 
-/** The member behind a call. */
-export interface SignedIn {
-  readonly memberId: string;
-  readonly sessionId: string;
-  readonly isAdmin: boolean;
-  readonly isModerator: boolean;
-  /** The session was opened with the second factor. */
-  readonly secondFactor: boolean;
-  /** When the password, and the second factor where one is on, was last given in this session. */
-  readonly provedAt: Date | null;
-  /** In production, without it, nothing of an admin or moderator can be done. */
-  readonly secondFactorMissing: boolean;
-}
-
-type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | 'admin'
-  ? SignedIn
-  : E['access'] extends 'optional'
-    ? SignedIn | null
-    : null;
+/** Who is known behind a call of a rule: nobody, perhaps somebody, or surely somebody. */
+type Caller<E extends Endpoint> = {
+  readonly none: null;
+  readonly used: Viewer | null;
+  readonly needed: Viewer;
+}[(typeof demands)[E['rule']]['session']];
 
 /** Where a call comes from, as far as the connection and the browser tell. Nothing of it is a proof. */
 export interface Origin {
@@ -36,7 +25,7 @@ export interface Call<E extends Endpoint> extends Origin {
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
   readonly body: Received<E, 'body'>;
-  readonly member: Caller<E>;
+  readonly viewer: Caller<E>;
   /** The one uploaded file, for endpoints that take one; the stream ends early when it is too large. */
   readonly file: E extends { upload: object } ? UploadedFile : null;
   /** A request header's value, or undefined. */

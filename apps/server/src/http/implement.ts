@@ -1,11 +1,13 @@
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { demands, may } from '../access/may.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { Failure } from '../failure.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
-import type { Call, Handlers, SignedIn, UploadedFile } from './endpoint.ts';
+import type { Call, Handlers, UploadedFile } from './endpoint.ts';
 
-/** Finds the member of a session's token, or null where the token is not, or no longer, good. */
-export type Authenticate = (token: string) => Promise<SignedIn | null>;
+/** Finds whose session a token is, or null where it is not, or no longer, good. */
+export type Authenticate = (token: string) => Promise<Viewer | null>;
 
 /** How it is decided who may call. */
 interface Admission {
@@ -17,7 +19,7 @@ interface Admission {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    signedIn: SignedIn | null;
+    viewer: Viewer | null;
   }
 }
 
@@ -28,7 +30,7 @@ export function implement<T extends Record<string, Endpoint>>(
   handlers: Handlers<T>,
   admission: Admission,
 ): void {
-  app.decorateRequest('signedIn', null);
+  app.decorateRequest('viewer', null);
   for (const name of Object.keys(endpoints) as (keyof T & string)[]) {
     const endpoint: Endpoint = endpoints[name] as Endpoint;
     const handler = handlers[name] as unknown as AnyHandler;
@@ -95,9 +97,10 @@ function describe(name: string, url: string, endpoint: Endpoint) {
 }
 
 /** Without a token, with or without one, or only with one. */
-function securityOf({ access }: Endpoint): Record<string, readonly string[]>[] {
-  if (access === 'public') return [];
-  return access === 'optional' ? [{}, { session: [] }] : [{ session: [] }];
+function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
+  const { session } = demands[rule];
+  if (session === 'none') return [];
+  return session === 'used' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
 /** Decides who may call before anything of the request is read. */
@@ -106,29 +109,15 @@ async function admit(
   request: FastifyRequest,
   { authenticate, now }: Admission,
 ) {
-  if (endpoint.access === 'public') return;
+  if (demands[endpoint.rule].session === 'none') return;
   const token = bearerToken(request.headers.authorization);
-  request.signedIn = token === null ? null : await authenticate(token);
-  if (request.signedIn === null) {
-    // A bad token is told even where none is needed: the client must learn that its session ended.
-    if (endpoint.access === 'optional' && request.headers.authorization === undefined) return;
+  request.viewer = token === null ? null : await authenticate(token);
+  // A bad token is told even where none is needed: the client must learn that its session ended.
+  if (request.viewer === null && request.headers.authorization !== undefined) {
     throw new Failure('UNAUTHENTICATED');
   }
-  if (!mayCall(endpoint, request.signedIn)) throw new Failure('FORBIDDEN');
-  const guarded = endpoint.access === 'admin' || endpoint.access === 'moderator';
-  if (guarded && request.signedIn.secondFactorMissing) throw new Failure('SECOND_FACTOR_NEEDED');
-  if (endpoint.proof === 'fresh' && !isFresh(request.signedIn.provedAt, now())) {
-    throw new Failure('REAUTH_NEEDED');
-  }
-}
-
-function isFresh(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000;
-}
-
-function mayCall({ access }: Endpoint, { isAdmin, isModerator }: SignedIn): boolean {
-  if (access === 'admin') return isAdmin;
-  return access !== 'moderator' || isAdmin || isModerator;
+  const refusal = may({ ...endpoint, at: now() }, request.viewer, null);
+  if (refusal !== null) throw new Failure(refusal);
 }
 
 function bearerToken(header: string | undefined): string | null {
@@ -144,7 +133,7 @@ async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call
     params: request.params,
     query: request.query,
     body: request.body,
-    member: request.signedIn,
+    viewer: request.viewer,
     file: endpoint.upload ? await oneFile(endpoint.upload, request) : null,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

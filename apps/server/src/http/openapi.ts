@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type FailureCode, failures } from '@sambandha/contract/errors';
+import { type Demand, demands } from '../access/may.ts';
 
 /** One call as the document describes it; what is not named here is left as it is. */
 interface Operation {
@@ -16,14 +17,14 @@ interface OpenApi {
 /** Every call may fail so. */
 const ALWAYS: readonly FailureCode[] = ['INTERNAL', 'UNAVAILABLE'];
 
-/** How a call may fail: what the contract names for it, and what follows from its access and input. */
+/** How a call may fail: what the contract names for it, and what follows from its rule and input. */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
-  const { access, params, query, body, upload, proof, errors } = endpoint;
-  const staff = access === 'moderator' || access === 'admin';
+  const { rule, params, query, body, upload, proof, errors } = endpoint;
+  const { session, role }: Demand = demands[rule];
   return [
     ...errors,
-    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(staff ? (['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const) : []),
+    ...(session === 'none' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(role !== undefined ? (['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const) : []),
     ...(proof === undefined ? [] : (['REAUTH_NEEDED'] as const)),
     ...(params || query || body ? (['VALIDATION'] as const) : []),
     ...(body ? (['MALFORMED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const) : []),

@@ -34,14 +34,14 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.use(async (socket, next) => {
       const token = takeToken(socket);
       try {
-        const member = token === null ? null : await authenticate(token);
-        if (member === null || token === null) return next(new Error('UNAUTHENTICATED'));
-        const giveBack = places.take(member);
+        const viewer = token === null ? null : await authenticate(token);
+        if (viewer === null || token === null) return next(new Error('UNAUTHENTICATED'));
+        const giveBack = places.take(viewer);
         if (giveBack === null) return next(new Error('TOO_MANY'));
         // The connection may also break before the socket stands.
         socket.conn.once('close', giveBack);
         socket.once('disconnect', giveBack);
-        socket.data = member;
+        socket.data = viewer;
         tokens.set(socket, token);
         next();
       } catch (err) {
@@ -51,8 +51,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       }
     });
     io.on('connection', (socket) => {
-      socket.join(sessionRoom(socket.data.sessionId));
-      if (ended.has(socket.data.sessionId)) return cut(socket);
+      socket.join(sessionRoom(socket.data.checks.sessionId));
+      if (ended.has(socket.data.checks.sessionId)) return cut(socket);
       forgetRequest(socket);
       const check = setInterval(() => recheck(socket, tokens.get(socket) ?? ''), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));

@@ -1,5 +1,11 @@
-import { type ClientEvent, type ClientPayload, clientEvents } from '@sambandha/contract/realtime';
+import {
+  type ClientEvent,
+  type ClientPayload,
+  clientEventRules,
+  clientEvents,
+} from '@sambandha/contract/realtime';
 import type { BaseLogger } from 'pino';
+import { may } from '../access/may.ts';
 import { createAllowance } from './allowance.ts';
 import { type LiveNeeds, type LiveSocket, watchRoom } from './events.ts';
 
@@ -15,7 +21,7 @@ type Acts = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promise<void> }
 
 /**
  * Hears one connection. Events are handled one after the other; what is not as the contract says, or
- * more than a person could mean, is ignored.
+ * more than a person could mean, or not theirs to say, is ignored.
  */
 export function hear(socket: LiveSocket, settings: Settings): void {
   const acts = actsOf(socket, settings);
@@ -23,7 +29,10 @@ export function hear(socket: LiveSocket, settings: Settings): void {
   let working: Promise<void> = Promise.resolve();
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
     socket.on(event, (given) => {
-      const work = mayGoOn(performance.now()) ? understood(acts, event, given) : null;
+      const heeded =
+        mayGoOn(performance.now()) &&
+        may({ rule: clientEventRules[event] }, socket.data, null) === null;
+      const work = heeded ? understood(acts, event, given) : null;
       if (work === null) return;
       working = working.then(work).catch((err) => {
         settings.log.warn({ err, event }, 'a live event could not be handled');
@@ -43,7 +52,7 @@ function understood<E extends ClientEvent>(
 }
 
 function actsOf(socket: LiveSocket, { needs, online, typing }: Settings): Acts {
-  const { memberId } = socket.data;
+  const { onBehalfOf: memberId } = socket.data;
   let watched: readonly string[] = [];
 
   async function watch(memberIds: readonly string[]): Promise<void> {

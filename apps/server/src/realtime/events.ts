@@ -5,7 +5,7 @@ import type {
   ServerPayload,
 } from '@sambandha/contract/realtime';
 import type { Server, Socket } from 'socket.io';
-import type { SignedIn } from '../http/endpoint.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 /** What every process does when one of them says so. */
 export type Order =
@@ -24,13 +24,13 @@ interface Between {
   orders: (orders: readonly Order[]) => void;
 }
 
-export type LiveServer = Server<ToServer, ToClient, Between, SignedIn>;
-export type LiveSocket = Socket<ToServer, ToClient, Between, SignedIn>;
+export type LiveServer = Server<ToServer, ToClient, Between, Viewer>;
+export type LiveSocket = Socket<ToServer, ToClient, Between, Viewer>;
 
 /** What the live connections ask of the features; the app hands it over. */
 export interface LiveNeeds {
-  /** The member of a session's token, or null where it is not, or no longer, good. */
-  readonly authenticate: (token: string) => Promise<SignedIn | null>;
+  /** Whose session a token is, or null where it is not, or no longer, good. */
+  readonly authenticate: (token: string) => Promise<Viewer | null>;
   /** The other side of a match in which this member may write; null for any other match. */
   readonly otherSide: (memberId: string, matchId: string) => Promise<string | null>;
   /** Those of the given members with whom this member is connected and who see each other. */

@@ -1,15 +1,28 @@
 import type { Server as HttpServer } from 'node:http';
-import { type ServerEvent, type ServerPayload, serverEvents } from '@sambandha/contract/realtime';
+import {
+  type ServerEvent,
+  type ServerPayload,
+  serverEventRules,
+  serverEvents,
+} from '@sambandha/contract/realtime';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
+import { may } from '../access/may.ts';
 import { openListening } from '../db/listening.ts';
 import type { Database } from '../db/schema.ts';
 import { createAdmission } from './admission.ts';
 import { hear } from './connection.ts';
-import { type LiveNeeds, type LiveServer, memberRoom, type Order, watchRoom } from './events.ts';
+import {
+  type LiveNeeds,
+  type LiveServer,
+  type LiveSocket,
+  memberRoom,
+  type Order,
+  watchRoom,
+} from './events.ts';
 import { isOwnOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
@@ -103,7 +116,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   function obey(order: Order): void {
     switch (order.kind) {
       case 'emit':
-        io.local.to(order.room).emit(order.event, order.payload as never);
+        for (const socket of hearersOf(order.room, order.event)) {
+          socket.emit(order.event, order.payload as never);
+        }
         break;
       case 'end':
         admission.end(order.sessionIds);
@@ -114,6 +129,16 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
         io.local.in(memberRoom(other)).socketsLeave(watchRoom(one));
       }
     }
+  }
+
+  /** The connections to this process in a room that may hear an event. */
+  function hearersOf(room: string, event: ServerEvent): LiveSocket[] {
+    const { adapter, sockets } = io.of('/');
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => {
+      const socket = sockets.get(id);
+      const rule = serverEventRules[event];
+      return socket !== undefined && may({ rule }, socket.data, null) === null ? [socket] : [];
+    });
   }
 
   /** The order to say something; null, and a complaint in the log, where the contract forbids it. */
@@ -141,7 +166,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     ...live,
     serve: (needs) => {
       admission.open(needs.authenticate, (socket) => {
-        const { memberId } = socket.data;
+        const { onBehalfOf: memberId } = socket.data;
         socket.join(memberRoom(memberId));
         presence.arrive(memberId);
         socket.on('disconnect', () => presence.depart(memberId));

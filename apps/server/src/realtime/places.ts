@@ -1,4 +1,4 @@
-import type { SignedIn } from '../http/endpoint.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 /** Live connections at once on one process: far more than a person's tabs and devices need. */
 const MOST_OF_SESSION = 10;
@@ -20,15 +20,15 @@ export function createPlaces() {
 
   return {
     /** How to give the place back, any number of times; null where there is none. */
-    take({ sessionId, memberId }: Pick<SignedIn, 'sessionId' | 'memberId'>): (() => void) | null {
+    take({ person, checks: { sessionId } }: Viewer): (() => void) | null {
       const full =
         (taken.get(sessionId) ?? 0) >= MOST_OF_SESSION ||
-        (taken.get(memberId) ?? 0) >= MOST_OF_MEMBER;
+        (taken.get(person) ?? 0) >= MOST_OF_MEMBER;
       if (full) return null;
       let given = true;
-      for (const key of [sessionId, memberId]) change(key, 1);
+      for (const key of [sessionId, person]) change(key, 1);
       return () => {
-        if (given) for (const key of [sessionId, memberId]) change(key, -1);
+        if (given) for (const key of [sessionId, person]) change(key, -1);
         given = false;
       };
     },

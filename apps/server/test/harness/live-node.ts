@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { asThemself } from '../../src/access/viewer.ts';
 import { connect } from '../../src/db/connect.ts';
 import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
@@ -31,7 +32,8 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
     authenticate: async (token) => {
       const [memberId = '', sessionId = ''] = token.split('_');
       const plain = { isAdmin: false, isModerator: false, provedAt: null };
-      return { memberId, sessionId, ...plain, secondFactor: false, secondFactorMissing: false };
+      const checks = { sessionId, ...plain, secondFactor: false, secondFactorMissing: false };
+      return asThemself(memberId, checks);
     },
     otherSide: async () => null,
     connectedAmong: async (_, ids) => ids,

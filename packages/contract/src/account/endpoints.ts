@@ -18,7 +18,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/auth/request-otp',
     summary:
       'Send a one-time code to an e-mail address or a phone number; the cookie that is set belongs to it',
-    access: 'optional',
+    rule: 'welcome',
     body: requestOtpBody,
     responses: {
       202: z.object({
@@ -36,7 +36,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/auth/verify-otp',
     summary:
       'Prove the contact with the code, with the cookie of the request for it; the token answered is needed to register',
-    access: 'public',
+    rule: 'open',
     body: verifyOtpBody,
     responses: { 200: z.object({ verified: z.literal(true), verificationToken: z.string() }) },
     errors: ['OTP_INVALID', 'TOO_MANY'],
@@ -45,7 +45,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/check-password',
     summary: 'Whether a password may be chosen, asked with the token of a proved contact',
-    access: 'public',
+    rule: 'open',
     body: checkPasswordBody,
     responses: { 204: noBody },
     errors: ['CONTACT_UNVERIFIED', 'TOO_MANY'],
@@ -54,7 +54,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/register',
     summary: 'Create an account for a verified contact and sign in',
-    access: 'public',
+    rule: 'open',
     body: registerBody,
     responses: { 201: session },
     errors: [
@@ -71,7 +71,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/auth/login',
     summary:
       'Sign in with phone number or e-mail address and password; the cookie that is set knows the device again',
-    access: 'public',
+    rule: 'open',
     body: loginBody,
     responses: { 200: session },
     errors: ['LOGIN_FAILED', 'BLOCKED', 'SECOND_FACTOR', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
@@ -80,7 +80,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/logout',
     summary: 'End this session',
-    access: 'member',
+    rule: 'account',
     responses: { 204: noBody },
     errors: [],
   },
@@ -89,7 +89,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/auth/prove',
     summary:
       'Give my password, and my second factor where it is on, for calls that need fresh proof',
-    access: 'member',
+    rule: 'account',
     body: proveBody,
     responses: { 204: noBody },
     errors: ['PASSWORD_WRONG', 'SECOND_FACTOR', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
@@ -98,7 +98,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/contacts',
     summary: 'My contacts, to be put on my biodata',
-    access: 'member',
+    rule: 'account',
     proof: 'fresh',
     responses: {
       200: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
@@ -109,7 +109,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/me',
     summary: 'The signed-in member',
-    access: 'member',
+    rule: 'account',
     responses: { 200: z.object({ user }) },
     errors: [],
   },

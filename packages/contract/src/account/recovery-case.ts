@@ -31,7 +31,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     also: ['/auth/undo-phone'],
     summary:
       'Take a change of contact back, with the link sent to a former contact: all sessions end, and nothing of the account can be changed until it is settled whose it is',
-    access: 'public',
+    rule: 'open',
     body: linkBody,
     responses: answer,
     errors: ['LINK_INVALID', 'TOO_MANY'],
@@ -40,7 +40,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/case',
     summary: 'Where a case stands, for the side whose link it is',
-    access: 'public',
+    rule: 'open',
     body: linkBody,
     responses: answer,
     errors: ['LINK_INVALID', 'TOO_MANY'],
@@ -49,7 +49,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/case/code',
     summary: "Send a code to one of the side's contacts",
-    access: 'public',
+    rule: 'open',
     body: caseContactBody,
     responses: {
       202: z.object({
@@ -67,7 +67,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     path: '/auth/case/answer',
     summary:
       'Show a contact by its code, and the password from before the change or a recovery code; without these two a person decides',
-    access: 'public',
+    rule: 'open',
     body: answerCaseBody,
     responses: answer,
     errors: [
@@ -83,7 +83,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/contact-changes',
     summary: 'My changes of contact that a link can still take back',
-    access: 'member',
+    rule: 'account',
     responses: {
       200: z.object({
         changes: z.array(
@@ -105,7 +105,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/contact-changes/:id/distrust',
     summary: 'Mark the former contact of a change as not mine to trust: its link ends',
-    access: 'member',
+    rule: 'account',
     proof: 'fresh',
     params: z.strictObject({ id }),
     responses: { 204: noBody },

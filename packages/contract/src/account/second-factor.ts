@@ -15,7 +15,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/second-factor',
     summary: 'Whether I may, must or do sign in with a second factor',
-    access: 'member',
+    rule: 'account',
     responses: {
       200: z.object({
         offered: z.boolean(),
@@ -32,7 +32,7 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/second-factor',
     summary:
       'Begin to set up my second factor, with a code from the command line: a secret for the app',
-    access: 'member',
+    rule: 'account',
     proof: 'fresh',
     body: beginSecondFactorBody,
     responses: {
@@ -59,7 +59,7 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/second-factor/confirm',
     summary:
       'Switch my second factor on with its first code; answers the recovery codes, once, and the token of the only session left',
-    access: 'member',
+    rule: 'account',
     proof: 'fresh',
     body: confirmSecondFactorBody,
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()), token: z.string() }) },
@@ -71,7 +71,7 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/second-factor/remove',
     summary:
       'Switch my second factor off, with the password and a code; answers the token of the only session left',
-    access: 'member',
+    rule: 'account',
     body: removeSecondFactorBody,
     responses: { 200: z.object({ token: z.string() }) },
     errors: ['RECOVERY_OPEN', 'PASSWORD_WRONG', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],

@@ -55,7 +55,7 @@ export const caseEndpoints = defineEndpoints({
     path: '/admin/cases',
     summary:
       'Accounts of which it is open whose they are, the oldest first; or those settled lately',
-    access: 'admin',
+    rule: 'administer',
     query: z.strictObject({
       page,
       limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), ADMIN_LIMIT),
@@ -68,7 +68,7 @@ export const caseEndpoints = defineEndpoints({
     method: 'GET',
     path: '/admin/cases/:id',
     summary: 'What is known of both sides; written into the audit log',
-    access: 'admin',
+    rule: 'administer',
     params,
     responses: answer,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
@@ -77,7 +77,7 @@ export const caseEndpoints = defineEndpoints({
     method: 'POST',
     path: '/admin/cases/:id/decide',
     summary: 'Decide whose the account is, once both sides were heard',
-    access: 'admin',
+    rule: 'administer',
     params,
     body: decideCaseBody,
     responses: answer,

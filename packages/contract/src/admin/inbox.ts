@@ -48,7 +48,7 @@ export const inboxEndpoints = defineEndpoints({
     method: 'GET',
     path: '/admin/feedback',
     summary: 'The inbox: open feedback, the oldest first, or closed, the latest first',
-    access: 'moderator',
+    rule: 'moderate',
     query: z.strictObject({
       page,
       limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 20),
@@ -62,7 +62,7 @@ export const inboxEndpoints = defineEndpoints({
     method: 'POST',
     path: '/admin/feedback/:id/contacts',
     summary: 'How a sender can be reached; written into the audit log',
-    access: 'admin',
+    rule: 'administer',
     params: z.strictObject({ id }),
     body: z.strictObject({}),
     responses: { 200: contacts },
@@ -72,7 +72,7 @@ export const inboxEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/admin/feedback/:id',
     summary: 'Answer by e-mail (once), close, open again, or note something',
-    access: 'moderator',
+    rule: 'moderate',
     params: z.strictObject({ id }),
     body: z
       .strictObject({

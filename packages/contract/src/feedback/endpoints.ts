@@ -7,7 +7,7 @@ export const feedbackEndpoints = defineEndpoints({
     method: 'POST',
     path: '/feedback',
     summary: 'Tell the people behind the product what you think',
-    access: 'optional',
+    rule: 'welcome',
     body: feedbackBody,
     responses: { 201: z.object({ id: z.uuid() }) },
     errors: ['TOO_MANY'],

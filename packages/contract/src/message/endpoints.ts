@@ -12,7 +12,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/messages/conversations',
     summary: 'My matches in which something was written or may be written, the newest first',
-    access: 'member',
+    rule: 'converse',
     query: z.strictObject({
       page,
       limit: z._default(queryInteger(1, 500, 'Limit must be from 1 to 500'), 100),
@@ -25,7 +25,7 @@ export const messageEndpoints = defineEndpoints({
     path: '/messages/:matchId',
     summary:
       'A conversation: the newest messages, those before a cursor, or (with after) what followed a place; always in order of place, without those I took out of my view',
-    access: 'member',
+    rule: 'converse',
     params,
     query: z.strictObject({
       /** Answers what came before this place (the nextCursor of a former answer). */
@@ -47,7 +47,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/:matchId',
     summary: 'Write to a match; the same clientId again answers with the first result',
-    access: 'member',
+    rule: 'converse',
     params,
     body: messageBody,
     responses: { 201: z.object({ message }) },
@@ -57,7 +57,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/messages/:matchId/read',
     summary: 'I have read everything in this conversation',
-    access: 'member',
+    rule: 'converse',
     params,
     body: z.optional(z.strictObject({})),
     responses: { 204: noBody },
@@ -67,7 +67,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/messages/:matchId/search',
     summary: 'Messages of a conversation that hold some words, the newest first',
-    access: 'member',
+    rule: 'converse',
     params,
     query: z.strictObject({
       q: searchQuery,
@@ -87,7 +87,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/messages/:matchId/:seq',
     summary: 'Take one message out of my own view; the other side keeps it',
-    access: 'member',
+    rule: 'converse',
     params: z.strictObject({ matchId: id, seq: sequence }),
     responses: { 204: noBody },
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -96,7 +96,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/messages/:matchId/mute',
     summary: 'Tell me of what is new here, or do not',
-    access: 'member',
+    rule: 'converse',
     params,
     body: z.strictObject({ muted: z.boolean({ error: 'Please say yes or no' }) }),
     responses: { 204: noBody },

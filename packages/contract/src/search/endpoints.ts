@@ -9,7 +9,7 @@ export const searchEndpoints = defineEndpoints({
     path: '/profiles/',
     also: ['/profiles', '/profile/', '/profile'],
     summary: 'The members I may see, filtered and in pages',
-    access: 'member',
+    rule: 'look',
     query: browseQuery,
     responses: {
       200: z.object({
@@ -26,7 +26,7 @@ export const searchEndpoints = defineEndpoints({
     path: '/profiles/count',
     also: ['/profile/count'],
     summary: 'How many members the same filters would find',
-    access: 'member',
+    rule: 'look',
     query: savedQuery,
     responses: { 200: z.object({ total: z.int() }) },
     errors: ['PROFILE_INCOMPLETE'],

@@ -68,7 +68,7 @@ export const starEndpoints = defineEndpoints({
     path: '/profiles/me/star',
     also: ['/profile/me/star'],
     summary: 'Star, pada and rashi from birth date, time and place: a proposal, not stored',
-    access: 'member',
+    rule: 'describe',
     body: starBody,
     responses: { 200: z.object({ star: starProposal }) },
     errors: [],

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/schemas';
+import type { Checks, Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { returnAllowances, useAllowances } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
-import type { SignedIn } from '../../http/endpoint.ts';
 import { hasOwnPassword, passwordMatches } from './password.ts';
 import { sessionsTries, type Tries } from './tries.ts';
 
@@ -40,6 +40,11 @@ export async function provePassword(
   );
 }
 
+/** Who gives a proof, and where their tries are counted. */
+interface Prover extends Pick<Viewer, 'person'> {
+  readonly checks: Pick<Checks, 'sessionId'>;
+}
+
 /**
  * Checks the password that a signed-in member gives. Tries are counted for the session, so that nobody
  * else's keep them from it. A member made by the demo has none of their own: there any password long
@@ -47,7 +52,7 @@ export async function provePassword(
  */
 export async function proveCurrentPassword(
   context: Context,
-  { memberId: who, sessionId }: Pick<SignedIn, 'memberId' | 'sessionId'>,
+  { person: who, checks: { sessionId } }: Prover,
   { password_hash: passwordHash }: { readonly password_hash: string },
   password: string,
 ): Promise<void> {

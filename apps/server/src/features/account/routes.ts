@@ -30,13 +30,13 @@ export function accountRoutes(
   return {
     requestOtp: async (call) => {
       const contact = givenContact(call.body);
-      const { member } = call;
+      const { viewer } = call;
       const browser = requesterOf(call);
-      const changes = member !== null && contact.kind === 'phone';
+      const changes = viewer !== null && contact.kind === 'phone';
       const resendAfter = await sendCode(context, {
         contact,
         purpose: changes ? 'change-phone' : 'register',
-        requester: changes ? memberAsRequester(member.memberId) : browser,
+        requester: changes ? memberAsRequester(viewer.person) : browser,
         from: call,
       });
       return {
@@ -86,24 +86,24 @@ export function accountRoutes(
       };
     },
 
-    logout: async ({ member }) => {
-      await endSession(context, member, member.sessionId);
+    logout: async ({ viewer }) => {
+      await endSession(context, viewer, viewer.checks.sessionId);
       return { status: 204 };
     },
 
-    prove: async ({ member, body }) => {
-      await prove(context, member, body);
+    prove: async ({ viewer, body }) => {
+      await prove(context, viewer, body);
       return { status: 204 };
     },
 
-    readContacts: async ({ member }) => {
-      const { email, new_email, phone } = await readUser(context.db, member.memberId);
+    readContacts: async ({ viewer }) => {
+      const { email, new_email, phone } = await readUser(context.db, viewer.person);
       return { status: 200, body: { email: new_email ?? email, phone } };
     },
 
-    readMe: async ({ member }) => ({
+    readMe: async ({ viewer }) => ({
       status: 200,
-      body: { user: await userOf(context, member.memberId) },
+      body: { user: await userOf(context, viewer.person) },
     }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import type { SignedIn } from '../../http/endpoint.ts';
 import type { Leave } from '../../leaving.ts';
 import {
   blockMember,
@@ -25,7 +25,7 @@ import { askedPhotoFrom, type Needed, withoutPerson } from './rules.ts';
 /** Gives the Verified mark to a member who waits for it. */
 export async function verify(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   given: { memberId: string; basis: readonly string[]; note: string | null },
 ): Promise<void> {
   const { memberId, basis, note } = given;
@@ -33,7 +33,7 @@ export async function verify(
   await act(context, actor, memberId, async (trx) => {
     const [done] = await store.verifyPending(trx, [memberId], basis, at);
     if (done === undefined) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'VERIFY', actorId: actor.memberId, memberId, note, at });
+    await writeAct(trx, { act: 'VERIFY', actorId: actor.person, memberId, note, at });
     return () => tellMember(context, memberId, verifiedText(context.config.publicUrl));
   });
 }
@@ -44,13 +44,13 @@ export async function verify(
  */
 export async function verifyMany(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   given: { ids: readonly string[]; basis: readonly string[] },
 ): Promise<string[]> {
   const at = context.now();
   const verified = await inTransaction(context.db, async (trx) => {
     const decision = {
-      actorId: actor.memberId,
+      actorId: actor.person,
       memberIds: given.ids,
       needed: 'moderator',
     } as const;
@@ -58,7 +58,7 @@ export async function verifyMany(
     const ids = await store.verifyPending(trx, [...may], given.basis, at);
     const lines = ids.map((memberId) => ({
       act: 'VERIFY' as const,
-      actorId: actor.memberId,
+      actorId: actor.person,
       memberId,
       at,
     }));
@@ -77,7 +77,7 @@ export async function verifyMany(
  */
 export async function block(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<void> {
   const at = context.now();
@@ -86,11 +86,11 @@ export async function block(
     if (finish === null) throw new Failure('DECIDED');
     await store.closeReasons(trx, memberId);
     const open = await lockOpenReports(trx, memberId);
-    const decision = { status: 'resolved', by: actor.memberId, note: reason, at } as const;
+    const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
     const reportIds = open.map(({ id }) => id);
     await decide(trx, reportIds, decision);
     await sealCopies(context, trx, reportIds);
-    await writeAct(trx, { act: 'BLOCK', actorId: actor.memberId, memberId, note: reason, at });
+    await writeAct(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
     const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
     return async () => {
       await finish();
@@ -103,7 +103,7 @@ export async function block(
 /** Takes a block back: the member may sign in, and is seen as before. */
 export async function unblock(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   const at = context.now();
@@ -111,7 +111,7 @@ export async function unblock(
     const finish = await unblockMember(context, trx, memberId);
     if (finish === null) throw new Failure('DECIDED');
     await store.releaseHeld(trx, memberId);
-    await writeAct(trx, { act: 'UNBLOCK', actorId: actor.memberId, memberId, note, at });
+    await writeAct(trx, { act: 'UNBLOCK', actorId: actor.person, memberId, note, at });
     return async () => {
       await finish();
       await publishMatchesOf(context, memberId);
@@ -122,13 +122,13 @@ export async function unblock(
 /** Closes the reasons for which a person should look at a member: one has looked. */
 export async function review(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   const at = context.now();
   await act(context, actor, memberId, async (trx) => {
     if (!(await store.closeReasons(trx, memberId))) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'REVIEW', actorId: actor.memberId, memberId, note, at });
+    await writeAct(trx, { act: 'REVIEW', actorId: actor.person, memberId, note, at });
     return async () => {};
   });
 }
@@ -136,14 +136,14 @@ export async function review(
 /** Asks a member for a better photo by a message; once a day, whoever asks. */
 export async function askForPhoto(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   const at = context.now();
   await act(context, actor, memberId, async (trx) => {
     const asked = { act: 'ASK_PHOTO', memberId, since: askedPhotoFrom(at) } as const;
     if (await isDoneSince(trx, asked)) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'ASK_PHOTO', actorId: actor.memberId, memberId, note, at });
+    await writeAct(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
     const text = betterPhotoText(context.config.publicUrl, note);
     return () => tellMember(context, memberId, text);
   });
@@ -155,7 +155,7 @@ export async function askForPhoto(
  */
 export async function erase(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   given: { memberId: string; reason: string; ban: boolean; leaves: readonly Leave[] },
 ): Promise<void> {
   const { memberId, reason, ban, leaves } = given;
@@ -168,7 +168,7 @@ export async function erase(
       throw new Failure('PROFILE_NOT_FOUND');
     }
     const note = withoutPerson(reason, { name, ...contacts });
-    await writeAct(trx, { act: 'DELETE', actorId: actor.memberId, note, at });
+    await writeAct(trx, { act: 'DELETE', actorId: actor.person, note, at });
     return finish;
   };
   await act(context, actor, memberId, work, 'admin');
@@ -177,13 +177,13 @@ export async function erase(
 /** Makes a member a moderator or an admin, or neither; their open sessions follow with the next call. */
 export async function changeRole(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   { memberId, role }: { memberId: string; role: 'member' | 'moderator' | 'admin' },
 ): Promise<void> {
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
     if (!(await store.setRole(trx, memberId, role))) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'CHANGE_ROLE', actorId: actor.memberId, memberId, note: role, at });
+    await writeAct(trx, { act: 'CHANGE_ROLE', actorId: actor.person, memberId, note: role, at });
     return async () => {};
   };
   await act(context, actor, memberId, work, 'admin');
@@ -192,13 +192,13 @@ export async function changeRole(
 /** One decision about a member, all of it or nothing; `work` answers what there is to do after the commit. */
 async function act(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   memberId: string,
   work: (trx: Transaction<Database>) => Promise<Finish>,
   needed: Needed = 'moderator',
 ): Promise<void> {
   const finish = await inTransaction(context.db, async (trx) => {
-    await holdDecisionAbout(trx, { actorId: actor.memberId, memberId, needed });
+    await holdDecisionAbout(trx, { actorId: actor.person, memberId, needed });
     return work(trx);
   });
   await finish();

@@ -21,19 +21,19 @@ export function caseRoutes(
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
       return { status: 200, body: { cases, pagination } };
     },
-    readRecoveryCase: async ({ member, params: { id } }) => {
+    readRecoveryCase: async ({ viewer, params: { id } }) => {
       const shown = await known(context, id);
       const memberId = shown.member.id;
       await inTransaction(context.db, async (trx) => {
-        await holdDecisionAbout(trx, { actorId: member.memberId, memberId, needed: 'admin' });
+        await holdDecisionAbout(trx, { actorId: viewer.person, memberId, needed: 'admin' });
         const look = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
-        await writeLook(context, trx, member.memberId, look);
+        await writeLook(context, trx, viewer.person, look);
       });
       return { status: 200, body: { case: shown } };
     },
-    decideRecoveryCase: async ({ member, params: { id }, body: { outcome, reason } }) => {
+    decideRecoveryCase: async ({ viewer, params: { id }, body: { outcome, reason } }) => {
       const memberId = (await known(context, id)).member.id;
-      const actorId = member.memberId;
+      const actorId = viewer.person;
       const at = context.now();
       const finish = await inTransaction(context.db, async (trx) => {
         await holdDecisionAbout(trx, { actorId, memberId, needed: 'admin' });

@@ -1,11 +1,11 @@
 import type { Evidence } from '@sambandha/contract/admin/schemas';
 import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import type { SignedIn } from '../../http/endpoint.ts';
 import { heldContacts, memberOfContact } from '../account/index.ts';
 import { type LOOKS, writeAct } from './audit.store.ts';
 import { holdActor, holdDecision } from './authority.ts';
@@ -64,9 +64,9 @@ export async function lookAtMember<T>(
 }
 
 /** How a member can be reached. */
-export function revealContacts(context: Context, actor: SignedIn, memberId: string) {
+export function revealContacts(context: Context, actor: Viewer, memberId: string) {
   const look = { act: 'VIEW_CONTACTS', memberId, needed: 'admin' } as const;
-  return lookAtMember(context, actor.memberId, look, async (trx) => {
+  return lookAtMember(context, actor.person, look, async (trx) => {
     const contacts = (await heldContacts(trx, [memberId])).get(memberId);
     if (contacts === undefined) throw new Failure('PROFILE_NOT_FOUND');
     return { email: contacts.email, phone: contacts.phone };
@@ -74,11 +74,11 @@ export function revealContacts(context: Context, actor: SignedIn, memberId: stri
 }
 
 /** The messages that were handed over with a report; not to whom it is about, nor who made it. */
-export function readEvidence(context: Context, actor: SignedIn, id: string): Promise<Evidence[]> {
+export function readEvidence(context: Context, actor: Viewer, id: string): Promise<Evidence[]> {
   return inTransaction(context.db, async (trx) => {
     const { aboutId: memberId } = await heldReport(trx, actor, id);
     const line = { act: 'VIEW_EVIDENCE', memberId, subjectId: id } as const;
-    await writeLook(context, trx, actor.memberId, line);
+    await writeLook(context, trx, actor.person, line);
     const messages = await evidenceOf(trx, id);
     return messages.map(({ by, at, text }) => ({
       from: by,
@@ -94,11 +94,11 @@ export function readEvidence(context: Context, actor: SignedIn, id: string): Pro
  */
 export async function searchMembers(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   { search: words, ...filter }: Omit<ListFilter, 'search'> & { readonly search: string },
 ) {
   const { db, config, now } = context;
-  const { memberId: actorId } = actor;
+  const { person: actorId } = actor;
   const owner = (await memberOfContact(db, words))?.memberId ?? null;
   const found = await listMembers(db, { ...filter, search: { words, memberId: owner } });
   const asked = config.keys.hash('rate-limit', words.toLowerCase()).toString('base64url');

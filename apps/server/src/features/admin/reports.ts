@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import type { SignedIn } from '../../http/endpoint.ts';
 import { tellMember } from '../account/index.ts';
 import { sealCopies } from '../moderation/index.ts';
 import { writeAct } from './audit.store.ts';
@@ -15,7 +15,7 @@ import * as store from './reports.store.ts';
 /** Tells whoever made a report that it is being looked at. */
 export async function acknowledgeReport(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   id: string,
 ): Promise<void> {
   const at = context.now();
@@ -25,7 +25,7 @@ export async function acknowledgeReport(
     await store.acknowledge(trx, id, at);
     await writeAct(trx, {
       act: 'ACKNOWLEDGE_REPORT',
-      actorId: actor.memberId,
+      actorId: actor.person,
       memberId: report.aboutId,
       subjectId: id,
       at,
@@ -38,19 +38,19 @@ export async function acknowledgeReport(
 /** Decides a report. With the last open one about a member their profile is back in browse. */
 export async function resolveReport(
   context: Context,
-  actor: SignedIn,
+  actor: Viewer,
   given: { id: string; outcome: 'resolved' | 'dismissed'; note: string | null },
 ): Promise<void> {
   const { id, outcome, note } = given;
   const at = context.now();
   const reporterId = await inTransaction(context.db, async (trx) => {
     const report = await openReport(trx, actor, id);
-    await store.decide(trx, [id], { status: outcome, by: actor.memberId, note, at });
+    await store.decide(trx, [id], { status: outcome, by: actor.person, note, at });
     await sealCopies(context, trx, [id]);
     if (report.aboutId !== null) await releaseHeld(trx, report.aboutId);
     await writeAct(trx, {
       act: outcome === 'resolved' ? 'RESOLVE_REPORT' : 'DISMISS_REPORT',
-      actorId: actor.memberId,
+      actorId: actor.person,
       memberId: report.aboutId,
       subjectId: id,
       note,
@@ -62,7 +62,7 @@ export async function resolveReport(
 }
 
 /** Likewise, where it is still open. Fails with DECIDED, too. */
-async function openReport(trx: Transaction<Database>, actor: SignedIn, id: string) {
+async function openReport(trx: Transaction<Database>, actor: Viewer, id: string) {
   const report = await heldReport(trx, actor, id);
   if (report.status !== 'open') throw new Failure('DECIDED');
   return report;
@@ -75,7 +75,7 @@ async function openReport(trx: Transaction<Database>, actor: SignedIn, id: strin
  */
 export async function heldReport(
   trx: Transaction<Database>,
-  { memberId: actorId }: SignedIn,
+  { person: actorId }: Viewer,
   id: string,
 ) {
   const seen = await store.findReport(trx, id);

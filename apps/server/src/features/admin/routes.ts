@@ -2,9 +2,10 @@ import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import type { Handlers, SignedIn } from '../../http/endpoint.ts';
+import type { Handlers } from '../../http/endpoint.ts';
 import type { ContactsLeft, Leave } from '../../leaving.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
@@ -34,15 +35,15 @@ export function adminRoutes(
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
-  const user = async (actor: SignedIn, memberId: string) => {
+  const user = async (actor: Viewer, memberId: string) => {
     const row = await memberRow(db, memberId);
-    const [shown] = row === undefined ? [] : await toRows(context, actor.memberId, [row]);
+    const [shown] = row === undefined ? [] : await toRows(context, actor.person, [row]);
     if (shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
     return { status: 200, body: { user: shown } } as const;
   };
-  const report = async (actor: SignedIn, id: string) => {
+  const report = async (actor: Viewer, id: string) => {
     const row = await findReport(db, id);
-    const [shown] = row === undefined ? [] : await toReports(context, actor.memberId, [row]);
+    const [shown] = row === undefined ? [] : await toReports(context, actor.person, [row]);
     if (shown === undefined) throw new Failure('NOT_FOUND');
     return { status: 200, body: { report: shown } } as const;
   };
@@ -51,77 +52,77 @@ export function adminRoutes(
     ...caseRoutes(context, contactsLeft),
     readAdminStats: async () => ({ status: 200, body: { stats: await countStats(db) } }),
 
-    listAdminUsers: async ({ member, query }) => {
+    listAdminUsers: async ({ viewer, query }) => {
       const { rows, total } = await listMembers(db, query);
-      const users = await toRows(context, member.memberId, rows);
+      const users = await toRows(context, viewer.person, rows);
       return { status: 200, body: { users, pagination: pages(query, total) } };
     },
 
-    searchAdminUsers: async ({ member, body }) => {
-      const { rows, total } = await searchMembers(context, member, body);
-      const users = await toRows(context, member.memberId, rows);
+    searchAdminUsers: async ({ viewer, body }) => {
+      const { rows, total } = await searchMembers(context, viewer, body);
+      const users = await toRows(context, viewer.person, rows);
       return { status: 200, body: { users, pagination: pages(body, total) } };
     },
-    revealContacts: async ({ member, params }) => ({
+    revealContacts: async ({ viewer, params }) => ({
       status: 200,
-      body: await revealContacts(context, member, params.id),
+      body: await revealContacts(context, viewer, params.id),
     }),
-    readAdminUser: async ({ member: { memberId: actorId }, params: { id } }) => {
+    readAdminUser: async ({ viewer: { person: actorId }, params: { id } }) => {
       const shown = await readMember(context, actorId, id);
       const look = { act: 'VIEW_MEMBER', memberId: id, needed: 'moderator' } as const;
       await lookAtMember(context, actorId, look, async () => {});
       return { status: 200, body: { user: shown } };
     },
 
-    verifyUser: async ({ member, params, body: { basis, note = null } }) => {
-      await acts.verify(context, member, { memberId: params.id, basis, note });
-      return user(member, params.id);
+    verifyUser: async ({ viewer, params, body: { basis, note = null } }) => {
+      await acts.verify(context, viewer, { memberId: params.id, basis, note });
+      return user(viewer, params.id);
     },
-    verifyUsers: async ({ member, body }) => ({
+    verifyUsers: async ({ viewer, body }) => ({
       status: 200,
-      body: { verified: await acts.verifyMany(context, member, body) },
+      body: { verified: await acts.verifyMany(context, viewer, body) },
     }),
-    blockUser: async ({ member, params, body }) => {
-      await acts.block(context, member, { memberId: params.id, reason: body.reason });
-      return user(member, params.id);
+    blockUser: async ({ viewer, params, body }) => {
+      await acts.block(context, viewer, { memberId: params.id, reason: body.reason });
+      return user(viewer, params.id);
     },
-    unblockUser: async ({ member, params, body: { note = null } }) => {
-      await acts.unblock(context, member, { memberId: params.id, note });
-      return user(member, params.id);
+    unblockUser: async ({ viewer, params, body: { note = null } }) => {
+      await acts.unblock(context, viewer, { memberId: params.id, note });
+      return user(viewer, params.id);
     },
-    reviewUser: async ({ member, params, body: { note = null } }) => {
-      await acts.review(context, member, { memberId: params.id, note });
-      return user(member, params.id);
+    reviewUser: async ({ viewer, params, body: { note = null } }) => {
+      await acts.review(context, viewer, { memberId: params.id, note });
+      return user(viewer, params.id);
     },
-    askForPhoto: async ({ member, params, body: { note = null } }) => {
-      await acts.askForPhoto(context, member, { memberId: params.id, note });
-      return user(member, params.id);
+    askForPhoto: async ({ viewer, params, body: { note = null } }) => {
+      await acts.askForPhoto(context, viewer, { memberId: params.id, note });
+      return user(viewer, params.id);
     },
-    deleteUser: async ({ member, params, body: { reason, ban = false } }) => {
-      await acts.erase(context, member, { memberId: params.id, reason, ban, leaves });
+    deleteUser: async ({ viewer, params, body: { reason, ban = false } }) => {
+      await acts.erase(context, viewer, { memberId: params.id, reason, ban, leaves });
       return { status: 204 };
     },
-    changeRole: async ({ member, params, body }) => {
-      await acts.changeRole(context, member, { memberId: params.id, role: body.role });
-      return user(member, params.id);
+    changeRole: async ({ viewer, params, body }) => {
+      await acts.changeRole(context, viewer, { memberId: params.id, role: body.role });
+      return user(viewer, params.id);
     },
 
-    listAdminReports: async ({ member, query }) => {
+    listAdminReports: async ({ viewer, query }) => {
       const { rows, total } = await listReports(db, query);
-      const reports = await toReports(context, member.memberId, rows);
+      const reports = await toReports(context, viewer.person, rows);
       return { status: 200, body: { reports, pagination: pages(query, total) } };
     },
-    readEvidence: async ({ member, params }) => ({
+    readEvidence: async ({ viewer, params }) => ({
       status: 200,
-      body: { messages: await readEvidence(context, member, params.id) },
+      body: { messages: await readEvidence(context, viewer, params.id) },
     }),
-    acknowledgeReport: async ({ member, params }) => {
-      await acknowledgeReport(context, member, params.id);
-      return report(member, params.id);
+    acknowledgeReport: async ({ viewer, params }) => {
+      await acknowledgeReport(context, viewer, params.id);
+      return report(viewer, params.id);
     },
-    resolveReport: async ({ member, params, body: { outcome, note = null } }) => {
-      await resolveReport(context, member, { id: params.id, outcome, note });
-      return report(member, params.id);
+    resolveReport: async ({ viewer, params, body: { outcome, note = null } }) => {
+      await resolveReport(context, viewer, { id: params.id, outcome, note });
+      return report(viewer, params.id);
     },
 
     listAuditLog: async ({ query: { act, limit, ...rest } }) => {
@@ -131,11 +132,11 @@ export function adminRoutes(
       return { status: 200, body: { entries, nextCursor } };
     },
 
-    readDashboard: async ({ member, query }) => {
+    readDashboard: async ({ viewer, query }) => {
       const now = context.now();
       const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
       const days = await figuresByDay(db, span);
-      const lookers = member.isAdmin ? await lookersIn(db, span) : null;
+      const lookers = viewer.checks.isAdmin ? await lookersIn(db, span) : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },
   };

@@ -8,7 +8,7 @@ export function feedbackRoutes(context: Context): Handlers<typeof feedbackEndpoi
   return {
     sendFeedback: async (call) => {
       const id = await receiveFeedback(context, {
-        memberId: call.member?.memberId ?? null,
+        memberId: call.viewer?.onBehalfOf ?? null,
         address: call.address,
         given: call.body,
         key: idempotencyKey(call),

@@ -21,51 +21,51 @@ export function matchRoutes(
   return {
     requestMatch: async (call) => {
       const { matchId, result, notice } = await requestMatch(context, needs, {
-        memberId: call.member.memberId,
+        memberId: call.viewer.onBehalfOf,
         otherId: call.params.id,
         message: call.body?.message ?? '',
         key: idempotencyKey(call),
       });
-      const match = await ownMatch(context, call.member.memberId, matchId, 'PROFILE_NOT_FOUND');
+      const match = await ownMatch(context, call.viewer.onBehalfOf, matchId, 'PROFILE_NOT_FOUND');
       const body = { match, ...(notice === undefined ? {} : { notice }) };
       return { status: result === 'asked' ? 201 : 200, body };
     },
-    listInterests: async ({ member, query }) => ({
+    listInterests: async ({ viewer, query }) => ({
       status: 200,
-      body: await interestPage(context, member.memberId, query),
+      body: await interestPage(context, viewer.onBehalfOf, query),
     }),
-    declineMatches: async ({ member, body }) => ({
+    declineMatches: async ({ viewer, body }) => ({
       status: 200,
-      body: await declineAll(context, member.memberId, body.ids),
+      body: await declineAll(context, viewer.onBehalfOf, body.ids),
     }),
-    readInterestSettings: async ({ member }) => ({
+    readInterestSettings: async ({ viewer }) => ({
       status: 200,
-      body: { settings: { interestFrom: await interestFromOf(context.db, member.memberId) } },
+      body: { settings: { interestFrom: await interestFromOf(context.db, viewer.onBehalfOf) } },
     }),
-    updateInterestSettings: async ({ member, body }) => {
-      await saveInterestFrom(context.db, member.memberId, body.interestFrom);
+    updateInterestSettings: async ({ viewer, body }) => {
+      await saveInterestFrom(context.db, viewer.onBehalfOf, body.interestFrom);
       return { status: 200, body: { settings: body } };
     },
-    listMatches: async ({ member, query }) => ({
+    listMatches: async ({ viewer, query }) => ({
       status: 200,
-      body: await matchPage(context, member.memberId, 'open', query),
+      body: await matchPage(context, viewer.onBehalfOf, 'open', query),
     }),
-    matchStats: async ({ member }) => {
+    matchStats: async ({ viewer }) => {
       const [counts, { views }] = await Promise.all([
-        countsOf(context.db, member.memberId),
-        activityOf(context.db, member.memberId),
+        countsOf(context.db, viewer.onBehalfOf),
+        activityOf(context.db, viewer.onBehalfOf),
       ]);
       return { status: 200, body: { ...counts, views } };
     },
-    readMatch: async ({ member, params }) => ({
+    readMatch: async ({ viewer, params }) => ({
       status: 200,
-      body: { match: await ownMatch(context, member.memberId, params.id) },
+      body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
     }),
-    updateMatch: async ({ member, params, body }) => {
-      await updateMatch(context, member.memberId, params.id, body.action);
+    updateMatch: async ({ viewer, params, body }) => {
+      await updateMatch(context, viewer.onBehalfOf, params.id, body.action);
       return {
         status: 200,
-        body: { match: await ownMatch(context, member.memberId, params.id) },
+        body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
       };
     },
   };

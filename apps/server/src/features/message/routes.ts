@@ -13,32 +13,32 @@ import { saveDelivered, saveRead } from './store.ts';
 export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
   const send = createSend(context);
   return {
-    listConversations: async ({ member, query }) => ({
+    listConversations: async ({ viewer, query }) => ({
       status: 200,
-      body: await matchPage(context, member.memberId, 'conversations', query),
+      body: await matchPage(context, viewer.onBehalfOf, 'conversations', query),
     }),
-    listMessages: async ({ member, params, query }) => ({
+    listMessages: async ({ viewer, params, query }) => ({
       status: 200,
-      body: await history(context, { ...member, ...params }, query),
+      body: await history(context, { memberId: viewer.onBehalfOf, ...params }, query),
     }),
-    sendMessage: async ({ member, params, body }) => ({
+    sendMessage: async ({ viewer, params, body }) => ({
       status: 201,
-      body: { message: await send({ ...member, ...params, ...body }) },
+      body: { message: await send({ memberId: viewer.onBehalfOf, ...params, ...body }) },
     }),
-    markRead: async ({ member, params }) => {
-      await markRead(context, member.memberId, params.matchId);
+    markRead: async ({ viewer, params }) => {
+      await markRead(context, viewer.onBehalfOf, params.matchId);
       return { status: 204 };
     },
-    searchMessages: async ({ member, params, query }) => ({
+    searchMessages: async ({ viewer, params, query }) => ({
       status: 200,
-      body: await search(context, { ...member, ...params }, query),
+      body: await search(context, { memberId: viewer.onBehalfOf, ...params }, query),
     }),
-    hideMessage: async ({ member, params }) => {
-      await hideMessage(context, member.memberId, params);
+    hideMessage: async ({ viewer, params }) => {
+      await hideMessage(context, viewer.onBehalfOf, params);
       return { status: 204 };
     },
-    muteConversation: async ({ member, params, body }) => {
-      await mute(context, member.memberId, params.matchId, body.muted);
+    muteConversation: async ({ viewer, params, body }) => {
+      await mute(context, viewer.onBehalfOf, params.matchId, body.muted);
       return { status: 204 };
     },
   };

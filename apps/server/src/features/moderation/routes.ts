@@ -10,22 +10,22 @@ export function moderationRoutes(context: Context): Handlers<typeof moderationEn
   return {
     reportMember: async (call) => {
       const id = await reportMember(context, {
-        reporterId: call.member.memberId,
+        reporterId: call.viewer.onBehalfOf,
         given: call.body,
         key: idempotencyKey(call),
       });
       return { status: 201, body: { id } };
     },
-    blockMember: async ({ member, params }) => {
-      await blockMember(context, member.memberId, params.memberId);
+    blockMember: async ({ viewer, params }) => {
+      await blockMember(context, viewer.onBehalfOf, params.memberId);
       return { status: 204 };
     },
-    unblockMember: async ({ member, params }) => {
-      await unblockMember(context, member.memberId, params.memberId);
+    unblockMember: async ({ viewer, params }) => {
+      await unblockMember(context, viewer.onBehalfOf, params.memberId);
       return { status: 204 };
     },
-    listBlocks: async ({ member }) => {
-      const rows = await blocksOf(context.db, member.memberId);
+    listBlocks: async ({ viewer }) => {
+      const rows = await blocksOf(context.db, viewer.onBehalfOf);
       const blocks = rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
       return { status: 200, body: { blocks } };
     },

@@ -19,11 +19,11 @@ export function notificationRoutes(
   });
 
   return {
-    listNotifications: async ({ member, query }) => ({
+    listNotifications: async ({ viewer, query }) => ({
       status: 200,
-      body: await listNotifications(context, member.memberId, query),
+      body: await listNotifications(context, viewer.onBehalfOf, query),
     }),
-    readNotifications: async ({ member: { memberId }, body: { ids, upTo } }) => {
+    readNotifications: async ({ viewer: { onBehalfOf: memberId }, body: { ids, upTo } }) => {
       const which = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
       const changed = await markRead(context.db, memberId, which, context.now());
       const unread = await (changed
@@ -31,17 +31,17 @@ export function notificationRoutes(
         : unreadOf(context.db, memberId));
       return { status: 200, body: { unread } };
     },
-    readNotificationSettings: ({ member }) => settings(member.memberId),
-    updateNotificationSettings: async ({ member, body }) => {
-      await changeSettings(context, member.memberId, body.kinds);
-      return settings(member.memberId);
+    readNotificationSettings: ({ viewer }) => settings(viewer.onBehalfOf),
+    updateNotificationSettings: async ({ viewer, body }) => {
+      await changeSettings(context, viewer.onBehalfOf, body.kinds);
+      return settings(viewer.onBehalfOf);
     },
-    addPush: async ({ member, body }) => {
-      await subscribe(context, member, body);
+    addPush: async ({ viewer, body }) => {
+      await subscribe(context, viewer, body);
       return { status: 204 };
     },
-    removePush: async ({ member, body }) => {
-      await deleteSubscription(context.db, member.memberId, body.endpoint);
+    removePush: async ({ viewer, body }) => {
+      await deleteSubscription(context.db, viewer.onBehalfOf, body.endpoint);
       return { status: 204 };
     },
     unsubscribe: async ({ body }) => ({

@@ -34,12 +34,12 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
   const { primaryChanged } = needs;
 
   return {
-    listPhotos: async ({ member }) => ({
+    listPhotos: async ({ viewer }) => ({
       status: 200,
-      body: { photos: await galleryOf(context, member.memberId) },
+      body: { photos: await galleryOf(context, viewer.onBehalfOf) },
     }),
 
-    uploadPhoto: async ({ member: { memberId }, file }) => {
+    uploadPhoto: async ({ viewer: { onBehalfOf: memberId }, file }) => {
       const photo = await takePhoto(context, { file, owner: { memberId }, primaryChanged });
       return { status: 201, body: { photo } };
     },
@@ -56,7 +56,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
       return { status: 201, body: { url: photo.fileUrl, photo } };
     },
 
-    orderPhotos: async ({ member: { memberId }, body: { ids } }) => {
+    orderPhotos: async ({ viewer: { onBehalfOf: memberId }, body: { ids } }) => {
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
         const photos = await photosOf(trx, { memberId });
@@ -78,7 +78,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
       return { status: 200, body: { photos: await galleryOf(context, memberId) } };
     },
 
-    setPrimaryPhoto: async ({ member: { memberId }, params }) => {
+    setPrimaryPhoto: async ({ viewer: { onBehalfOf: memberId }, params }) => {
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
         const photo = (await photosOf(trx, { memberId })).find(({ id }) => id === params.id);
@@ -90,7 +90,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
       return { status: 200, body: { photos: await galleryOf(context, memberId) } };
     },
 
-    deletePhoto: async ({ member: { memberId }, params }) => {
+    deletePhoto: async ({ viewer: { onBehalfOf: memberId }, params }) => {
       const deleted = await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
         const photos = await photosOf(trx, { memberId });

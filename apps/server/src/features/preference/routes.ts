@@ -6,15 +6,15 @@ import { readRow, savePreferences } from './store.ts';
 
 export function preferenceRoutes({ db }: Context): Handlers<typeof preferenceEndpoints> {
   return {
-    readPreferences: async ({ member }) => ({
+    readPreferences: async ({ viewer }) => ({
       status: 200,
-      body: { preferences: toPreferences(await readRow(db, member.memberId)) },
+      body: { preferences: toPreferences(await readRow(db, viewer.onBehalfOf)) },
     }),
 
-    updatePreferences: async ({ member, body }) => {
+    updatePreferences: async ({ viewer, body }) => {
       const row = await db
         .transaction()
-        .execute((trx) => savePreferences(trx, member.memberId, body));
+        .execute((trx) => savePreferences(trx, viewer.onBehalfOf, body));
       return { status: 200, body: { preferences: toPreferences(row) } };
     },
   };

@@ -2,7 +2,7 @@ import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
-import { type MemberView, toView, type Viewer, type ViewRow, viewRows } from './visibility.ts';
+import { type Candidate, type MemberView, toView, type ViewRow, viewRows } from './visibility.ts';
 
 /** What is read, and remembered, when someone opens a profile. */
 export interface Look {
@@ -52,7 +52,7 @@ interface LookRow extends ViewRow {
  */
 export async function lookAt(
   db: Kysely<Database>,
-  viewer: Viewer,
+  viewer: Candidate,
   memberId: string,
   { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
 ): Promise<Opened | null> {

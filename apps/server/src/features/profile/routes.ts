@@ -19,12 +19,12 @@ import {
   refuseImpossible,
   withdrawVerification,
 } from './store.ts';
-import type { MemberView, Viewer } from './visibility.ts';
+import type { Candidate, MemberView } from './visibility.ts';
 
 interface Needs {
   readonly compatibilityOf: (
     context: Context,
-    viewer: Viewer,
+    viewer: Candidate,
     view: MemberView,
   ) => Promise<Compatibility | null>;
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
@@ -43,12 +43,12 @@ export function profileRoutes(
   const { db } = context;
 
   return {
-    readOwnProfile: async ({ member }) => ({
+    readOwnProfile: async ({ viewer }) => ({
       status: 200,
-      body: { profile: await ownProfileOf(context, member.memberId) },
+      body: { profile: await ownProfileOf(context, viewer.onBehalfOf) },
     }),
 
-    updateOwnProfile: async ({ member: { memberId }, body }) => {
+    updateOwnProfile: async ({ viewer: { onBehalfOf: memberId }, body }) => {
       const { bio, photoAudience, showLastSeen, hidden, showHoroscope, ...rest } = body;
       const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
       const privacy = withoutUndefined({
@@ -73,12 +73,12 @@ export function profileRoutes(
       return { status: 200, body: { user, profile } };
     },
 
-    readProfile: async ({ member, params }) => {
+    readProfile: async ({ viewer, params }) => {
       const now = context.now();
-      const look = await open(context, member.memberId, params.id);
+      const look = await open(context, viewer.onBehalfOf, params.id);
       const [pictures, compatibility] = await Promise.all([
-        picturesOf(context, `member:${member.memberId}`, [look.view]),
-        compatibilityOf(context, member, look.view),
+        picturesOf(context, `member:${viewer.onBehalfOf}`, [look.view]),
+        compatibilityOf(context, { memberId: viewer.onBehalfOf }, look.view),
       ]);
       const beside = { pictures: pictures.get(look.view.id) ?? [], compatibility };
       const profile = toMemberProfile(look, beside, todayThere(now));

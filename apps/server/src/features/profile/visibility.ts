@@ -4,8 +4,11 @@ import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
 
-/** Who looks. Everything else that decides what they see is read from the database. */
-export interface Viewer {
+/**
+ * The candidate who looks, or for whom is looked. Everything else that decides what they see is read
+ * from the database: from the primary, which is the only one there is.
+ */
+export interface Candidate {
   readonly memberId: string;
 }
 
@@ -33,7 +36,7 @@ export interface MemberView {
 /** One member as the viewer may see them; null where they may not, or where there is none. */
 export async function viewMember(
   db: Kysely<Database>,
-  viewer: Viewer,
+  viewer: Candidate,
   memberId: string,
 ): Promise<MemberView | null> {
   const views = await viewMembers(db, viewer, [memberId]);
@@ -43,7 +46,7 @@ export async function viewMember(
 /** Those of the given members whom the viewer may see, by id. */
 export async function viewMembers(
   db: Kysely<Database>,
-  viewer: Viewer,
+  viewer: Candidate,
   ids: readonly string[],
 ): Promise<Map<string, MemberView>> {
   if (ids.length === 0) return new Map();
@@ -63,7 +66,7 @@ const columns = [
 ] as const;
 
 /** The rows of those of the given members whom the viewer may see. */
-export function viewRows(db: QueryCreator<Database>, viewer: Viewer, ids: readonly string[]) {
+export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: readonly string[]) {
   return db
     .selectFrom('members as m')
     .innerJoin('members as v', (join) => join.on('v.id', '=', viewer.memberId))
@@ -148,7 +151,7 @@ export function toMatch(
 }
 
 /** A viewer of a list: what the list's own conditions need to know of them. */
-export interface ListViewer extends Viewer {
+export interface ListViewer extends Candidate {
   readonly gender: Member['gender'];
   readonly complete: boolean;
   /** Complete, and neither deactivated nor blocked by an admin: may see others. */

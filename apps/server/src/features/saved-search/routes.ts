@@ -31,23 +31,23 @@ export interface SavedNeeds {
 
 export function savedRoutes(context: Context, needs: SavedNeeds): Handlers<typeof savedEndpoints> {
   return {
-    listSavedSearches: async ({ member }) => {
-      const rows = await searchesOf(context.db, member.memberId);
+    listSavedSearches: async ({ viewer }) => {
+      const rows = await searchesOf(context.db, viewer.onBehalfOf);
       return { status: 200, body: { searches: rows.map(toSearch) } };
     },
     saveSearch: async (call) => {
-      const { memberId } = call.member;
+      const { onBehalfOf: memberId } = call.viewer;
       if (call.body.digest) await requireEmail(context, needs, memberId);
       const search = await save(context, { memberId, ...call.body, key: idempotencyKey(call) });
       return { status: 201, body: { search } };
     },
-    changeSavedSearch: async ({ member: { memberId }, params, body }) => {
+    changeSavedSearch: async ({ viewer: { onBehalfOf: memberId }, params, body }) => {
       if (body.digest) await requireEmail(context, needs, memberId);
       const search = await change(context, { memberId, id: params.id }, body);
       return { status: 200, body: { search } };
     },
-    deleteSavedSearch: async ({ member, params }) => {
-      const { memberId } = member;
+    deleteSavedSearch: async ({ viewer, params }) => {
+      const { onBehalfOf: memberId } = viewer;
       const tell = await inTransaction(context.db, async (trx) => {
         const deleted = await deleteSearch(trx, memberId, params.id);
         if (!deleted) throw new Failure('SAVED_SEARCH_NOT_FOUND');

@@ -34,15 +34,23 @@ export function markRoutes(
   { countCards }: Pick<Search, 'countCards'>,
 ): Handlers<MarkEndpoints> {
   return {
-    readShortlist: async ({ member, query }) => ({
+    readShortlist: async ({ viewer, query }) => ({
       status: 200,
-      body: await listOf(context, countCards, { list: 'shortlist', ...member, ...query }),
+      body: await listOf(context, countCards, {
+        list: 'shortlist',
+        memberId: viewer.onBehalfOf,
+        ...query,
+      }),
     }),
-    readPassed: async ({ member, query }) => ({
+    readPassed: async ({ viewer, query }) => ({
       status: 200,
-      body: await listOf(context, countCards, { list: 'passed', ...member, ...query }),
+      body: await listOf(context, countCards, {
+        list: 'passed',
+        memberId: viewer.onBehalfOf,
+        ...query,
+      }),
     }),
-    readMark: async ({ member: { memberId }, params: { id } }) => {
+    readMark: async ({ viewer: { onBehalfOf: memberId }, params: { id } }) => {
       if ((await viewMember(context.db, { memberId }, id)) === null) {
         throw new Failure('PROFILE_NOT_FOUND');
       }
@@ -50,20 +58,20 @@ export function markRoutes(
       const passed = await isMarked(context.db, 'passed', memberId, id);
       return { status: 200, body: { shortlisted, passed } };
     },
-    shortlist: async ({ member, params }) => {
-      await mark(context, 'shortlist', member.memberId, params.id);
+    shortlist: async ({ viewer, params }) => {
+      await mark(context, 'shortlist', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
-    unshortlist: async ({ member, params }) => {
-      await deleteMark(context.db, 'shortlist', member.memberId, params.id);
+    unshortlist: async ({ viewer, params }) => {
+      await deleteMark(context.db, 'shortlist', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
-    pass: async ({ member, params }) => {
-      await mark(context, 'passed', member.memberId, params.id);
+    pass: async ({ viewer, params }) => {
+      await mark(context, 'passed', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
-    unpass: async ({ member, params }) => {
-      await deleteMark(context.db, 'passed', member.memberId, params.id);
+    unpass: async ({ viewer, params }) => {
+      await deleteMark(context.db, 'passed', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
   };

@@ -49,9 +49,9 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
   };
 
   return {
-    readSubscription: ({ member }) => current(member.memberId),
+    readSubscription: ({ viewer }) => current(viewer.onBehalfOf),
     listPlans: async () => ({ status: 200, body: { plans: [FREE_PLAN] } }),
-    readUsage: async ({ member: { memberId } }) => {
+    readUsage: async ({ viewer: { onBehalfOf: memberId } }) => {
       const [interests, messages, looks] = await Promise.all([
         allowance(`interest:${memberId}`, config.interestsPerDay, DAY),
         allowance(`message:${memberId}`, config.messagesPerMinute, MINUTE),
@@ -59,7 +59,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
       ]);
       return { status: 200, body: { usage: { interests, messages, ...looks } } };
     },
-    startSubscription: ({ member }) => current(member.memberId),
+    startSubscription: ({ viewer }) => current(viewer.onBehalfOf),
     cancelSubscription: async () => {
       throw new Failure('NOTHING_TO_CANCEL');
     },

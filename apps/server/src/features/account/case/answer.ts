@@ -138,7 +138,7 @@ export async function answerCase(
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
     // Each side's tries count for itself: the other cannot use them up.
-    const side = { memberId: seen.member_id, sessionId: `${seen.id}:${seen.side}` };
+    const side = { person: seen.member_id, checks: { sessionId: `${seen.id}:${seen.side}` } };
     await proveCurrentPassword(context, side, account, password);
   }
   const work = inTransaction(context.db, async (trx) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { Failure } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import type { Contact } from '../contact.ts';
 import { contactsOf, tell } from '../notice.ts';
 import { keepFactor } from '../second-factor/store.ts';
@@ -91,7 +91,10 @@ function mayDistrust({ kind, account, changes, secondFactor }: Mark): boolean {
 }
 
 /** A member's changes of contact that a link can still take back. */
-export async function listChanges({ db, now }: Context, { memberId, secondFactor }: SignedIn) {
+export async function listChanges(
+  { db, now }: Context,
+  { person: memberId, checks: { secondFactor } }: Viewer,
+) {
   const account = await ownAccount(db, memberId);
   const changes = await store.liveChanges(db, memberId, now());
   return changes.flatMap((change) => {
@@ -112,7 +115,7 @@ export async function listChanges({ db, now }: Context, { memberId, secondFactor
 /** Ends the link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or RECOVERY_OPEN. */
 export async function distrust(
   context: Context,
-  { memberId, secondFactor }: SignedIn,
+  { person: memberId, checks: { secondFactor } }: Viewer,
   changeId: string,
 ): Promise<void> {
   const told = await context.db.transaction().execute(async (trx) => {

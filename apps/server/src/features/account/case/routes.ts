@@ -30,12 +30,12 @@ export function caseRoutes(
       status: 200,
       body: { case: await answerCase(context, { ...body, address }, contactsLeft) },
     }),
-    listContactChanges: async ({ member }) => ({
+    listContactChanges: async ({ viewer }) => ({
       status: 200,
-      body: { changes: await listChanges(context, member) },
+      body: { changes: await listChanges(context, viewer) },
     }),
-    distrustContact: async ({ member, params }) => {
-      await distrust(context, member, params.id);
+    distrustContact: async ({ viewer, params }) => {
+      await distrust(context, viewer, params.id);
       return { status: 204 };
     },
   };

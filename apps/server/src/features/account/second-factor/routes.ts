@@ -10,21 +10,21 @@ import {
 
 export function secondFactorRoutes(context: Context): Handlers<typeof secondFactorEndpoints> {
   return {
-    readSecondFactor: async ({ member }) => ({
+    readSecondFactor: async ({ viewer }) => ({
       status: 200,
-      body: await readSecondFactor(context, member),
+      body: await readSecondFactor(context, viewer),
     }),
-    beginSecondFactor: async ({ member, body }) => ({
+    beginSecondFactor: async ({ viewer, body }) => ({
       status: 200,
-      body: await beginSecondFactor(context, member, body),
+      body: await beginSecondFactor(context, viewer, body),
     }),
-    confirmSecondFactor: async ({ member, body, userAgent }) => ({
+    confirmSecondFactor: async ({ viewer, body, userAgent }) => ({
       status: 200,
-      body: await confirmSecondFactor(context, member, { ...body, userAgent }),
+      body: await confirmSecondFactor(context, viewer, { ...body, userAgent }),
     }),
-    removeSecondFactor: async ({ member, body, userAgent }) => ({
+    removeSecondFactor: async ({ viewer, body, userAgent }) => ({
       status: 200,
-      body: { token: await removeSecondFactor(context, member, { ...body, userAgent }) },
+      body: { token: await removeSecondFactor(context, viewer, { ...body, userAgent }) },
     }),
   };
 }

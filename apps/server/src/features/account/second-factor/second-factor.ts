@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@sambandha/contract/account/second-factor';
 import { community } from '@sambandha/contract/community';
 import { Secret } from 'otpauth';
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { replaceSessions } from '../session/session.ts';
@@ -21,17 +21,17 @@ const RECOVERY = 'recovery-code';
 const TRIES = { most: 5, seconds: 900 };
 
 /** Whether a member is offered a second factor: who keeps the community safe, outside the demo. */
-function isOffered({ config }: Context, { isAdmin, isModerator }: SignedIn): boolean {
+function isOffered({ config }: Context, { checks: { isAdmin, isModerator } }: Viewer): boolean {
   return !config.demo && (isAdmin || isModerator);
 }
 
-export async function readSecondFactor(context: Context, member: SignedIn) {
-  const factor = await store.findFactor(context.db, member.memberId);
+export async function readSecondFactor(context: Context, viewer: Viewer) {
+  const factor = await store.findFactor(context.db, viewer.person);
   return {
-    offered: isOffered(context, member),
-    required: context.config.production && isOffered(context, member),
+    offered: isOffered(context, viewer),
+    required: context.config.production && isOffered(context, viewer),
     on: factor?.confirmed_at != null,
-    recoveryCodesLeft: await store.countRecoveryCodes(context.db, member.memberId),
+    recoveryCodesLeft: await store.countRecoveryCodes(context.db, viewer.person),
   };
 }
 
@@ -42,18 +42,18 @@ export async function readSecondFactor(context: Context, member: SignedIn) {
  */
 export async function beginSecondFactor(
   context: Context,
-  member: SignedIn,
+  viewer: Viewer,
   given: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
-  if (!isOffered(context, member)) throw new Failure('FORBIDDEN');
-  const account = await provenAccount(context, member, given.currentPassword);
-  await countingTries(context, member.memberId, async () => {
-    const enrols = await isEnrolmentCode(context, member.memberId, given.enrolmentCode);
+  if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
+  const account = await provenAccount(context, viewer, given.currentPassword);
+  await countingTries(context, viewer.person, async () => {
+    const enrols = await isEnrolmentCode(context, viewer.person, given.enrolmentCode);
     if (!enrols) throw new Failure('ENROLMENT_INVALID');
   });
   const secret = new Secret({ size: 20 });
   const sealed = context.config.keys.seal(SEALED, { secret: secret.base32 });
-  if (!(await store.placeFactor(context.db, member.memberId, sealed))) {
+  if (!(await store.placeFactor(context.db, viewer.person, sealed))) {
     throw new Failure('SECOND_FACTOR_ON');
   }
   const label = account.email ?? account.phone ?? community.product;
@@ -67,10 +67,10 @@ export async function beginSecondFactor(
  */
 export async function confirmSecondFactor(
   context: Context,
-  member: SignedIn,
+  viewer: Viewer,
   { otpCode, userAgent }: { readonly otpCode: string; readonly userAgent: string },
 ): Promise<{ recoveryCodes: string[]; token: string }> {
-  const { memberId } = member;
+  const { person: memberId } = viewer;
   const { keys } = context.config;
   const { recoveryCodes, token, ended } = await countingTries(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
       const hashes = codes.map((one) => keys.hash(RECOVERY, plainCode(one)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
       const session = { userAgent, secondFactor: true };
-      const replaced = await replaceSessions(context, trx, member, session);
+      const replaced = await replaceSessions(context, trx, viewer, session);
       return { recoveryCodes: codes, ...replaced };
     }),
   );
@@ -104,17 +104,17 @@ interface Removal {
  */
 export async function removeSecondFactor(
   context: Context,
-  member: SignedIn,
+  viewer: Viewer,
   { currentPassword, otpCode, userAgent }: Removal,
 ): Promise<string> {
-  const { memberId } = member;
-  await provenAccount(context, member, currentPassword);
+  const { person: memberId } = viewer;
+  await provenAccount(context, viewer, currentPassword);
   const { token, ended } = await countingTries(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await holdUnquestioned(trx, memberId);
       await takeCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
-      return replaceSessions(context, trx, member, { userAgent });
+      return replaceSessions(context, trx, viewer, { userAgent });
     }),
   );
   context.live.endSessions(ended);
@@ -203,9 +203,9 @@ async function takeAppCode(
   await store.takeStep(trx, memberId, step);
 }
 
-async function provenAccount(context: Context, member: SignedIn, password: string) {
-  const account = await ownAccount(context.db, member.memberId);
+async function provenAccount(context: Context, viewer: Viewer, password: string) {
+  const account = await ownAccount(context.db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  await proveCurrentPassword(context, member, account, password);
+  await proveCurrentPassword(context, viewer, account, password);
   return account;
 }

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/schemas';
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { ownAccount } from '../store.ts';
@@ -19,15 +19,15 @@ interface Given {
  */
 export async function prove(
   context: Context,
-  member: SignedIn,
+  viewer: Viewer,
   { password, otpCode }: Given,
 ): Promise<void> {
   const { db, config, now } = context;
-  const account = await ownAccount(db, member.memberId);
+  const account = await ownAccount(db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   // In the demo a phone number signs in with any password.
   const open = config.demo && account.phone !== null && password.length >= PASSWORD_MIN;
-  if (!open) await proveCurrentPassword(context, member, account, password);
-  const secondFactor = (await proveSecondFactor(context, member.memberId, otpCode)) !== null;
-  await proveSession(db, member.sessionId, { now: now(), secondFactor });
+  if (!open) await proveCurrentPassword(context, viewer, account, password);
+  const secondFactor = (await proveSecondFactor(context, viewer.person, otpCode)) !== null;
+  await proveSession(db, viewer.checks.sessionId, { now: now(), secondFactor });
 }

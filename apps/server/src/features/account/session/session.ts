@@ -1,9 +1,9 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import { uuidv7 } from 'uuidv7';
+import { asThemself, type Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import type { Authenticate } from '../../../http/implement.ts';
 import { forgetMarks } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -68,7 +68,7 @@ type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
 async function signedIn(
   context: Context,
   session: FoundSession | undefined,
-): Promise<SignedIn | null> {
+): Promise<Viewer | null> {
   if (session === undefined) return null;
   const { db } = context;
   const now = context.now();
@@ -86,8 +86,7 @@ async function signedIn(
     const firstToday = touched && todayThere(session.last_active_at) !== today;
     if (firstToday) await store.countActive(db, today);
   }
-  return {
-    memberId: session.member_id,
+  return asThemself(session.member_id, {
     sessionId: session.id,
     isAdmin: session.is_admin,
     isModerator: session.is_moderator,
@@ -97,7 +96,7 @@ async function signedIn(
       context.config.production &&
       (session.is_admin || session.is_moderator) &&
       !session.second_factor,
-  };
+  });
 }
 
 function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
@@ -111,7 +110,7 @@ function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
 export async function replaceSessions(
   context: Pick<Context, 'now'>,
   trx: Context['db'],
-  { memberId, sessionId }: Pick<SignedIn, 'memberId' | 'sessionId'>,
+  { person: memberId, checks: { sessionId } }: Viewer,
   opened: Pick<NewSession, 'userAgent' | 'secondFactor'>,
 ): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
   const sessions = await store.sessionsOf(trx, memberId, context.now());
@@ -126,7 +125,7 @@ export async function replaceSessions(
 /** Where a member is signed in, the latest used first. */
 export async function listSessions(
   { db, now }: Context,
-  { memberId, sessionId }: SignedIn,
+  { person: memberId, checks: { sessionId } }: Viewer,
 ): Promise<SignedInSession[]> {
   const rows = await store.sessionsOf(db, memberId, now());
   return rows.map((row) => ({
@@ -144,7 +143,7 @@ export async function listSessions(
  */
 export async function endSession(
   context: Context,
-  { memberId, sessionId: present }: SignedIn,
+  { person: memberId, checks: { sessionId: present } }: Viewer,
   sessionId: string,
 ): Promise<boolean> {
   const ended = await store.deleteSession(context.db, { memberId, sessionId, present });

@@ -1,6 +1,6 @@
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import type { ContactsLeft } from '../../../leaving.ts';
 import { isBanned } from '../ban/ban.ts';
 import { keepChange } from '../case/changes.ts';
@@ -38,15 +38,15 @@ interface Change {
  */
 export async function updateEmail(
   context: Context,
-  member: SignedIn,
+  viewer: Viewer,
   { newEmail, currentPassword }: Change,
 ): Promise<void> {
   const { db, config } = context;
-  const { memberId } = member;
+  const { person: memberId } = viewer;
   const contact = emailContact(newEmail);
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  await proveCurrentPassword(context, member, account, currentPassword);
+  await proveCurrentPassword(context, viewer, account, currentPassword);
   const { before, text } = await db.transaction().execute(async (trx) => {
     const before = await ownAccount(trx, memberId, true);
     if (before === undefined) throw new Failure('UNAUTHENTICATED');
@@ -94,7 +94,7 @@ async function textFor(context: Context, trx: Context['db'], memberId: string, c
  */
 export async function confirmEmail(
   context: Context,
-  { memberId, sessionId, secondFactor }: SignedIn,
+  { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
   { token, address }: { readonly token: string; readonly address: string },
   left: ContactsLeft,
 ): Promise<void> {

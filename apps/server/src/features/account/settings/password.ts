@@ -1,6 +1,6 @@
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { passwordChangedText } from '../messages.ts';
@@ -22,14 +22,17 @@ interface Change {
  */
 export async function updatePassword(
   context: Context,
-  member: SignedIn,
+  viewer: Viewer,
   { currentPassword, newPassword, userAgent }: Change,
 ): Promise<string> {
   await refuseBreached('newPassword', newPassword);
-  const { memberId, secondFactor } = member;
+  const {
+    person: memberId,
+    checks: { secondFactor },
+  } = viewer;
   const account = await ownAccount(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  await proveCurrentPassword(context, member, account, currentPassword);
+  await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     const present = await ownAccount(trx, memberId, true);
@@ -38,7 +41,7 @@ export async function updatePassword(
     // Of two changes at the same moment the second one's current password is no longer right.
     if (present.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });
-    return replaceSessions(context, trx, member, { userAgent, secondFactor });
+    return replaceSessions(context, trx, viewer, { userAgent, secondFactor });
   });
   context.live.endSessions(ended);
   await tell(context, contactsOf(account), passwordChangedText(context.config.publicUrl));

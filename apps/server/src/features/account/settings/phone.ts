@@ -1,7 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure, invalid } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import type { ContactsLeft } from '../../../leaving.ts';
 import { isBanned } from '../ban/ban.ts';
 import { keepChange } from '../case/changes.ts';
@@ -28,7 +28,7 @@ interface Change {
  */
 export async function updatePhone(
   context: Context,
-  { memberId, sessionId, secondFactor }: SignedIn,
+  { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
   { newPhone, otpCode, formerNotMine, address }: Change,
   left: ContactsLeft,
 ): Promise<void> {

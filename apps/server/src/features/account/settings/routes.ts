@@ -61,48 +61,48 @@ export function settingsRoutes(
         cookies: { device: device.mark },
       };
     },
-    updatePassword: async ({ body, member, userAgent }) => ({
+    updatePassword: async ({ body, viewer, userAgent }) => ({
       status: 200,
-      body: { token: await updatePassword(context, member, { ...body, userAgent }) },
+      body: { token: await updatePassword(context, viewer, { ...body, userAgent }) },
     }),
-    updatePhone: async ({ body, member, address }) => {
-      await updatePhone(context, member, { ...body, address }, contactsLeft);
-      return userAnswer(member.memberId);
+    updatePhone: async ({ body, viewer, address }) => {
+      await updatePhone(context, viewer, { ...body, address }, contactsLeft);
+      return userAnswer(viewer.person);
     },
-    updateEmail: async ({ body, member }) => {
-      await updateEmail(context, member, body);
-      return userAnswer(member.memberId);
+    updateEmail: async ({ body, viewer }) => {
+      await updateEmail(context, viewer, body);
+      return userAnswer(viewer.person);
     },
-    confirmEmail: async ({ body, member, address }) => {
+    confirmEmail: async ({ body, viewer, address }) => {
       const given = { token: body.token, address };
-      await confirmEmail(context, member, given, contactsLeft);
-      return userAnswer(member.memberId);
+      await confirmEmail(context, viewer, given, contactsLeft);
+      return userAnswer(viewer.person);
     },
-    listSessions: async ({ member }) => ({
+    listSessions: async ({ viewer }) => ({
       status: 200,
-      body: { sessions: await listSessions(context, member) },
+      body: { sessions: await listSessions(context, viewer) },
     }),
-    endOtherSessions: async ({ member }) => {
-      await endSessions(context, member.memberId, { except: member.sessionId });
+    endOtherSessions: async ({ viewer }) => {
+      await endSessions(context, viewer.person, { except: viewer.checks.sessionId });
       return { status: 204 };
     },
-    endSession: async ({ member, params }) => {
-      const ended = await endSession(context, member, params.id);
+    endSession: async ({ viewer, params }) => {
+      const ended = await endSession(context, viewer, params.id);
       if (!ended) throw new Failure('NOT_FOUND');
       return { status: 204 };
     },
-    exportData: async ({ member }) => ({
+    exportData: async ({ viewer }) => ({
       status: 200,
       fileName: `${community.product.toLowerCase()}-data.zip`,
-      stream: await exportMember(context, holders, member.memberId),
+      stream: await exportMember(context, holders, viewer.person),
     }),
-    deactivateAccount: async ({ member }) => {
-      await deactivateAccount(context, member.memberId);
-      await seenAnew(member.memberId);
+    deactivateAccount: async ({ viewer }) => {
+      await deactivateAccount(context, viewer.person);
+      await seenAnew(viewer.person);
       return { status: 204 };
     },
-    deleteAccount: async ({ member }) => {
-      await deleteMember(context, leaves, member.memberId);
+    deleteAccount: async ({ viewer }) => {
+      await deleteMember(context, leaves, viewer.person);
       return { status: 204 };
     },
   };

@@ -16,12 +16,12 @@ export function inboxRoutes(context: Context): Handlers<typeof inboxEndpoints> {
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
       return { status: 200, body: { feedback: rows.map(toFeedback), pagination } };
     },
-    revealSender: async ({ member, params: { id } }) => ({
+    revealSender: async ({ viewer, params: { id } }) => ({
       status: 200,
-      body: await revealSender(context, member.memberId, id),
+      body: await revealSender(context, viewer.person, id),
     }),
-    answerFeedback: async ({ member, params: { id }, body }) => {
-      await answerFeedback(context, { actorId: member.memberId, id, change: body });
+    answerFeedback: async ({ viewer, params: { id }, body }) => {
+      await answerFeedback(context, { actorId: viewer.person, id, change: body });
       const row = await findFeedback(db, id);
       if (row === undefined) throw new Failure('NOT_FOUND');
       return { status: 200, body: { feedback: toFeedback(row) } };

@@ -5,19 +5,19 @@ import { askOpening, confirmOpening, listOpenings, readOpening } from './opening
 
 export function sealedRoutes(context: Context): Handlers<typeof sealedEndpoints> {
   return {
-    listOpenings: async ({ member: { memberId: adminId } }) => ({
+    listOpenings: async ({ viewer: { person: adminId } }) => ({
       status: 200,
       body: { openings: await listOpenings(context, { adminId }) },
     }),
-    askOpening: async ({ member: { memberId: adminId }, body }) => ({
+    askOpening: async ({ viewer: { person: adminId }, body }) => ({
       status: 201,
       body: { id: await askOpening(context, { adminId }, body) },
     }),
-    confirmOpening: async ({ member: { memberId: adminId }, params: { id }, body: { reason } }) => {
+    confirmOpening: async ({ viewer: { person: adminId }, params: { id }, body: { reason } }) => {
       await confirmOpening(context, { adminId }, { id, reason });
       return { status: 204 };
     },
-    readOpening: async ({ member: { memberId: adminId }, params: { id } }) => ({
+    readOpening: async ({ viewer: { person: adminId }, params: { id } }) => ({
       status: 200,
       body: { records: await readOpening(context, { adminId }, id) },
     }),

@@ -1,8 +1,8 @@
 import { PUSH_DEVICES_MAX } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
+import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure, invalid } from '../../../failure.ts';
-import type { SignedIn } from '../../../http/endpoint.ts';
 import { saveSubscription } from './store.ts';
 
 interface Given {
@@ -13,7 +13,7 @@ interface Given {
 /** Pushes to this browser from now on, for as long as the session lasts. */
 export async function subscribe(
   context: Context,
-  { memberId, sessionId }: SignedIn,
+  { person: memberId, checks: { sessionId } }: Viewer,
   { endpoint, keys }: Given,
 ): Promise<void> {
   if (context.push.publicKey === null) throw new Failure('PUSH_UNAVAILABLE');

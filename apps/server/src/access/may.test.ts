@@ -1,0 +1,82 @@
+import { type Rule, rules } from '@sambandha/contract/access';
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import type { serverEventRules } from '@sambandha/contract/realtime';
+import { describe, expect, test } from 'vitest';
+import { demands, may } from './may.ts';
+import { asThemself, type Checks } from './viewer.ts';
+
+const at = new Date('2026-06-01T10:00:00Z');
+const minutesAgo = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+const plain: Checks = {
+  sessionId: 'session',
+  isAdmin: false,
+  isModerator: false,
+  secondFactor: false,
+  secondFactorMissing: false,
+  provedAt: null,
+};
+const candidate = asThemself('she', plain);
+const moderator = asThemself('mo', { ...plain, isModerator: true });
+const admin = asThemself('ad', { ...plain, isAdmin: true });
+
+const all = Object.keys(rules) as Rule[];
+const needing = all.filter((rule) => demands[rule].session === 'needed');
+const panel: readonly Rule[] = ['moderate', 'administer'];
+const ofCandidates = needing.filter((rule) => !panel.includes(rule));
+
+describe('without a session', () => {
+  test.each(['open', 'welcome'] as const)('%s is for everybody', (rule) => {
+    expect(may({ rule }, null, null)).toBeNull();
+  });
+
+  test.each(needing)('%s is not', (rule) => {
+    expect(may({ rule }, null, null)).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a candidate', () => {
+  test.each(ofCandidates)('%s: what is their own, and nobody else’s', (rule) => {
+    expect(may({ rule }, candidate, null)).toBeNull();
+    expect(may({ rule }, candidate, { candidate: 'she' })).toBeNull();
+    expect(may({ rule }, candidate, { candidate: 'he' })).toBe('FORBIDDEN');
+    expect(may({ rule }, admin, { candidate: 'she' })).toBe('FORBIDDEN');
+  });
+
+  test.each(panel)('has no part in %s', (rule) => {
+    expect(may({ rule }, candidate, null)).toBe('FORBIDDEN');
+  });
+});
+
+describe('the panel', () => {
+  test('a moderator moderates, and an admin does both', () => {
+    expect(may({ rule: 'moderate' }, moderator, null)).toBeNull();
+    expect(may({ rule: 'administer' }, moderator, null)).toBe('FORBIDDEN');
+    for (const rule of panel) expect(may({ rule }, admin, null)).toBeNull();
+  });
+
+  test('is closed without the second factor, where it is asked for; their own things are not', () => {
+    const without = asThemself('ad', { ...admin.checks, secondFactorMissing: true });
+    for (const rule of panel) expect(may({ rule }, without, null)).toBe('SECOND_FACTOR_NEEDED');
+    expect(may({ rule: 'account' }, without, null)).toBeNull();
+  });
+});
+
+test.each([
+  ['never given', null, 'REAUTH_NEEDED'],
+  ['given just now', minutesAgo(0), null],
+  ['given nine minutes ago', minutesAgo(9), null],
+  ['given ten minutes ago', minutesAgo(10), 'REAUTH_NEEDED'],
+] as const)('a proof that was %s', (_, provedAt, refusal) => {
+  const viewer = asThemself('she', { ...plain, provedAt });
+  expect(may({ rule: 'account', proof: 'fresh', at }, viewer, null)).toBe(refusal);
+  expect(may({ rule: 'account', at }, viewer, null)).toBeNull();
+});
+
+test('an endpoint or an event without a rule does not compile', () => {
+  // @ts-expect-error an endpoint names its rule
+  const endpoint: Endpoint = { method: 'GET', path: '/x', summary: 'x', responses: {}, errors: [] };
+  // @ts-expect-error and so does each event
+  const events: Record<keyof typeof serverEventRules, Rule> = { presence: 'look' };
+  expect([endpoint.rule, events.typing]).toEqual([undefined, undefined]);
+});

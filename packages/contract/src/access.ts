@@ -1,0 +1,34 @@
+/**
+ * The rules of access by name. An endpoint or a live event says which one governs it: what it is about,
+ * never who may. Who may, in which part and after which proof, is one table of the server.
+ */
+export const rules = {
+  /** For everybody, whoever they are. */
+  open: 'open',
+  /** For everybody; who is signed in is known. */
+  welcome: 'welcome',
+  /** A person's own account: contacts, sessions, proofs, what it costs. */
+  account: 'account',
+  /** What a candidate tells of themself, their photos and wishes. */
+  describe: 'describe',
+  /** Looking at other candidates. */
+  look: 'look',
+  /** A candidate's own lists of others: the shortlist, whom they set aside, saved searches. */
+  lists: 'lists',
+  /** What stands between a candidate and others. */
+  interests: 'interests',
+  /** What only the candidate decides: to ask, to answer, to end, to block, from whom to hear. */
+  decide: 'decide',
+  /** Reading and writing a candidate's conversations. */
+  converse: 'converse',
+  /** What a person is told, and how. */
+  notice: 'notice',
+  /** Handing a member to the moderators. */
+  report: 'report',
+  /** The panel: what moderators do, every look written down. */
+  moderate: 'moderate',
+  /** The panel: contacts, roles, deletion. */
+  administer: 'administer',
+} as const;
+
+export type Rule = keyof typeof rules;
