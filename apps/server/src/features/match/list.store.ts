@@ -1,7 +1,7 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { maySee, seesLastSeen, seesPhotos } from '../profile/index.ts';
+import { seen, seesLastSeen, seesPhotos } from '../profile/index.ts';
 
 /** A match seen from one of the two. */
 export interface MatchRow {
@@ -93,8 +93,9 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .leftJoin('match_sides as s', (join) =>
       join.onRef('s.match_id', '=', 'x.id').onRef('s.member_id', '=', 'v.id'),
     )
+    .leftJoin(seen.as('seen'), (join) => join.onTrue())
     .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
-    .where((row) => row.or([isLeft, maySee]));
+    .where((row) => row.or([isLeft, sql<boolean>`seen.seen`]));
 }
 
 /** What stands in each list of interests of v; who declined v stands in none. */

@@ -8,7 +8,6 @@ export {
   listedFor,
   listViewer,
   type MemberView,
-  maySee,
   otherGender,
   seen,
   seesLastSeen,

@@ -94,7 +94,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: rea
  */
 export const seen = sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id)`;
 
-/** The same as a condition, for queries that also find others. */
+/** The same as a condition, which costs more for each row: for queries of a few. */
 export const maySee = sql<boolean>`EXISTS (SELECT FROM ${seen})`;
 
 /** Whether v, who sees m, sees the photos of m; false: the drawn stand-in. Aliases as in `seen`. */
