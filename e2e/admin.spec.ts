@@ -21,6 +21,8 @@ test('a moderation day: report, look, acknowledge, block, appeal, unblock', asyn
   const panel = new Panel(admin.page);
   await admin.page.goto('/admin?status=reported');
   await expect(panel.rows.first()).toBeVisible();
+  // The counters come with an answer of their own, which may be the later one.
+  await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
   const before = await panel.countOf('Reported');
 
   const hers = await open({ ...phone, as: she });
