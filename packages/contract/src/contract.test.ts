@@ -11,7 +11,7 @@ import { failures } from './errors.ts';
 import { preferences } from './preference/schemas.ts';
 import { id, optionalText } from './primitives.ts';
 import { NAKSHATRA, RASHI } from './profile/choices.ts';
-import { profileFields } from './profile/fields.ts';
+import { fieldSchemas } from './profile/field-schemas.ts';
 import { HEIGHTS, heightInches, heightLabel } from './profile/height.ts';
 import { bio, dateOfBirth, fullName, interests } from './profile/schemas.ts';
 import { rashiOf, rashisOf } from './profile/star.ts';
@@ -147,9 +147,9 @@ describe('values', () => {
   test('"Not specified" and blank mean that there is no value', () => {
     expect(optionalText(80).parse('Not specified')).toBeNull();
     expect(optionalText(80).parse('  ')).toBeNull();
-    expect(profileFields.education.input.parse('')).toBeNull();
-    expect(profileFields.education.input.parse('Not specified')).toBeNull();
-    expect(profileFields.education.input.parse("Master's Degree")).toBe('MASTERS_DEGREE');
+    expect(fieldSchemas.education.input.parse('')).toBeNull();
+    expect(fieldSchemas.education.input.parse('Not specified')).toBeNull();
+    expect(fieldSchemas.education.input.parse("Master's Degree")).toBe('MASTERS_DEGREE');
   });
 
   test('"Any" means no preference', () => {

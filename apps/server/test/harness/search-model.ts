@@ -1,6 +1,13 @@
 import { ageOn } from '@sambandha/contract/calendar';
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import {
+  type ChoiceFilter,
+  type ColumnsOf,
+  choiceFilters,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { HEIGHTS, heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import fc from 'fast-check';
@@ -41,21 +48,24 @@ const words = ['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sansk
 const places = ['Sirsi', 'Honnavar', 'Kumta, Uttara Kannada', 'Bengaluru', 'ಶಿರಸಿ'];
 const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ್', "Ganga O'Hegde"];
 
+/** A column for each field by whose codes members are found. */
+const choiceColumns = Object.fromEntries(
+  choiceFilters.map((name) => {
+    const { column, choices } = profileFields[name];
+    return [column, some<string>(choices.codes.slice(0, 4))];
+  }),
+) as { [K in keyof ColumnsOf<ChoiceFilter>]: fc.Arbitrary<ColumnsOf<ChoiceFilter>[K]> };
+
 export const memberRow: fc.Arbitrary<Row> = fc
   .record({
     full_name: fc.constantFrom(...names),
     gender: some(['FEMALE', 'FEMALE', 'MALE'] as const),
     born: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
-    mother_tongue: some(MOTHER_TONGUE.codes.slice(0, 3)),
-    marital_status: some(MARITAL_STATUS.codes),
     height_inches: some([54, 60, 61, 66, 78]),
-    education: some(EDUCATION.codes.slice(0, 4)),
+    ...choiceColumns,
     profession: some(words),
     location: some(places),
     bio: some(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
-    gotra: some(GOTRA.codes.slice(0, 3)),
-    nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
-    manglik: some(MANGLIK.codes),
     show_horoscope: fc.constantFrom(true, true, true, false),
     show_last_seen: fc.constantFrom(true, true, false),
     hidden: fc.boolean(),
@@ -115,6 +125,13 @@ const filter = <T>(values: readonly T[]) =>
     freq: 1,
   });
 
+const choiceParameters = Object.fromEntries(
+  choiceFilters.map((name) => [
+    name,
+    filter<string>(profileFields[name].choices.codes.slice(0, 5)),
+  ]),
+);
+
 const rarely = { nil: undefined, freq: 1 } as const;
 const searches = ['hegde', 'BHATT', '%', '_', '\\', 'master', 'shirsi farmer', '50%', 'ಭಟ್', "o'h"];
 
@@ -130,17 +147,12 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
       fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 })),
       rarely,
     ),
-    motherTongue: filter(MOTHER_TONGUE.codes.slice(0, 4)),
-    maritalStatus: filter(MARITAL_STATUS.codes),
-    gotra: filter(GOTRA.codes.slice(0, 4)),
-    nakshatra: filter(NAKSHATRA.codes.slice(0, 4)),
-    manglik: filter(MANGLIK.codes),
-    education: filter(EDUCATION.codes.slice(0, 5)),
+    ...choiceParameters,
     profession: filter(['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut']),
     search: fc.option(fc.constantFrom(...searches), rarely),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
     // How many of the filters stay: with all of them at once hardly anyone is found.
-    kept: fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), { maxLength: 3 }),
   })
   .map(({ page, limit, sort, kept, ages, heights, ...rest }) => {
     const filters: [string, unknown][] = [
@@ -246,12 +258,11 @@ function fits(row: Row, asked: BrowseQuery): boolean {
     (asked.ageMax === undefined || age <= asked.ageMax) &&
     (asked.heightMin === undefined || height >= heightInches(asked.heightMin)) &&
     (asked.heightMax === undefined || height <= heightInches(asked.heightMax)) &&
-    oneOf(asked.motherTongue, row.mother_tongue) &&
-    oneOf(asked.maritalStatus, row.marital_status) &&
-    oneOf(asked.gotra, row.gotra) &&
-    oneOf(asked.nakshatra, shown(row, row.nakshatra)) &&
-    oneOf(asked.manglik, shown(row, row.manglik)) &&
-    oneOf(asked.education, row.education) &&
+    choiceFilters.every((name) => {
+      const { column, horoscope }: ProfileField = profileFields[name];
+      const value = row[column as keyof Row] as string | null | undefined;
+      return oneOf<string>(asked[name], horoscope ? shown(row, value) : value);
+    }) &&
     (asked.profession === undefined ||
       asked.profession.some((text) => hasWords(row, text, PROFESSION_MARK))) &&
     (asked.search === undefined || hasWords(row, asked.search, ''))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { preferences } from '../preference/schemas.ts';
 import { blankable, PHONE_PATTERN, text, timestamp } from '../primitives.ts';
-import { profileFields } from '../profile/fields.ts';
+import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import { user } from '../user.ts';
 
@@ -222,8 +222,6 @@ export type SignedInSession = z.output<typeof signedInSession>;
 const uploadedPhoto = z
   .string({ error: accountTexts.photoRequired })
   .check(z.minLength(1, { error: accountTexts.photoRequired }), z.maxLength(2000));
-
-const f = profileFields;
 
 export const registerBody = z
   .strictObject({

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
-import { choices } from '../choices.ts';
-import { GOTRA, MOTHER_TONGUE } from '../community.ts';
+import { type Choices, type CodeOf, choices } from '../choices.ts';
 import { blankable, lastAlternative, optionalText } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
+import {
+  type ChoiceWish,
+  choiceWishes,
+  type PreferenceOf,
+  preferenceOf,
+  profileFields,
+} from '../profile/fields.ts';
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
 
@@ -36,6 +41,29 @@ function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]
   );
 }
 
+function answered<Code extends string>(list: Choices<Code>) {
+  return z.nullable(code(list));
+}
+
+type CodesOf<K extends ChoiceWish> = CodeOf<(typeof profileFields)[K]['choices']>;
+
+/** One preference for each field of which a code can be wished for. */
+function wishShape(schemaOf: (list: Choices<string>) => z.ZodMiniType) {
+  const entries = choiceWishes.map((name) => [
+    preferenceOf(name),
+    schemaOf(profileFields[name].choices),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const wishes = wishShape((list) => z.optional(preferred(list))) as {
+  [K in ChoiceWish as PreferenceOf<K>]: z.ZodMiniOptional<ReturnType<typeof preferred<CodesOf<K>>>>;
+};
+
+const answeredWishes = wishShape(answered) as {
+  [K in ChoiceWish as PreferenceOf<K>]: ReturnType<typeof answered<CodesOf<K>>>;
+};
+
 function age(error: string) {
   return z.nullable(
     z.int({ error }).check(z.minimum(AGE_MIN, { error }), z.maximum(AGE_MAX, { error })),
@@ -47,15 +75,10 @@ export const preferences = z
   .strictObject({
     preferredAgeMin: z.optional(age(preferenceTexts.ageMin)),
     preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
-    preferredEducation: z.optional(preferred(EDUCATION)),
+    ...wishes,
     preferredProfession: z.optional(optionalText(80)),
-    preferredMaritalStatus: z.optional(preferred(MARITAL_STATUS)),
-    preferredMotherTongue: z.optional(preferred(MOTHER_TONGUE)),
     preferredHeightMin: z.optional(blankable(height)),
     preferredHeightMax: z.optional(blankable(height)),
-    preferredGotra: z.optional(preferred(GOTRA)),
-    preferredNakshatra: z.optional(preferred(NAKSHATRA)),
-    preferredManglik: z.optional(preferred(MANGLIK)),
   })
   .check(
     z.refine(
@@ -75,15 +98,10 @@ export type PreferencesGiven = z.output<typeof preferences>;
 export const preferencesAnswer = z.object({
   preferredAgeMin: z.nullable(z.int()),
   preferredAgeMax: z.nullable(z.int()),
-  preferredEducation: z.nullable(code(EDUCATION)),
+  ...answeredWishes,
   preferredProfession: z.nullable(z.string()),
-  preferredMaritalStatus: z.nullable(code(MARITAL_STATUS)),
-  preferredMotherTongue: z.nullable(code(MOTHER_TONGUE)),
   preferredHeightMin: z.nullable(z.string()),
   preferredHeightMax: z.nullable(z.string()),
-  preferredGotra: z.nullable(code(GOTRA)),
-  preferredNakshatra: z.nullable(code(NAKSHATRA)),
-  preferredManglik: z.nullable(code(MANGLIK)),
 });
 
 export type Preferences = z.output<typeof preferencesAnswer>;

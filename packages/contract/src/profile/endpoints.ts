@@ -5,7 +5,8 @@ import { matchState } from '../match/schemas.ts';
 import { picture } from '../photo/schemas.ts';
 import { id, timestamp } from '../primitives.ts';
 import { user } from '../user.ts';
-import { type FieldName, fieldNames, inputShape, outputShape, profileFields } from './fields.ts';
+import { inputShape, outputShape } from './field-schemas.ts';
+import { type FieldName, fieldNames, profileFields } from './fields.ts';
 import { bio } from './schemas.ts';
 
 const photoAudience = z.enum(['everyone', 'matches'], {

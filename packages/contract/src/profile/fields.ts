@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
-import { choice, code } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
-import { blankable, lastAlternative, optionalText } from '../primitives.ts';
 import {
   DIET,
   EDUCATION,
@@ -15,179 +12,228 @@ import {
   NAKSHATRA,
   RASHI,
 } from './choices.ts';
-import { height } from './height-schema.ts';
-import * as own from './schemas.ts';
 
 export type Section = 'basic' | 'professional' | 'about' | 'cultural' | 'lifestyle' | 'family';
+
+/** The parts of the filter panel and of the preferences, in their order. */
+export const FILTER_GROUPS = [
+  'basic',
+  'personal',
+  'cultural',
+  'professional',
+  'lifestyle',
+  'family',
+] as const;
+
+export type FilterGroup = (typeof FILTER_GROUPS)[number];
+
+/**
+ * How members are found by a field. `choice`: any of the codes of its list, and all that it takes
+ * follows from the declaration; `range`: from a least to a greatest value (of `dob`, the age); `words`:
+ * words of its text.
+ */
+export interface Filter {
+  readonly by: 'choice' | 'range' | 'words';
+  readonly group: FilterGroup;
+  /** How many codes are shown before the others are asked for; absent: all. */
+  readonly folded?: number;
+  /** The chip of a code names the field too, since "Yes" alone would not say what. */
+  readonly named?: true;
+}
 
 /**
  * One field of a profile, declared once. `name` in the API is its key in the registry; `column` is
  * set where it gates, sorts, filters or is a date, and everything else is kept in `details`.
- * The label of a field in a catalogue is `profile.field.<key>`.
+ * The label of a field in a catalogue is `profile.field.<key>`. Schemas follow in `field-schemas.ts`,
+ * so that a screen can read the registry without them.
  */
 export interface ProfileField {
   readonly section: Section;
   /** Who reads it besides the member. */
   readonly audience: 'members' | 'self';
   readonly column?: string;
+  /** A closed list of which it is one. */
   readonly choices?: Choices<string>;
+  /** A line of text of at most so many characters. */
+  readonly line?: number;
   /** Any number of short texts instead of one value; empty where nothing was given. */
   readonly list?: true;
   /** Part of the horoscope: others read it only while the member lets it be seen. */
   readonly horoscope?: true;
-  readonly input: z.ZodMiniType;
-  readonly output: z.ZodMiniType;
-}
-
-const optionalString = z.nullable(z.string());
-
-/** A closed list that may be left empty. */
-function optionalChoice<S extends Section, Code extends string>(
-  section: S,
-  list: Choices<Code>,
-  column?: string,
-) {
-  return {
-    section,
-    audience: 'members' as const,
-    choices: list,
-    ...(column === undefined ? {} : { column }),
-    input: blankable(choice(list, 'Please select one of the choices')),
-    output: z.nullable(code(list)),
-  };
-}
-
-/** A part of the horoscope, out of a closed list. */
-function ofHoroscope<Code extends string>(list: Choices<Code>, column: string) {
-  return { ...optionalChoice('cultural', list, column), horoscope: true as const };
-}
-
-/** Free text that may be left empty. */
-function optionalLine<S extends Section>(section: S, max: number, column?: string) {
-  return {
-    section,
-    audience: 'members' as const,
-    ...(column === undefined ? {} : { column }),
-    input: optionalText(max),
-    output: optionalString,
-  };
+  readonly filter?: Filter;
+  /** A preference is kept for it (`preferredGotra`, `preferredHeightMin`), which counts in the fit. */
+  readonly wish?: true;
+  /** A code that nobody filters by, since it says nothing. */
+  readonly unfiltered?: string;
+  /** A code that nobody can wish for. */
+  readonly unwished?: string;
 }
 
 export const profileFields = {
-  fullName: {
-    section: 'basic',
-    audience: 'members',
-    column: 'full_name',
-    input: own.fullName,
-    output: z.string(),
-  },
-  gender: {
-    section: 'basic',
-    audience: 'members',
-    column: 'gender',
-    choices: GENDER,
-    input: own.gender,
-    output: z.nullable(code(GENDER)),
-  },
+  fullName: { section: 'basic', audience: 'members', column: 'full_name' },
+  gender: { section: 'basic', audience: 'members', column: 'gender', choices: GENDER },
   dob: {
     section: 'basic',
     audience: 'self',
     column: 'date_of_birth',
-    input: own.dateOfBirth,
-    output: optionalString,
+    filter: { by: 'range', group: 'basic' },
+    wish: true,
   },
   motherTongue: {
     section: 'basic',
     audience: 'members',
     column: 'mother_tongue',
     choices: MOTHER_TONGUE,
-    input: own.motherTongue,
-    output: z.nullable(code(MOTHER_TONGUE)),
+    filter: { by: 'choice', group: 'personal', folded: 4 },
+    wish: true,
   },
   maritalStatus: {
     section: 'basic',
     audience: 'members',
     column: 'marital_status',
     choices: MARITAL_STATUS,
-    input: own.maritalStatus,
-    output: z.nullable(code(MARITAL_STATUS)),
+    filter: { by: 'choice', group: 'personal' },
+    wish: true,
+    unwished: 'SEPARATED',
   },
-  languages: {
-    section: 'basic',
-    audience: 'members',
-    list: true,
-    input: own.languages,
-    output: z.array(z.string()),
-  },
+  languages: { section: 'basic', audience: 'members', list: true },
   height: {
     section: 'basic',
     audience: 'members',
     column: 'height_inches',
-    input: blankable(height),
-    output: optionalString,
+    filter: { by: 'range', group: 'basic' },
+    wish: true,
   },
-  education: optionalChoice('professional', EDUCATION, 'education'),
-  profession: optionalLine('professional', 80, 'profession'),
-  location: optionalLine('professional', 80, 'location'),
-  aboutMe: {
-    section: 'about',
+  education: {
+    section: 'professional',
     audience: 'members',
-    column: 'bio',
-    input: own.bio,
-    output: optionalString,
+    column: 'education',
+    choices: EDUCATION,
+    filter: { by: 'choice', group: 'professional' },
+    wish: true,
+    unfiltered: 'OTHER',
+    unwished: 'OTHER',
   },
-  interests: {
-    section: 'about',
+  profession: {
+    section: 'professional',
     audience: 'members',
-    column: 'interests',
-    list: true,
-    input: own.interests,
-    output: z.array(z.string()),
+    column: 'profession',
+    line: 80,
+    filter: { by: 'words', group: 'professional' },
+    wish: true,
   },
-  gotra: optionalChoice('cultural', GOTRA, 'gotra'),
-  nakshatra: ofHoroscope(NAKSHATRA, 'nakshatra'),
-  pada: {
+  location: { section: 'professional', audience: 'members', column: 'location', line: 80 },
+  aboutMe: { section: 'about', audience: 'members', column: 'bio' },
+  interests: { section: 'about', audience: 'members', column: 'interests', list: true },
+  gotra: {
     section: 'cultural',
     audience: 'members',
-    column: 'pada',
+    column: 'gotra',
+    choices: GOTRA,
+    filter: { by: 'choice', group: 'cultural', folded: 5 },
+    wish: true,
+    unfiltered: 'OTHER',
+    unwished: 'OTHER',
+  },
+  nakshatra: {
+    section: 'cultural',
+    audience: 'members',
+    column: 'nakshatra',
+    choices: NAKSHATRA,
     horoscope: true,
-    input: z.union([z.null(), own.pada], lastAlternative),
-    output: z.nullable(z.int()),
+    filter: { by: 'choice', group: 'cultural', folded: 6 },
+    wish: true,
   },
-  rashi: ofHoroscope(RASHI, 'rashi'),
-  manglik: ofHoroscope(MANGLIK, 'manglik'),
-  caste: optionalLine('cultural', 60),
-  subCaste: optionalLine('cultural', 60),
-  birthTime: {
+  pada: { section: 'cultural', audience: 'members', column: 'pada', horoscope: true },
+  rashi: {
     section: 'cultural',
-    audience: 'self',
-    input: blankable(
-      z
-        .string()
-        .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time like 06:45' })),
-    ),
-    output: optionalString,
+    audience: 'members',
+    column: 'rashi',
+    choices: RASHI,
+    horoscope: true,
   },
-  birthPlace: { ...optionalLine('cultural', 80), audience: 'self' },
-  diet: optionalChoice('lifestyle', DIET),
-  smoking: optionalChoice('lifestyle', HABIT),
-  drinking: optionalChoice('lifestyle', HABIT),
-  familyType: optionalChoice('family', FAMILY_TYPE),
-  familyValues: optionalChoice('family', FAMILY_VALUES),
-  fatherOccupation: optionalLine('family', 80),
-  motherOccupation: optionalLine('family', 80),
-  siblings: optionalLine('family', 120),
-  nativePlace: optionalLine('family', 80),
-  houseName: optionalLine('family', 80),
-  familyDeity: optionalLine('family', 80),
+  manglik: {
+    section: 'cultural',
+    audience: 'members',
+    column: 'manglik',
+    choices: MANGLIK,
+    horoscope: true,
+    filter: { by: 'choice', group: 'cultural', named: true },
+    wish: true,
+  },
+  caste: { section: 'cultural', audience: 'members', line: 60 },
+  subCaste: { section: 'cultural', audience: 'members', line: 60 },
+  birthTime: { section: 'cultural', audience: 'self' },
+  birthPlace: { section: 'cultural', audience: 'self', line: 80 },
+  diet: { section: 'lifestyle', audience: 'members', choices: DIET },
+  smoking: { section: 'lifestyle', audience: 'members', choices: HABIT },
+  drinking: { section: 'lifestyle', audience: 'members', choices: HABIT },
+  familyType: { section: 'family', audience: 'members', choices: FAMILY_TYPE },
+  familyValues: { section: 'family', audience: 'members', choices: FAMILY_VALUES },
+  fatherOccupation: { section: 'family', audience: 'members', line: 80 },
+  motherOccupation: { section: 'family', audience: 'members', line: 80 },
+  siblings: { section: 'family', audience: 'members', line: 120 },
+  nativePlace: { section: 'family', audience: 'members', line: 80 },
+  houseName: { section: 'family', audience: 'members', line: 80 },
+  familyDeity: { section: 'family', audience: 'members', line: 80 },
 } as const satisfies Record<string, ProfileField>;
 
-export type FieldName = keyof typeof profileFields;
+type Registry = typeof profileFields;
+
+export type FieldName = keyof Registry;
 
 /** The value of a field as the API answers it. */
-export type FieldValue<K extends FieldName> = z.output<(typeof profileFields)[K]['output']>;
+export type FieldValue<K extends FieldName> = Registry[K] extends {
+  readonly choices: Choices<infer Code>;
+}
+  ? Code | null
+  : Registry[K] extends { readonly list: true }
+    ? string[]
+    : K extends 'fullName'
+      ? string
+      : K extends 'pada'
+        ? number | null
+        : string | null;
 
-type Registry = typeof profileFields;
+/** The names of the fields of which a part of the declaration holds. */
+type NamesWith<Part> = {
+  [K in FieldName]: Registry[K] extends Part ? K : never;
+}[FieldName];
+
+/** The fields by whose codes members are found. */
+export type ChoiceFilter = NamesWith<{ readonly filter: { readonly by: 'choice' } }>;
+
+/** The fields with a closed list of which one code can be wished for. */
+export type ChoiceWish = NamesWith<{ readonly choices: unknown; readonly wish: true }>;
+
+const names = Object.keys(profileFields) as FieldName[];
+const fieldOf = (name: FieldName): ProfileField => profileFields[name];
+
+/** In the order of the filter panel. */
+export const choiceFilters: readonly ChoiceFilter[] = FILTER_GROUPS.flatMap((group) =>
+  names.filter((name): name is ChoiceFilter => {
+    const { filter } = fieldOf(name);
+    return filter?.by === 'choice' && filter.group === group;
+  }),
+);
+
+export const choiceWishes: readonly ChoiceWish[] = names.filter(
+  (name): name is ChoiceWish => fieldOf(name).wish === true && fieldOf(name).choices !== undefined,
+);
+
+/** What a wish for a field is called in the API. */
+export type PreferenceOf<K extends string> = `preferred${Capitalize<K>}`;
+
+export function preferenceOf<K extends ChoiceWish>(name: K): PreferenceOf<K> {
+  return `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}` as PreferenceOf<K>;
+}
+
+/** The columns of some fields with the values that they hold. */
+export type ColumnsOf<K extends FieldName> = {
+  [P in K as Registry[P] extends { readonly column: infer Column extends string }
+    ? Column
+    : never]: FieldValue<P>;
+};
 
 /** The names of the fields of one section, in their order. */
 export type FieldsOf<S extends Section, Audience extends string = string> = {
@@ -203,25 +249,13 @@ export function fieldNames<S extends Section, A extends 'members' | 'self' = 'me
   section: S,
   audience?: A,
 ): FieldsOf<S, A>[] {
-  return (Object.keys(profileFields) as FieldName[]).filter((name): name is FieldsOf<S, A> => {
-    const field: ProfileField = profileFields[name];
+  return names.filter((name): name is FieldsOf<S, A> => {
+    const field = fieldOf(name);
     return field.section === section && (audience === undefined || field.audience === audience);
   });
 }
 
 /** What is shown only while a member lets their horoscope be seen. */
-export const horoscopeFields: readonly FieldName[] = (
-  Object.keys(profileFields) as FieldName[]
-).filter((name) => (profileFields[name] as ProfileField).horoscope === true);
-
-/** The registry's output schemas of some fields, as an object shape. */
-export function outputShape<K extends FieldName>(names: readonly K[]) {
-  const entries = names.map((name) => [name, profileFields[name].output]);
-  return Object.fromEntries(entries) as { [P in K]: Registry[P]['output'] };
-}
-
-/** The registry's input schemas of some fields, each of them optional, as an object shape. */
-export function inputShape<K extends FieldName>(names: readonly K[]) {
-  const entries = names.map((name) => [name, z.optional(profileFields[name].input)]);
-  return Object.fromEntries(entries) as { [P in K]: z.ZodMiniOptional<Registry[P]['input']> };
-}
+export const horoscopeFields: readonly FieldName[] = names.filter(
+  (name) => fieldOf(name).horoscope === true,
+);

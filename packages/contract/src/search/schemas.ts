@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
-import { GOTRA, MOTHER_TONGUE } from '../community.ts';
+import type { Choices, CodeOf } from '../choices.ts';
+import { MOTHER_TONGUE } from '../community.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { matchState } from '../match/schemas.ts';
 import { oneOrMany, page, queryInteger, text } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '../profile/choices.ts';
+import { EDUCATION } from '../profile/choices.ts';
+import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fields.ts';
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
 import { SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
@@ -28,17 +30,30 @@ const cursor = z
   .string({ error: place })
   .check(z.maxLength(300, { error: place }), z.regex(/^[\w-]+$/, { error: place }));
 
+/** Any of the codes of a closed list. */
+function anyOf<Code extends string>(list: Choices<Code>) {
+  return z.optional(oneOrMany(choice(list, searchTexts.choice)));
+}
+
+type CodesOf<K extends ChoiceFilter> = (typeof profileFields)[K]['choices'];
+
+/** One parameter for each field by whose codes members are found. */
+function choiceShape() {
+  const entries = choiceFilters.map((name) => [
+    name,
+    anyOf(profileFields[name].choices as Choices<string>),
+  ]);
+  return Object.fromEntries(entries) as {
+    [K in ChoiceFilter]: ReturnType<typeof anyOf<CodeOf<CodesOf<K>>>>;
+  };
+}
+
 const filters = {
   ageMin: z.optional(queryInteger(AGE_MIN, AGE_MAX, searchTexts.ageMin)),
   ageMax: z.optional(queryInteger(AGE_MIN, AGE_MAX, searchTexts.ageMax)),
   heightMin: z.optional(height),
   heightMax: z.optional(height),
-  motherTongue: z.optional(oneOrMany(choice(MOTHER_TONGUE, searchTexts.choice))),
-  maritalStatus: z.optional(oneOrMany(choice(MARITAL_STATUS, searchTexts.choice))),
-  gotra: z.optional(oneOrMany(choice(GOTRA, searchTexts.choice))),
-  nakshatra: z.optional(oneOrMany(choice(NAKSHATRA, searchTexts.choice))),
-  manglik: z.optional(oneOrMany(choice(MANGLIK, searchTexts.choice))),
-  education: z.optional(oneOrMany(choice(EDUCATION, searchTexts.choice))),
+  ...choiceShape(),
   profession: z.optional(oneOrMany(text(80))),
   search: z.optional(text(100)),
 };

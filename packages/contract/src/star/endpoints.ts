@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { blankable, optionalText } from '../primitives.ts';
 import { NAKSHATRA, RASHI } from '../profile/choices.ts';
-import { profileFields } from '../profile/fields.ts';
+import { fieldSchemas } from '../profile/field-schemas.ts';
 import { dateOfBirth } from '../profile/schemas.ts';
 
 /** India's offset from UTC, in minutes: what a birth place is taken for unless told otherwise. */
@@ -18,7 +18,7 @@ export const starTexts = {
 export const starBody = z.strictObject({
   dob: dateOfBirth,
   /** `HH:MM` by the clock of the place; without it the day's noon is assumed. */
-  birthTime: z.optional(blankable(profileFields.birthTime.input)),
+  birthTime: z.optional(blankable(fieldSchemas.birthTime.input)),
   /** Only its time zone matters, which is `utcOffset`. */
   birthPlace: z.optional(optionalText(80)),
   /** Minutes that the clock of the place was ahead of UTC. India unless given. */

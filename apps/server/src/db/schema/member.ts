@@ -1,5 +1,11 @@
 import type { InterestFrom } from '@sambandha/contract/match/interests';
-import type { FieldsOf, FieldValue } from '@sambandha/contract/profile/fields';
+import type {
+  ChoiceFilter,
+  ChoiceWish,
+  ColumnsOf,
+  FieldsOf,
+  FieldValue,
+} from '@sambandha/contract/profile/fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 export interface MemberTables {
@@ -13,7 +19,8 @@ type AnyField = FieldsOf<'basic' | 'professional' | 'about' | 'cultural' | 'life
 /** The plain fields of the profile registry, kept as JSON. */
 export type Details = { [K in AnyField]?: FieldValue<K> };
 
-interface MembersTable {
+/** The columns of the fields by whose codes members are found follow from the registry. */
+interface MembersTable extends ColumnsOf<ChoiceFilter> {
   id: string;
   state: Generated<'active' | 'deactivated'>;
   is_admin: Generated<boolean>;
@@ -32,19 +39,13 @@ interface MembersTable {
   full_name: string;
   gender: FieldValue<'gender'>;
   date_of_birth: string | null;
-  mother_tongue: FieldValue<'motherTongue'>;
-  marital_status: FieldValue<'maritalStatus'>;
   height_inches: number | null;
-  education: FieldValue<'education'>;
   profession: string | null;
   location: string | null;
   bio: string | null;
   interests: Generated<string[]>;
-  gotra: FieldValue<'gotra'>;
-  nakshatra: FieldValue<'nakshatra'>;
   pada: number | null;
   rashi: FieldValue<'rashi'>;
-  manglik: FieldValue<'manglik'>;
   details: ColumnType<Details, string | undefined, string>;
   photo_audience: Generated<'everyone' | 'matches'>;
   show_last_seen: Generated<boolean>;
@@ -56,19 +57,13 @@ interface MembersTable {
   listed: ColumnType<boolean, never, never>;
 }
 
-interface PreferencesTable {
+interface PreferencesTable extends ColumnsOf<ChoiceWish> {
   member_id: string;
   age_min: number | null;
   age_max: number | null;
   height_min_inches: number | null;
   height_max_inches: number | null;
-  education: FieldValue<'education'>;
   profession: string | null;
-  marital_status: FieldValue<'maritalStatus'>;
-  mother_tongue: FieldValue<'motherTongue'>;
-  gotra: FieldValue<'gotra'>;
-  nakshatra: FieldValue<'nakshatra'>;
-  manglik: FieldValue<'manglik'>;
 }
 
 interface ProfileViewsTable {

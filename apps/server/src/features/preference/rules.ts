@@ -1,6 +1,13 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { type PreferencesGiven, preferenceTexts } from '@sambandha/contract/preference/schemas';
+import {
+  type ChoiceWish,
+  choiceWishes,
+  type PreferenceOf,
+  preferenceOf,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -16,13 +23,8 @@ export function toColumns(given: PreferencesGiven): PreferenceChange {
     age_max: given.preferredAgeMax,
     height_min_inches: inches(given.preferredHeightMin),
     height_max_inches: inches(given.preferredHeightMax),
-    education: given.preferredEducation,
     profession: given.preferredProfession,
-    marital_status: given.preferredMaritalStatus,
-    mother_tongue: given.preferredMotherTongue,
-    gotra: given.preferredGotra,
-    nakshatra: given.preferredNakshatra,
-    manglik: given.preferredManglik,
+    ...Object.fromEntries(choiceWishes.map((name) => [columnOf(name), given[preferenceOf(name)]])),
   });
 }
 
@@ -55,16 +57,21 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
   return {
     preferredAgeMin: row?.age_min ?? null,
     preferredAgeMax: row?.age_max ?? null,
-    preferredEducation: row?.education ?? null,
+    ...answersOf(row),
     preferredProfession: row?.profession ?? null,
-    preferredMaritalStatus: row?.marital_status ?? null,
-    preferredMotherTongue: row?.mother_tongue ?? null,
     preferredHeightMin: label(row?.height_min_inches),
     preferredHeightMax: label(row?.height_max_inches),
-    preferredGotra: row?.gotra ?? null,
-    preferredNakshatra: row?.nakshatra ?? null,
-    preferredManglik: row?.manglik ?? null,
   };
+}
+
+/** The wishes for a code of a closed list. */
+function answersOf(row: PreferenceRow | undefined): Pick<Preferences, PreferenceOf<ChoiceWish>> {
+  const entries = choiceWishes.map((name) => [preferenceOf(name), row?.[columnOf(name)] ?? null]);
+  return Object.fromEntries(entries);
+}
+
+function columnOf(name: ChoiceWish) {
+  return profileFields[name].column;
 }
 
 function label(inchesStored: number | null | undefined): string | null {

@@ -24,20 +24,7 @@ export async function savePreferences(
 ) {
   await trx
     .insertInto('preferences')
-    .values({
-      member_id: memberId,
-      age_min: null,
-      age_max: null,
-      height_min_inches: null,
-      height_max_inches: null,
-      education: null,
-      profession: null,
-      marital_status: null,
-      mother_tongue: null,
-      gotra: null,
-      nakshatra: null,
-      manglik: null,
-    })
+    .values({ member_id: memberId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const before = await trx

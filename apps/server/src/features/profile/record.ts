@@ -1,4 +1,5 @@
 import {
+  type ColumnsOf,
   type FieldName,
   type FieldValue,
   type ProfileField,
@@ -41,28 +42,15 @@ function toInches(label: FieldValue<'height'> | undefined): number | null {
   return label == null ? null : heightInches(label);
 }
 
+type FieldColumn = keyof ColumnsOf<FieldName>;
+
+export type ProfileRow = Pick<Member, FieldColumn | 'details'>;
+
 /** Where the registry's values are kept. */
 export const profileColumns = [
-  'full_name',
-  'gender',
-  'date_of_birth',
-  'mother_tongue',
-  'marital_status',
-  'height_inches',
-  'education',
-  'profession',
-  'location',
-  'bio',
-  'interests',
-  'gotra',
-  'nakshatra',
-  'pada',
-  'rashi',
-  'manglik',
-  'details',
-] as const satisfies readonly (keyof Member)[];
-
-export type ProfileRow = Pick<Member, (typeof profileColumns)[number]>;
+  ...fields.flatMap(([, { column }]) => (column as FieldColumn | undefined) ?? []),
+  'details' as const,
+];
 
 /** The registry's values of a member's row. */
 export function fromRow(row: ProfileRow): FullProfile {

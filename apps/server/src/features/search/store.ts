@@ -1,4 +1,10 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -149,16 +155,17 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
     until && sql`m.date_of_birth <= ${until}::date`,
     query.heightMin && sql`m.height_inches >= ${heightInches(query.heightMin)}`,
     query.heightMax && sql`m.height_inches <= ${heightInches(query.heightMax)}`,
-    anyOf(sql.ref('m.mother_tongue'), query.motherTongue),
-    anyOf(sql.ref('m.marital_status'), query.maritalStatus),
-    anyOf(sql.ref('m.gotra'), query.gotra),
-    // What someone keeps to themselves finds them no more than it shows.
-    anyOf(sql`CASE WHEN m.show_horoscope THEN m.nakshatra END`, query.nakshatra),
-    anyOf(sql`CASE WHEN m.show_horoscope THEN m.manglik END`, query.manglik),
-    anyOf(sql.ref('m.education'), query.education),
+    ...choiceFilters.map((name) => anyOf(found(name), query[name])),
     anyProfession(query.profession),
     query.search !== undefined && query.search !== '' && hasWords([query.search], ''),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
+}
+
+/** The column of a field of a member m; what they keep to themselves finds them no more than it shows. */
+function found(name: ChoiceFilter): RawBuilder<unknown> {
+  const { column, horoscope }: ProfileField = profileFields[name];
+  const value = sql.ref(`m.${column}`);
+  return horoscope ? sql`CASE WHEN m.show_horoscope THEN ${value} END` : value;
 }
 
 function anyOf(value: RawBuilder<unknown>, values: readonly string[] | undefined) {

@@ -1,4 +1,5 @@
 import type { Given } from '@sambandha/contract/endpoint';
+import { choiceWishes, preferenceOf } from '@sambandha/contract/profile/fields';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { type PreferenceForm, refusals } from './form-values.ts';
 
@@ -12,12 +13,7 @@ export function fitQuery(form: PreferenceForm): CountGiven | null {
     ageMax: form.preferredAgeMax,
     heightMin: form.preferredHeightMin,
     heightMax: form.preferredHeightMax,
-    motherTongue: form.preferredMotherTongue,
-    maritalStatus: form.preferredMaritalStatus,
-    gotra: form.preferredGotra,
-    nakshatra: form.preferredNakshatra,
-    manglik: form.preferredManglik,
-    education: form.preferredEducation,
+    ...Object.fromEntries(choiceWishes.map((name) => [name, form[preferenceOf(name)]])),
     profession: form.preferredProfession.trim(),
   };
   const said = Object.entries(query).filter(([, value]) => value.trim() !== '');

@@ -1,9 +1,14 @@
-import type { Choices } from '@sambandha/contract/choices';
-import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import {
+  type ChoiceWish,
+  choiceWishes,
+  FILTER_GROUPS,
+  type ProfileField,
+  preferenceOf,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,18 +20,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FitCount } from './fit-count.tsx';
 import { controlId, type PreferencesControls, usePreferencesForm } from './use-preferences-form.ts';
-
-/** The closed lists; "Other" is nothing to look for, and neither is "Separated". */
-const lists = {
-  preferredMaritalStatus: [MARITAL_STATUS, 'SEPARATED'],
-  preferredMotherTongue: [MOTHER_TONGUE],
-  preferredGotra: [GOTRA, 'OTHER'],
-  preferredNakshatra: [NAKSHATRA],
-  preferredManglik: [MANGLIK],
-  preferredEducation: [EDUCATION, 'OTHER'],
-} as const satisfies Record<string, readonly [Choices<string>, string?]>;
-
-type ListName = keyof typeof lists;
 
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useT('preference');
@@ -41,36 +34,35 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
       </div>
       <div className="divide-y divide-line">
-        <Section title={t('sections.basic')}>
-          <Ages controls={controls} />
-          <Heights controls={controls} />
-        </Section>
-        <Section title={t('sections.personal')}>
-          <Choice name="preferredMotherTongue" controls={controls} />
-          <Choice name="preferredMaritalStatus" controls={controls} />
-        </Section>
-        <Section title={t('sections.cultural')}>
-          <Choice name="preferredGotra" controls={controls} />
-          <Choice name="preferredNakshatra" controls={controls} />
-          <Choice name="preferredManglik" controls={controls} />
-        </Section>
-        <Section title={t('sections.professional')}>
-          <Choice name="preferredEducation" controls={controls} />
-          <Field
-            id={controlId('preferredProfession')}
-            label={t('field.preferredProfession')}
-            error={errorOf('preferredProfession')}
-          >
-            <TextInput {...form.register('preferredProfession')} placeholder={t('any')} />
-          </Field>
-        </Section>
+        {FILTER_GROUPS.map((group) => (
+          <Section key={group} title={t(`sections.${group}`)}>
+            {group === 'basic' && <Ages controls={controls} />}
+            {group === 'basic' && <Heights controls={controls} />}
+            {choiceWishes
+              .filter((name) => profileFields[name].filter.group === group)
+              .map((name) => (
+                <Choice key={name} wish={name} controls={controls} />
+              ))}
+            {group === 'professional' && (
+              <Field
+                id={controlId('preferredProfession')}
+                label={t('field.preferredProfession')}
+                error={errorOf('preferredProfession')}
+              >
+                <TextInput {...form.register('preferredProfession')} placeholder={t('any')} />
+              </Field>
+            )}
+          </Section>
+        ))}
       </div>
       <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
     </form>
   );
 }
 
+/** Nothing where it has no preferences. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
   return (
     <section className="grid gap-x-12 gap-y-5 py-8 first:pt-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <h2 className="text-xl">{title}</h2>
@@ -129,13 +121,14 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
   );
 }
 
-function Choice({ name, controls: { form, errorOf } }: ControlProps & { name: ListName }) {
+function Choice({ wish, controls: { form, errorOf } }: ControlProps & { wish: ChoiceWish }) {
   const t = useT('preference');
-  const [list, without]: readonly [Choices<string>, string?] = lists[name];
+  const { choices, unwished }: ProfileField = profileFields[wish];
+  const name = preferenceOf(wish);
   const present = form.formState.defaultValues?.[name];
-  const options = list.codes
-    .filter((code) => code !== without || code === present)
-    .map((code) => ({ value: code, label: list.labels[code] ?? code }));
+  const options = (choices?.codes ?? [])
+    .filter((code) => code !== unwished || code === present)
+    .map((code) => ({ value: code, label: choices?.labels[code] ?? code }));
   return (
     <Field id={controlId(name)} label={t(`field.${name}`)} error={errorOf(name)}>
       <Select {...form.register(name)} options={options} placeholder={t('any')} />

@@ -1,3 +1,4 @@
+import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import type { ReactNode } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -43,6 +44,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
 /** What a chip says. */
 export function useChipText() {
   const t = useT('search');
+  const field = useT('profile.field');
   const phrase = usePhrase();
   return (chip: Chip): string => {
     switch (chip.kind) {
@@ -64,8 +66,11 @@ export function useChipText() {
         return chip.label;
       case 'motherTongue':
         return chip.value === 'OTHER' ? t('chipOtherTongue') : phrase(chip.label);
-      default:
-        return phrase(chip.label);
+      default: {
+        const { filter }: ProfileField = profileFields[chip.kind];
+        const value = phrase(chip.label);
+        return filter?.named ? t('chipNamed', { name: field(chip.kind), value }) : value;
+      }
     }
   };
 }

@@ -17,6 +17,7 @@ const full: Selection = {
   search: 'Sirsi',
   sort: 'newest',
   filters: {
+    ...noFilters,
     ageMin: '24',
     ageMax: '32',
     heightMin: `5'2"`,

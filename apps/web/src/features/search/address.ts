@@ -3,8 +3,7 @@ import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import {
-  type ChoiceFilter,
-  choiceFilters,
+  choicesOf,
   type Filters,
   isAge,
   type ListFilter,
@@ -86,7 +85,7 @@ export function addressOf({ filters, search, sort }: Selection): URLSearchParams
 
 function inOrder(name: ListFilter, values: readonly string[]): readonly string[] {
   if (name === 'profession') return values;
-  const order = choiceFilters[name as ChoiceFilter].codes as readonly string[];
+  const order: readonly string[] = choicesOf(name).codes;
   return [...values].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 

@@ -1,11 +1,6 @@
+import type { ChoiceFilter } from '@sambandha/contract/profile/fields';
 import type { Selection } from './address.ts';
-import {
-  type ChoiceFilter,
-  choiceFilters,
-  type Filters,
-  listFilters,
-  rangeFilters,
-} from './filters.ts';
+import { choicesOf, type Filters, listFilters, rangeFilters } from './filters.ts';
 
 /** One active filter as a removable chip. A range is one chip, every value of a list its own. */
 export type Chip =
@@ -38,8 +33,7 @@ export function chipsOf({ filters, search }: Selection): readonly Chip[] {
 /** The label of a filter's value. */
 export function labelOf(kind: ChoiceFilter | 'profession', value: string): string {
   if (kind === 'profession') return value;
-  const labels: Readonly<Record<string, string>> = choiceFilters[kind].labels;
-  return labels[value] ?? value;
+  return choicesOf(kind).labels[value] ?? value;
 }
 
 /** The selection without one of its chips. */

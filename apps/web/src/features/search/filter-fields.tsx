@@ -1,5 +1,12 @@
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  FILTER_GROUPS,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { type ReactNode, useState } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,7 +15,7 @@ import { RangeFields } from '../../ui/range-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { labelOf } from './chips.ts';
-import { type ChoiceFilter, listOf, offered, toggled } from './filters.ts';
+import { listOf, offered, toggled } from './filters.ts';
 import type { DraftControls } from './use-draft.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
@@ -19,31 +26,30 @@ export function FilterFields({ controls }: { controls: DraftControls }) {
   const { draft, setFilters } = controls;
   return (
     <div className="flex flex-col divide-y divide-line">
-      <Section title={t('basic')}>
-        <AgeRange controls={controls} />
-        <HeightRange controls={controls} />
-      </Section>
-      <Section title={t('personal')}>
-        <Choice controls={controls} filter="motherTongue" fold={4} />
-        <Choice controls={controls} filter="maritalStatus" />
-      </Section>
-      <Section title={t('cultural')}>
-        <Choice controls={controls} filter="gotra" fold={5} />
-        <Choice controls={controls} filter="nakshatra" fold={6} />
-        <Choice controls={controls} filter="manglik" />
-      </Section>
-      <Section title={t('professional')}>
-        <Choice controls={controls} filter="education" />
-        <ProfessionInput
-          values={draft.filters.profession}
-          onValues={(profession) => setFilters({ profession })}
-        />
-      </Section>
+      {FILTER_GROUPS.map((group) => (
+        <Section key={group} title={t(group)}>
+          {group === 'basic' && <AgeRange controls={controls} />}
+          {group === 'basic' && <HeightRange controls={controls} />}
+          {choiceFilters
+            .filter((filter) => profileFields[filter].filter.group === group)
+            .map((filter) => (
+              <Choice key={filter} controls={controls} filter={filter} />
+            ))}
+          {group === 'professional' && (
+            <ProfessionInput
+              values={draft.filters.profession}
+              onValues={(profession) => setFilters({ profession })}
+            />
+          )}
+        </Section>
+      ))}
     </div>
   );
 }
 
+/** Nothing where it has no filters. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
   return (
     <section className="flex flex-col gap-5 py-6 first:pt-1 last:pb-2">
       <h3 className="text-lg">{title}</h3>
@@ -99,19 +105,19 @@ function HeightRange({ controls: { draft, errors, setFilters } }: { controls: Dr
 interface ChoiceProps {
   controls: DraftControls;
   filter: ChoiceFilter;
-  fold?: number;
 }
 
-function Choice({ controls: { draft, setFilters }, filter, fold }: ChoiceProps) {
-  const t = useT('search');
-  const values = draft.filters[filter];
+function Choice({ controls: { draft, setFilters }, filter: name }: ChoiceProps) {
+  const label = useT('profile.field');
+  const values = draft.filters[name];
+  const { filter }: ProfileField = profileFields[name];
   return (
     <ChoiceChips
-      label={t(filter)}
-      options={offered(filter).map((value) => ({ value, label: labelOf(filter, value) }))}
+      label={label(name)}
+      options={offered(name).map((value) => ({ value, label: labelOf(name, value) }))}
       values={values}
-      onToggle={(value) => setFilters({ [filter]: toggled(values, value) })}
-      fold={fold}
+      onToggle={(value) => setFilters({ [name]: toggled(values, value) })}
+      fold={filter?.folded}
     />
   );
 }
@@ -124,11 +130,12 @@ interface ProfessionInputProps {
 /** Free text, several separated by commas; what is typed stays as typed until something else sets it. */
 function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');
+  const label = useT('profile.field');
   const [typed, setTyped] = useState(values.join(', '));
   const meant = listOf(typed).join(', ');
   const shown = meant === values.join(', ') ? typed : values.join(', ');
   return (
-    <Field label={t('profession')} hint={t('professionHint')}>
+    <Field label={label('profession')} hint={t('professionHint')}>
       <TextInput
         enterKeyHint="search"
         maxLength={200}

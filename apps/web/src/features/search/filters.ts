@@ -1,28 +1,22 @@
 import type { Choices } from '@sambandha/contract/choices';
-import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { AGE_MAX, AGE_MIN } from '@sambandha/contract/profile/age';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { searchTexts } from '@sambandha/contract/search/choices';
 
-/** The filters that hold values of a closed list; several of one filter mean "any of". */
-export const choiceFilters = {
-  motherTongue: MOTHER_TONGUE,
-  maritalStatus: MARITAL_STATUS,
-  gotra: GOTRA,
-  nakshatra: NAKSHATRA,
-  manglik: MANGLIK,
-  education: EDUCATION,
-} as const satisfies Record<string, Choices<string>>;
-
-export type ChoiceFilter = keyof typeof choiceFilters;
-
-/** Codes that a member may have but nobody can filter by. */
-const notOffered: Partial<Record<ChoiceFilter, string>> = { gotra: 'OTHER', education: 'OTHER' };
-
 /** The values of a filter on offer, in the order of display. */
 export function offered(filter: ChoiceFilter): readonly string[] {
-  return choiceFilters[filter].codes.filter((code) => code !== notOffered[filter]);
+  const { unfiltered }: ProfileField = profileFields[filter];
+  return choicesOf(filter).codes.filter((code) => code !== unfiltered);
+}
+
+export function choicesOf(filter: ChoiceFilter): Choices<string> {
+  return profileFields[filter].choices;
 }
 
 /** Most values that one filter may hold. */
@@ -44,27 +38,17 @@ export type RangeFilter = 'ageMin' | 'ageMax' | 'heightMin' | 'heightMax';
 export type ListFilter = ChoiceFilter | 'profession';
 
 export const rangeFilters: readonly RangeFilter[] = ['ageMin', 'ageMax', 'heightMin', 'heightMax'];
-export const listFilters: readonly ListFilter[] = [
-  'motherTongue',
-  'maritalStatus',
-  'gotra',
-  'nakshatra',
-  'manglik',
-  'education',
-  'profession',
-];
+/** Several values of one of them mean "any of". */
+export const listFilters: readonly ListFilter[] = [...choiceFilters, 'profession'];
+
+const noChoices = Object.fromEntries(choiceFilters.map((name) => [name, []]));
 
 export const noFilters: Filters = {
   ageMin: '',
   ageMax: '',
   heightMin: '',
   heightMax: '',
-  motherTongue: [],
-  maritalStatus: [],
-  gotra: [],
-  nakshatra: [],
-  manglik: [],
-  education: [],
+  ...(noChoices as unknown as Record<ChoiceFilter, readonly string[]>),
   profession: [],
 };
 

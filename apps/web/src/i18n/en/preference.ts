@@ -16,6 +16,8 @@ export const preference = {
     personal: 'Personal',
     cultural: 'Cultural',
     professional: 'Professional',
+    lifestyle: 'Lifestyle',
+    family: 'Family',
   },
   field: {
     preferredEducation: 'Preferred education',

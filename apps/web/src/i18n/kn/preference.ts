@@ -18,6 +18,8 @@ export const preference: Catalogue['preference'] = {
     personal: 'ವೈಯಕ್ತಿಕ',
     cultural: 'ಸಾಂಸ್ಕೃತಿಕ',
     professional: 'ವೃತ್ತಿ',
+    lifestyle: 'ಜೀವನಶೈಲಿ',
+    family: 'ಕುಟುಂಬ',
   },
   field: {
     preferredEducation: 'ಬಯಸುವ ವಿದ್ಯಾಭ್ಯಾಸ',

@@ -1,8 +1,9 @@
+import { type ChoiceFilter, choiceFilters } from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { bornBetween } from '../rules.ts';
 import { PROFESSION_MARK, type Word, wordsOf } from '../word-rules.ts';
-import { dateAsNumber, type ListName, listNames, lists } from './facts.ts';
+import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { Condition } from './partition.ts';
 
 /**
@@ -18,7 +19,7 @@ export function groupsOf(query: Filters, today: string): Groups {
   return [
     ...bornGroup(query, today),
     ...heightGroup(query),
-    ...listNames.flatMap((name) => listGroup(name, query[name])),
+    ...choiceFilters.flatMap((name) => choiceGroup(name, query[name])),
     ...professionGroup(query.profession),
     ...searchGroup(query.search),
   ];
@@ -52,13 +53,14 @@ function one(condition: Condition): Groups {
   return [[[condition]]];
 }
 
-function listGroup(name: ListName, wanted: readonly string[] | undefined): Groups {
+function choiceGroup(name: ChoiceFilter, wanted: readonly string[] | undefined): Groups {
   if (wanted === undefined || wanted.length === 0) return [];
-  const all: readonly string[] = lists[name].codes;
+  const all = codesOf(name);
+  const column = codeColumn[name];
   const codes = [...new Set(wanted)].map((code) => all.indexOf(code) + 1);
   return [
     codes.map((code): Condition[] => [
-      { key: `${name} ${code}`, test: (partition, row) => partition.codes[name][row] === code },
+      { key: `${name} ${code}`, test: (partition, row) => partition.codes[column]?.[row] === code },
     ]),
   ];
 }

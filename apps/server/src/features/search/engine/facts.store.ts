@@ -1,8 +1,14 @@
 import { GENDER, RASHI } from '@sambandha/contract/profile/choices';
+import {
+  choiceFilters,
+  choiceWishes,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { listedActivity } from '../activity.store.ts';
-import { BORN_EPOCH, type Gender, lists } from './facts.ts';
+import { BORN_EPOCH, codesOf, type Gender } from './facts.ts';
 
 /** The text of `pg_current_snapshot()`: says of each transaction whether it was visible. */
 export type PgSnapshot = string;
@@ -24,26 +30,16 @@ const lengthAndText = (value: RawBuilder<unknown>) =>
 /** What a member keeps to themselves is not known to the index either. */
 const shown = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
 
-const own = {
-  motherTongue: sql`m.mother_tongue`,
-  maritalStatus: sql`m.marital_status`,
-  education: sql`m.education`,
-  gotra: sql`m.gotra`,
-  nakshatra: shown('m.nakshatra'),
-  manglik: shown('m.manglik'),
-};
+/** The codes of a member m's own fields, and of those of their wishes w. */
+const ownCodes = choiceFilters.map((name) => {
+  const { column, horoscope }: ProfileField = profileFields[name];
+  const value = horoscope ? shown(`m.${column}`) : sql.ref(`m.${column}`);
+  return codeOf(codesOf(name), value);
+});
 
-const wished = {
-  motherTongue: sql`w.mother_tongue`,
-  maritalStatus: sql`w.marital_status`,
-  education: sql`w.education`,
-  gotra: sql`w.gotra`,
-  nakshatra: sql`w.nakshatra`,
-  manglik: sql`w.manglik`,
-};
-
-const codesOf = (values: typeof own) =>
-  Object.entries(lists).map(([name, list]) => codeOf(list.codes, values[name as keyof typeof own]));
+const wishedCodes = choiceWishes.map((name) =>
+  codeOf(codesOf(name), sql.ref(`w.${profileFields[name].column}`)),
+);
 
 /**
  * A member m with their wishes w and number p as bytes, in the order in which `unpacked` reads; as of
@@ -59,14 +55,14 @@ const packed = (today: string) =>
       sql`float8send(date_part('epoch', m.created_at))`,
       sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
       small(sql`m.height_inches`),
-      ...codesOf(own),
+      ...ownCodes,
       small(shown('m.pada')),
       codeOf(RASHI.codes, shown('m.rashi')),
       small(sql`w.age_min`),
       small(sql`w.age_max`),
       small(sql`w.height_min_inches`),
       small(sql`w.height_max_inches`),
-      ...codesOf(wished),
+      ...wishedCodes,
       lengthAndText(sql`m.profession`),
       lengthAndText(sql`w.profession`),
       lengthAndText(sql`p.words`),

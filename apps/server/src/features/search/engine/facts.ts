@@ -1,34 +1,28 @@
-import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { GENDER, NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import {
-  EDUCATION,
-  GENDER,
-  MANGLIK,
-  MARITAL_STATUS,
-  NAKSHATRA,
-  RASHI,
-} from '@sambandha/contract/profile/choices';
+  type ChoiceFilter,
+  type ChoiceWish,
+  choiceFilters,
+  choiceWishes,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
 import { quarterOf } from '../../star/index.ts';
 
-/**
- * The lists whose codes the index keeps as numbers: 1 for the first, 0 for no value. The order of the
- * keys is the order in which facts.store.ts packs them.
- */
-export const lists = {
-  motherTongue: MOTHER_TONGUE,
-  maritalStatus: MARITAL_STATUS,
-  education: EDUCATION,
-  gotra: GOTRA,
-  nakshatra: NAKSHATRA,
-  manglik: MANGLIK,
-} as const;
+/** The codes of a field's list; in the index code n is the number n + 1, and 0 is no value. */
+export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
+  return profileFields[name].choices.codes;
+}
 
-export type ListName = keyof typeof lists;
+const positions = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name, at) => [name, at]));
 
-export const listNames = Object.keys(lists) as ListName[];
+/** Where a field stands among the columns of codes, and of wishes for a code. */
+export const codeColumn = positions(choiceFilters) as Readonly<Record<ChoiceFilter, number>>;
+export const wishColumn = positions(choiceWishes) as Readonly<Record<ChoiceWish, number>>;
 
 export type Gender = (typeof GENDER.codes)[number];
 
-/** What the index knows of a member. Codes as in `lists`; nothing that they keep to themselves. */
+/** What the index knows of a member: nothing that they keep to themselves. */
 export interface Facts {
   readonly number: number;
   /** The id as four numbers of 32 bits. */
@@ -42,7 +36,8 @@ export interface Facts {
   readonly born: number;
   /** Inches; 0 where it is not known, of wishes too. */
   readonly height: number;
-  readonly codes: Readonly<Record<ListName, number>>;
+  /** By `codeColumn`. */
+  readonly codes: readonly number[];
   /** -1 where the star is not known well enough. */
   readonly quarter: number;
   readonly profession: string;
@@ -51,7 +46,8 @@ export interface Facts {
     readonly ageMax: number;
     readonly heightMin: number;
     readonly heightMax: number;
-    readonly codes: Readonly<Record<ListName, number>>;
+    /** By `wishColumn`. */
+    readonly codes: readonly number[];
     readonly profession: string;
   };
   /** The words to be found by, as UTF-8, separated by spaces. */
@@ -83,24 +79,21 @@ export function* unpacked(packed: Buffer): Generator<Facts> {
     return packed.subarray(at - length, at);
   };
   const text = () => bytes().toString('utf8');
-  const codes = (): Record<ListName, number> => ({
-    motherTongue: int16(),
-    maritalStatus: int16(),
-    education: int16(),
-    gotra: int16(),
-    nakshatra: int16(),
-    manglik: int16(),
-  });
+  const codes = (count: number): number[] => {
+    const found = [];
+    for (let n = 0; n < count; n++) found.push(int16());
+    return found;
+  };
   while (at < packed.length) {
     const number = int32();
     const partition = GENDER.codes[int16() - 1] ?? null;
     const id = [uint32(), uint32(), uint32(), uint32()] as const;
     const [active, joined] = [moment(), moment()];
     const [born, height] = [dateNumber(int32()), int16()];
-    const own = codes();
-    const quarter = quarterAt(own.nakshatra, int16(), int16());
+    const own = codes(choiceFilters.length);
+    const quarter = quarterAt(own[codeColumn.nakshatra] as number, int16(), int16());
     const ranges = { ageMin: int16(), ageMax: int16(), heightMin: int16(), heightMax: int16() };
-    const wish = { ...ranges, codes: codes(), profession: '' };
+    const wish = { ...ranges, codes: codes(choiceWishes.length), profession: '' };
     const profession = text();
     wish.profession = text();
     const words = bytes();

@@ -1,7 +1,8 @@
+import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
 import type { Word } from '../word-rules.ts';
 import { fits } from '../word-rules.ts';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
-import { type Facts, type ListName, listNames } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { Moves } from './moves.ts';
 import { hashOfWords, PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
@@ -12,7 +13,8 @@ export type Condition =
   | { readonly key: string; readonly test: (partition: Partition, row: number) => boolean }
   | { readonly key: string; readonly word: Word };
 
-type CodeColumns = Readonly<Record<ListName, Uint8Array>>;
+/** A column for each field by whose codes members are found, or of which one can be wished for. */
+type CodeColumns = readonly Uint8Array[];
 
 /** How many bytes of bitsets are cached, for each partition; the latest used stay. */
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -62,11 +64,11 @@ export class Partition {
     this.joined = new Float64Array(capacity);
     this.born = new Uint32Array(capacity);
     this.height = new Uint8Array(capacity);
-    this.codes = codeColumns(capacity);
+    this.codes = codeColumns(choiceFilters.length, capacity);
     this.quarter = new Int8Array(capacity);
     this.profession = new Uint32Array(capacity);
     this.wishRanges = new Uint8Array(4 * capacity);
-    this.wishCodes = codeColumns(capacity);
+    this.wishCodes = codeColumns(choiceWishes.length, capacity);
     this.wishProfession = new Uint32Array(capacity);
     this.#words = new PostingLists(capacity);
     this.#wordsHash = new Int32Array(capacity);
@@ -82,7 +84,7 @@ export class Partition {
   get bytes(): number {
     const columns = [this.ids, this.active, this.joined, this.born, this.height, this.quarter];
     const more = [this.numbers, this.profession, this.wishRanges, this.wishProfession];
-    const lists = [...Object.values(this.codes), ...Object.values(this.wishCodes)];
+    const lists = [...this.codes, ...this.wishCodes];
     const arrays = [this.listed, this.#wordsHash, ...columns, ...more, ...lists];
     const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
     const cached = this.#cache.size * this.listed.byteLength;
@@ -214,10 +216,8 @@ export class Partition {
     this.wishRanges[4 * row + 2] = wish.heightMin;
     this.wishRanges[4 * row + 3] = wish.heightMax;
     this.#takeProfession(this.wishProfession, row, wish.profession, professions);
-    for (const name of listNames) {
-      this.codes[name][row] = facts.codes[name];
-      this.wishCodes[name][row] = wish.codes[name];
-    }
+    writeCodes(this.codes, row, facts.codes);
+    writeCodes(this.wishCodes, row, wish.codes);
   }
 
   #takeProfession(column: Uint32Array, row: number, text: string, professions: Professions): void {
@@ -242,15 +242,6 @@ export class Partition {
   }
 }
 
-const noCodes: Facts['codes'] = {
-  motherTongue: 0,
-  maritalStatus: 0,
-  education: 0,
-  gotra: 0,
-  nakshatra: 0,
-  manglik: 0,
-};
-
 const nobody: Facts = {
   number: 0,
   id: [0, 0, 0, 0],
@@ -259,15 +250,17 @@ const nobody: Facts = {
   joined: 0,
   born: 0,
   height: 0,
-  codes: noCodes,
+  codes: [],
   quarter: -1,
   profession: '',
-  wish: { ageMin: 0, ageMax: 0, heightMin: 0, heightMax: 0, codes: noCodes, profession: '' },
+  wish: { ageMin: 0, ageMax: 0, heightMin: 0, heightMax: 0, codes: [], profession: '' },
   words: new Uint8Array(0),
 };
 
-function codeColumns(capacity: number): CodeColumns {
-  return Object.fromEntries(
-    listNames.map((name) => [name, new Uint8Array(capacity)]),
-  ) as CodeColumns;
+function codeColumns(count: number, capacity: number): CodeColumns {
+  return Array.from({ length: count }, () => new Uint8Array(capacity));
+}
+
+function writeCodes(columns: CodeColumns, row: number, codes: readonly number[]): void {
+  for (let n = 0; n < columns.length; n++) (columns[n] as Uint8Array)[row] = codes[n] ?? 0;
 }

@@ -1,8 +1,7 @@
+import type { ChoiceFilter, ChoiceWish, FieldValue } from '@sambandha/contract/profile/fields';
 import type { Person, Wish } from '../../compatibility/index.ts';
-import { type ListName, lists } from './facts.ts';
+import { codeColumn, codesOf, wishColumn } from './facts.ts';
 import type { Scorer } from './scorer.ts';
-
-type CodeIn<Name extends ListName> = (typeof lists)[Name]['codes'][number];
 
 /** What someone is and what they look for, as the index knows it. */
 export function personAndWishAt(
@@ -10,9 +9,9 @@ export function personAndWishAt(
   row: number,
 ): { readonly person: Person; readonly wish: Wish } {
   const { born, height, codes, wishRanges, wishCodes, profession, wishProfession } = partition;
-  const own = <Name extends ListName>(name: Name) => codeOf(name, codes[name][row] as number);
-  const wished = <Name extends ListName>(name: Name) =>
-    codeOf(name, wishCodes[name][row] as number);
+  const own = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
+  const wished = <K extends ChoiceWish>(name: K) =>
+    codeAt(name, wishCodes[wishColumn[name]]?.[row]);
   const end = (n: number) => wishRanges[4 * row + n] || null;
   return {
     person: {
@@ -42,6 +41,6 @@ export function personAndWishAt(
   };
 }
 
-function codeOf<Name extends ListName>(name: Name, code: number): CodeIn<Name> | null {
-  return (lists[name].codes[code - 1] as CodeIn<Name> | undefined) ?? null;
+function codeAt<K extends ChoiceFilter | ChoiceWish>(name: K, code = 0): FieldValue<K> {
+  return (codesOf(name)[code - 1] ?? null) as FieldValue<K>;
 }

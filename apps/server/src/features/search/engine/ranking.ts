@@ -40,9 +40,7 @@ export class Ranking implements Sorting {
     const changed = this.#version < 0 ? null : this.#partition.changesSince(this.#version);
     const moved = changed === null || changed.length > MOST_MOVES ? null : new Set(changed);
     if (changed === null) {
-      for (let row = 0; row < this.#partition.used; row++) {
-        this.scores[row] = this.#scorer.scoreOf(row);
-      }
+      this.#scorer.scoreAll(this.scores);
     } else {
       for (const row of changed) this.scores[row] = this.#scorer.scoreOf(row);
     }

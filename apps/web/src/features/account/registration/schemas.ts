@@ -1,6 +1,6 @@
 import { accountTexts, email, newPassword, phone } from '@sambandha/contract/account/schemas';
 import { preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
-import { profileFields } from '@sambandha/contract/profile/fields';
+import { fieldSchemas } from '@sambandha/contract/profile/field-schemas';
 import * as own from '@sambandha/contract/profile/schemas';
 import * as z from 'zod/mini';
 
@@ -36,22 +36,22 @@ export const basicStep = z.object({
   dateOfBirth: own.dateOfBirth,
   motherTongue: own.motherTongue,
   maritalStatus: own.maritalStatus,
-  height: profileFields.height.input,
-  education: profileFields.education.input,
-  profession: profileFields.profession.input,
-  location: profileFields.location.input,
+  height: fieldSchemas.height.input,
+  education: fieldSchemas.education.input,
+  profession: fieldSchemas.profession.input,
+  location: fieldSchemas.location.input,
 });
 
 /** Step 3: nothing is required; free text has its length. */
 export const culturalStep = z.object({
-  gotra: profileFields.gotra.input,
-  nakshatra: profileFields.nakshatra.input,
-  rashi: profileFields.rashi.input,
-  manglik: profileFields.manglik.input,
-  caste: profileFields.caste.input,
-  subCaste: profileFields.subCaste.input,
-  familyType: profileFields.familyType.input,
-  familyValues: profileFields.familyValues.input,
+  gotra: fieldSchemas.gotra.input,
+  nakshatra: fieldSchemas.nakshatra.input,
+  rashi: fieldSchemas.rashi.input,
+  manglik: fieldSchemas.manglik.input,
+  caste: fieldSchemas.caste.input,
+  subCaste: fieldSchemas.subCaste.input,
+  familyType: fieldSchemas.familyType.input,
+  familyValues: fieldSchemas.familyValues.input,
 });
 
 const preferred = preferences.shape;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { choice, code } from '../choice-schemas.ts';
+import type { Choices } from '../choices.ts';
+import { blankable, lastAlternative, optionalText } from '../primitives.ts';
+import { GENDER } from './choices.ts';
+import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
+import { height } from './height-schema.ts';
+import * as own from './schemas.ts';
+
+const text = z.nullable(z.string());
+const texts = z.array(z.string());
+
+/** The schemas of fields that follow from no `choices` or `line`, or that cannot be emptied. */
+const special = {
+  fullName: { input: own.fullName, output: z.string() },
+  gender: { input: own.gender, output: z.nullable(code(GENDER)) },
+  dob: { input: own.dateOfBirth, output: text },
+  motherTongue: { input: own.motherTongue, output: outputOf(profileFields.motherTongue.choices) },
+  maritalStatus: {
+    input: own.maritalStatus,
+    output: outputOf(profileFields.maritalStatus.choices),
+  },
+  languages: { input: own.languages, output: texts },
+  height: { input: blankable(height), output: text },
+  aboutMe: { input: own.bio, output: text },
+  interests: { input: own.interests, output: texts },
+  pada: { input: z.union([z.null(), own.pada], lastAlternative), output: z.nullable(z.int()) },
+  birthTime: {
+    input: blankable(
+      z
+        .string()
+        .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time like 06:45' })),
+    ),
+    output: text,
+  },
+} as const satisfies Partial<Record<FieldName, Schemas>>;
+
+interface Schemas {
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+}
+
+function inputOf<Code extends string>(list: Choices<Code>) {
+  return blankable(choice(list, 'Please select one of the choices'));
+}
+
+function outputOf<Code extends string>(list: Choices<Code>) {
+  return z.nullable(code(list));
+}
+
+type Declared<K extends FieldName> = (typeof profileFields)[K];
+type Special = typeof special;
+
+type InputOf<K extends FieldName> = K extends keyof Special
+  ? Special[K]['input']
+  : Declared<K> extends { readonly choices: Choices<infer Code> }
+    ? ReturnType<typeof inputOf<Code>>
+    : ReturnType<typeof optionalText>;
+
+type OutputOf<K extends FieldName> = K extends keyof Special
+  ? Special[K]['output']
+  : z.ZodMiniType<FieldValue<K>>;
+
+/** What a field takes and answers, by its declaration in the registry. */
+export const fieldSchemas = Object.fromEntries(
+  Object.entries<ProfileField>(profileFields).map(([name, { choices: list, line }]) => {
+    if (name in special) return [name, special[name as keyof Special]];
+    if (list !== undefined) return [name, { input: inputOf(list), output: outputOf(list) }];
+    if (line !== undefined) return [name, { input: optionalText(line), output: text }];
+    throw new Error(`the field ${name} has neither choices nor a line, nor schemas of its own`);
+  }),
+) as { readonly [K in FieldName]: { readonly input: InputOf<K>; readonly output: OutputOf<K> } };
+
+/** The output schemas of some fields, as an object shape. */
+export function outputShape<K extends FieldName>(names: readonly K[]) {
+  const entries = names.map((name) => [name, fieldSchemas[name].output]);
+  return Object.fromEntries(entries) as { [P in K]: OutputOf<P> };
+}
+
+/** The input schemas of some fields, each of them optional, as an object shape. */
+export function inputShape<K extends FieldName>(names: readonly K[]) {
+  const entries = names.map((name) => [name, z.optional(fieldSchemas[name].input)]);
+  return Object.fromEntries(entries) as { [P in K]: z.ZodMiniOptional<InputOf<P>> };
+}
