@@ -130,8 +130,8 @@ const isStaleAt = (asOf: PgSnapshot) => sql`EXISTS (
     AND NOT pg_visible_in_snapshot(transaction, ${asOf}::pg_snapshot)) AS stale`;
 
 /**
- * Its text is written once: that costs as much as the rest of asking. Each page is planned for
- * itself (OFFSET 0), so that all are found by their keys however many are read together.
+ * Its text is compiled once, since compiling costs as much as the rest of the call. `OFFSET 0` keeps
+ * each page a subquery that is planned for itself, so that all cards are found by their keys.
  */
 function pagesQuery(
   db: Kysely<Database>,

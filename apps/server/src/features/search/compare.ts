@@ -27,7 +27,7 @@ export interface Seeker {
   readonly isGroom: boolean;
   readonly person: PersonCodes;
   readonly profession: string | null;
-  /** -1 where it is not known, or kept to themselves. */
+  /** The quarter of the star; -1 where it is not known or private. */
   readonly quarter: number;
   /** Null where they have said nothing of what they look for. */
   readonly wish: WishCodes | null;

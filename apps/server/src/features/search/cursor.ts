@@ -13,7 +13,7 @@ export interface ListPosition {
   /** Microseconds since 1970: when they joined, or were here as far as lists tell it. */
   readonly moment: number;
   readonly id: string;
-  /** When the list was opened: microseconds since 1970. Who moves later keeps their place in it. */
+  /** When the list was opened: microseconds since 1970. Who becomes active later keeps their position in it. */
   readonly opened: number;
 }
 

@@ -61,19 +61,19 @@ function fromKannada(text: string): string {
     .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
 }
 
-/** One word that is looked for: a member fits who has a word that begins with one of `prefixes`, … */
+/** A word that is looked for. A member fits who has a word that begins with one of `prefixes`, … */
 export interface Word {
   readonly prefixes: readonly string[];
-  /** … or that is this one but for its inner a's; null where too little would be left of it. */
+  /** … or whose consonant skeleton is this; null where the skeleton is too short to tell words apart. */
   readonly skeleton: string | null;
-  /** Whether the skeleton may be the beginning of a longer word's. */
+  /** Whether it is enough that a word's skeleton begins with it. */
   readonly skeletonBegins: boolean;
 }
 
 /** Marks the words of a profession, beside the same words without the mark. */
 export const PROFESSION_MARK = '=';
 
-/** What the last letter may be about to become while someone types: "engine" of "engineer". */
+/** Letters that may follow the last one while someone types, and change how it is folded. */
 const unfinished: Readonly<Record<string, readonly string[]>> = {
   a: ['u'],
   c: ['h'],
@@ -108,7 +108,7 @@ function toWord(word: string, typed: string, mark: string): Word {
   };
 }
 
-/** "mum" may become "mumb…", which is folded to "munb…": what was not typed goes again. */
+/** "mum" may become "mumb…", which is folded to "munb…": the letter that was not typed is cut off. */
 function trimmed(form: string, last: string): string {
   return last === 'm' ? form.slice(0, -1) : form;
 }
@@ -124,7 +124,7 @@ function withoutLonger(prefixes: readonly string[]): string[] {
   );
 }
 
-/** A word without its inner a's, which are written or not as one likes. */
+/** The consonant skeleton of a word: without inner a's, which people write or leave out (Hegde, Hegade). */
 export function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }

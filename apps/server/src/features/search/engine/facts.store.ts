@@ -27,7 +27,7 @@ const small = (value: RawBuilder<unknown>) => sql`int2send(coalesce(${value}, 0)
 const lengthAndText = (value: RawBuilder<unknown>) =>
   sql`int4send(coalesce(octet_length(${value}), 0)) || coalesce(textsend(${value}), '')`;
 
-/** What a member keeps to themselves is not known to the index either. */
+/** A column of the horoscope; NULL where the member keeps it private, so that the index lacks it too. */
 const shown = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
 
 /** The codes of a member m's own fields, and of those of their wishes w. */
@@ -78,7 +78,7 @@ export async function countListed(db: Kysely<Database>): Promise<Record<Gender, 
   return { MALE: count('MALE'), FEMALE: count('FEMALE') };
 }
 
-/** Inside a transaction: the snapshot that all it reads is of. */
+/** The snapshot of a transaction: what all its statements see (isolation level repeatable read). */
 export async function currentSnapshot(trx: Kysely<Database>): Promise<PgSnapshot> {
   const { rows } = await sql<{ snapshot: PgSnapshot }>`
     SELECT pg_current_snapshot()::text AS snapshot`.execute(trx);
@@ -94,9 +94,9 @@ export async function* readAll(
   today: string,
   condition: RawBuilder<unknown> = sql`true`,
 ): AsyncGenerator<Buffer> {
-  // They are all wanted: the best plan is the one that ends first, not the one that begins first.
+  // All rows are read, so the plan shall be the fastest to the end and not to the first row.
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(trx);
-  // Room to join by hashing: by index, every row would be fetched from a place of its own.
+  // Memory for a hash join: an index join would fetch every row from a page of its own.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
     SELECT ${packed(today)} AS packed FROM browse_people p
@@ -109,7 +109,7 @@ export async function* readAll(
     if (people.length === 0) break;
     // The database packs the next ones while these are unpacked.
     next = fetchSome(trx);
-    // Whoever breaks off does not wait for it.
+    // A reader that breaks off leaves it behind: its failure is no unhandled rejection.
     next.catch(() => {});
     yield people;
   }
@@ -124,16 +124,16 @@ async function fetchSome(trx: Kysely<Database>): Promise<Buffer> {
 
 export interface Changes {
   readonly snapshot: PgSnapshot;
-  /** Whom something changed for, those who are gone included. */
+  /** The numbers of members for whom something changed, deleted ones included. */
   readonly numbers: readonly number[];
-  /** Those of them who are still there, packed. */
+  /** Those of them who still exist, packed. */
   readonly people: Buffer;
 }
 
-/** More than this at once is read anew as a whole. */
+/** With more changes than this at once the index is built anew. */
 const MOST_CHANGES = 2000;
 
-/** What was committed since a snapshot; null where it is too much. */
+/** What was committed since a snapshot; null where that is more than `MOST_CHANGES`. */
 export async function readChanges(
   db: Kysely<Database>,
   since: PgSnapshot,

@@ -8,7 +8,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { quarterOf } from '../../star/index.ts';
 
-/** The codes of a field's list; in the index code n is the number n + 1, and 0 is no value. */
+/** The codes of a field's list. The index keeps a code as its number in the list, from 1; 0 is no value. */
 export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
   return profileFields[name].choices.codes;
 }
@@ -22,7 +22,7 @@ export const wishColumn = positions(choiceWishes) as Readonly<Record<ChoiceWish,
 
 export type Gender = (typeof GENDER.codes)[number];
 
-/** What the index knows of a member: nothing that they keep to themselves. */
+/** What the index knows of a member. What they keep private is not in it. */
 export interface Facts {
   readonly number: number;
   /** The id as four numbers of 32 bits. */

@@ -51,7 +51,7 @@ export class MemberIndex {
     this.partitions.FEMALE.arrange();
   }
 
-  /** Takes over what became of a member. */
+  /** Applies a member's present facts: a new row, a change of theirs, or its end. */
   apply(facts: Facts): void {
     const at = this.rowOf(facts.number);
     if (at !== null && at.gender === facts.partition) {

@@ -36,7 +36,7 @@ export function pageOf(
   { after, partition, ranking, groups, excluded, now }: Asked,
 ): IndexPage {
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, newestOf(partition));
-  // Who became active since the list was opened stays in it where they were.
+  // Who became active since the list was opened keeps the position they had then.
   const moved = after === null || query.sort === 'newest' ? nobody : partition.moves.since(opened);
   const positionBy = (row: number, moment: number): ListPosition => ({
     sort: query.sort,
@@ -66,7 +66,7 @@ export function pageOf(
   };
 }
 
-/** When somebody of a partition was active last; clocks of several processes differ a little. */
+/** The latest activity in a partition, which may lie ahead of this process's clock. */
 function newestOf({ active, recent }: Partition): number {
   const [newest] = recent.rows;
   return newest === undefined ? 0 : (active[newest] as number);

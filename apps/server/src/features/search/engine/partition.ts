@@ -8,7 +8,7 @@ import { hashOfWords, PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
 import { SortedRows } from './sorted-rows.ts';
 
-/** Something that holds of a member or does not; the key says what, once and for all. */
+/** A condition on a row. Its key names it: equal keys are equal conditions. */
 export type Condition =
   | { readonly key: string; readonly test: (partition: Partition, row: number) => boolean }
   | { readonly key: string; readonly word: Word };
@@ -23,8 +23,8 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const CHANGES_KEPT = 4096;
 
 /**
- * All listed members of one gender, one row each, a column for each fact. A row is never reused for another
- * member, since the posting lists still name it.
+ * All listed members of one gender, one row each, a column for each fact. A row is never reused for
+ * another member, since the posting lists still name it.
  */
 export class Partition {
   readonly capacity: number;
@@ -76,7 +76,7 @@ export class Partition {
     this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
   }
 
-  /** How often something changed. */
+  /** How many changes there were. */
   get version(): number {
     return this.#changesBefore + this.#changes.length;
   }
@@ -102,7 +102,7 @@ export class Partition {
     return row;
   }
 
-  /** Sorts everybody; after reading them all. */
+  /** Sorts all rows, once all members are appended. */
   arrange(): void {
     const rows = Uint32Array.from({ length: this.used }, (_, row) => row);
     this.recent.reset(rows);

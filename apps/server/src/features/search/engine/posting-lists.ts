@@ -68,7 +68,7 @@ export class PostingLists {
     return all;
   }
 
-  /** Takes its words from a row, and forgets those that nobody else has. */
+  /** Removes a row from its posting lists, and erases the words that no other row has. */
   remove(row: number): void {
     const from = this.#firstPostings[row] as number;
     const to =
@@ -84,7 +84,7 @@ export class PostingLists {
     }
     if (lost.size === 0) return;
     for (const word of lost) {
-      // What is left is found by no text: none holds this byte.
+      // Zero bytes match no text, so the emptied word is never found again.
       this.#bytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
       this.#heads[word] = NONE;
     }
@@ -215,10 +215,10 @@ function hash(text: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** Where to look for a hash first: its high bits tell as much as its low ones. */
+/** The first bucket to look in for a hash; mixes its high bits in, which the mask would drop. */
 const bucketOf = (value: number) => value ^ (value >>> 15);
 
-/** Tells two texts of words apart, in whole numbers of 32 bits; 0 for one without words. */
+/** A hash of 32 bits of a text of words; 0 for one without words. */
 export function hashOfWords(text: Uint8Array): number {
   let all = 0;
   let from = 0;

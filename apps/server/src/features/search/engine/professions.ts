@@ -1,13 +1,13 @@
 /**
- * Professions by number, each text once, for as long as somebody has it. 0 is none. Once the last of
- * them is gone the text is forgotten, and its number given to no other.
+ * Interned texts of professions: each text has a number while somebody uses it; 0 is no text. When the
+ * last user is gone the text is erased, and its number is not reused.
  */
 export class Professions {
   readonly #texts: string[] = [''];
   readonly #users: number[] = [1];
   readonly #numbers = new Map<string, number>([['', 0]]);
 
-  /** The number of a text, with one who has it more. */
+  /** The number of a text, for one more user. */
   take(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) {
@@ -20,7 +20,7 @@ export class Professions {
     return number;
   }
 
-  /** One who has it less. */
+  /** Counts one user less. */
   release(number: number): void {
     if (number === 0) return;
     const users = (this.#users[number] as number) - 1;

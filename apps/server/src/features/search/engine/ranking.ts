@@ -5,7 +5,7 @@ import type { Sorting } from './select.ts';
 /** From this many changes on it is cheaper to sort everybody than to move those who changed. */
 const MOST_MOVES = 200;
 
-/** How everybody of a partition scores with one viewer, and the order that follows; kept up to date. */
+/** The scores of a partition's members with one viewer, and the rows in that order; kept up to date. */
 export class Ranking implements Sorting {
   readonly #partition: Partition;
   readonly #scorer: Scorer;
@@ -20,7 +20,7 @@ export class Ranking implements Sorting {
     this.scores = new Int8Array(partition.capacity);
   }
 
-  /** What it weighs once everybody is sorted. */
+  /** Bytes, once all rows are sorted. */
   get bytes(): number {
     return 5 * this.scores.byteLength;
   }
@@ -34,7 +34,7 @@ export class Ranking implements Sorting {
     return later !== 0 ? later : this.#partition.byId(other, one);
   };
 
-  /** Everybody, the best first, as of now. */
+  /** All rows, the best first, as of now. */
   get rows(): Uint32Array {
     if (this.#version === this.#partition.version) return this.#rows;
     const changed = this.#version < 0 ? null : this.#partition.changesSince(this.#version);
@@ -71,7 +71,7 @@ export class Ranking implements Sorting {
     }
   }
 
-  /** Takes those who changed out, and puts those of them who are still there where they belong now. */
+  /** Removes the rows that changed, and merges those that are still listed in at their new positions. */
   #move(moved: ReadonlySet<number>): void {
     const coming = [...moved].filter((row) => this.#partition.isListed(row)).sort(this.compare);
     const before = this.#rows;

@@ -12,11 +12,11 @@ import { codeColumn, codesOf } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { Partition } from './partition.ts';
 
-/** A wish that is judged, and one that is also met, in one number: weights add up on both. */
+/** The weight of a judged wish, and the same again in the low bits where it is met: both add up in one sum. */
 const JUDGED = 32;
 const judged = (weight: number, met: boolean) => weight * JUDGED + (met ? weight : 0);
 
-/** By such a sum: 0 to 100, -1 where nothing was judged; as `fitOf` tells it. */
+/** The fit by such a sum, as `fitOf` computes it: 0 to 100, -1 where nothing was judged. */
 const percents = Int8Array.from({ length: 17 * JUDGED }, (_, sum) => {
   const weight = Math.floor(sum / JUDGED);
   return weight === 0 ? -1 : Math.round((100 * (sum % JUDGED)) / weight);
@@ -84,7 +84,7 @@ export class Scorer {
     return this.#scoreOf(row, mine, theirs);
   }
 
-  /** The scores of all rows, column by column: much faster than row by row. */
+  /** The scores of all rows, column by column, so that each loop runs over one array. */
   scoreAll(into: Int8Array): void {
     const { used, wishCodes } = this.partition;
     const mine = sumAll(this.#mine, this.#codes, used);

@@ -52,17 +52,17 @@ function anyOf(partition: Partition, alternatives: Groups[number]): Bitset {
 }
 
 export interface Sorting {
-  /** Everybody of the partition, in this order. */
+  /** All rows of the partition, in this order. */
   readonly rows: Uint32Array;
   readonly compare: Compare;
 }
 
 export interface Window {
-  /** Only those of whom this holds; once it holds along the order, it holds for all who follow. */
+  /** Only rows for which this holds; from the first such row of the order on it holds for all. */
   readonly after: ((row: number) => boolean) | null;
-  /** Those who stand elsewhere than where the order has them now. */
+  /** Rows whose position in this list is not the one in the order. */
   readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
-  /** Those of them who belong into what follows, and what tells where. */
+  /** Those of them that belong into this window or later, and the comparison that places them. */
   readonly late: readonly number[];
   readonly precedes: (one: number, other: number) => boolean;
   readonly offset: number;

@@ -51,7 +51,7 @@ export class SortedRows {
   }
 }
 
-/** The index of the first for which a condition holds that, once it holds, holds for all that follow. */
+/** The index of the first row for which a condition holds; it must hold for all rows after that. */
 export function firstWhere(rows: Uint32Array, holds: (row: number) => boolean): number {
   let low = 0;
   let high = rows.length;

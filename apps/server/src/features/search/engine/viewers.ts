@@ -9,7 +9,7 @@ import type { MemberIndex } from './member-index.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
-/** What is kept of a viewer between two calls, as long as nothing of it changed. */
+/** What is cached of a viewer until something of it changes. */
 export interface Viewer {
   readonly memberId: string;
   readonly row: ViewerRow;
@@ -22,10 +22,10 @@ export interface Viewer {
   ranking: Ranking | null;
 }
 
-/** How many viewers are kept, and how much their rankings may weigh in bytes. */
+/** How many viewers are cached, and how many bytes their rankings may take. */
 const MOST_VIEWERS = 5000;
 const RANKINGS_BYTES = 64 * 1024 * 1024;
-/** A viewer's row and tables. */
+/** About what a viewer's row and tables take. */
 const VIEWER_BYTES = 8 * 1024;
 
 /** A reading of a viewer that has not ended. */
@@ -52,7 +52,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     else for (const number of numbers) forget(idOf.get(number));
   });
 
-  /** Keeps a viewer as read, unless something of theirs changed meanwhile. */
+  /** Reads a viewer and caches them, unless something of theirs changed meanwhile. */
   async function read(memberId: string): Promise<void> {
     const today = todayThere(now());
     const row = await readViewer(db, memberId, now());
@@ -79,7 +79,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     viewer.ranking = null;
   }
 
-  /** What tells how everybody fits the viewer. */
+  /** The scorer of a viewer for an index. */
   function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
     if (viewer.scorer?.index === index) return viewer.scorer;
     dropRanking(viewer);
