@@ -15,6 +15,7 @@ export async function hasMark(
     .select('last_at')
     .where('member_id', '=', memberId)
     .where('mark_hash', '=', markHash)
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { keptPlan } from '../../../db/kept-plan.ts';
 import type { Database, KeptFactor } from '../../../db/schema.ts';
 
 /** A member's second factor; `lock` keeps two codes from being checked at once. */
@@ -13,7 +14,13 @@ export async function findFactor(db: Kysely<Database>, memberId: string, lock = 
 
 /** Since when a member's second factor is on; null where they have none. */
 export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
-  return (await findFactor(db, memberId))?.confirmed_at ?? null;
+  const row = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('member_id', '=', memberId)
+    .modifyEnd(keptPlan)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? null;
 }
 
 /** Puts a secret to be confirmed in place; false where one is confirmed already. */

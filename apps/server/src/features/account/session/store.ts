@@ -8,7 +8,7 @@ export async function insertSession(
   db: Kysely<Database>,
   row: Insertable<Database['sessions']>,
 ): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
+  await db.insertInto('sessions').values(row).modifyEnd(keptPlan).execute();
 }
 
 /** The live sessions of tokens with their members, unless they are blocked or deactivated. */
