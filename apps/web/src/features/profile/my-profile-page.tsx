@@ -76,7 +76,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           to="/profile/preview"
           variant="secondary"
           icon={<Eye aria-hidden="true" className="size-5" />}
-          className="whitespace-nowrap max-sm:px-4!"
+          className="max-sm:px-4! sm:whitespace-nowrap"
         >
           {t('seePreview')}
         </ButtonLink>
