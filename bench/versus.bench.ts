@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { hashPassword } from '../apps/server/src/features/account/password.ts';
+import { cpuOf } from './harness/cpu.ts';
 import { freePort } from './harness/load.ts';
 import { median, medianInterval } from './harness/median.ts';
 import { mixes } from './harness/queries.ts';
@@ -27,6 +28,7 @@ interface Returning {
 
 interface Side {
   readonly product: Product;
+  readonly dataDir: string;
   readonly tokens: readonly string[];
   readonly returning: readonly Returning[];
 }
@@ -66,17 +68,22 @@ if (base === undefined) {
 await beside(join(import.meta.dirname, '..'), (after) =>
   beside(resolve(base), async (before) => {
     const ratios: Record<string, number[]> = {};
+    const keep = (name: string, ratio: number) => {
+      ratios[name] = [...(ratios[name] ?? []), ratio];
+    };
     for (let round = 0; round < ROUNDS; round++) {
       for (const [name, requests] of Object.entries(measurements)) {
         // Whoever goes first changes with the round: warm caches and drift favour neither.
         const order = round % 2 === 0 ? [before, after] : [after, before];
-        const rate = new Map<Side, number>();
-        for (const side of order) rate.set(side, await perSecond(side, requests(side)));
-        const ratio = (rate.get(after) as number) / (rate.get(before) as number);
-        ratios[name] = [...(ratios[name] ?? []), ratio];
+        const found = new Map<Side, Measured>();
+        for (const side of order) found.set(side, await measure(side, requests(side)));
+        const [then, today] = [found.get(before), found.get(after)] as [Measured, Measured];
+        keep(`${name}: requests a second`, today.perSecond / then.perSecond);
+        // Less is better, so turned round: what else the machine does disturbs it least.
+        keep(`${name}: CPU a request`, then.cpu / today.cpu);
       }
     }
-    console.log(`after / before, requests a second, ${MEMBERS} members, ${ROUNDS} rounds in turn`);
+    console.log(`after / before, more is better, ${MEMBERS} members, ${ROUNDS} rounds in turn`);
     console.table(
       Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, row(all)])),
     );
@@ -104,7 +111,7 @@ async function beside(root: string, work: (side: Side) => Promise<void>): Promis
     });
     try {
       const { tokens, emails } = filled;
-      await work({ product, tokens, returning: await signInOnce(product, emails) });
+      await work({ product, dataDir, tokens, returning: await signInOnce(product, emails) });
     } finally {
       await product.stop();
     }
@@ -133,14 +140,28 @@ async function signInOnce({ url }: Product, emails: readonly string[]): Promise<
   return returning;
 }
 
-async function perSecond({ product }: Side, requests: autocannon.Request[]): Promise<number> {
+interface Measured {
+  readonly perSecond: number;
+  /** Milliseconds of CPU that product and database spent on a request. */
+  readonly cpu: number;
+}
+
+async function measure(
+  { product, dataDir }: Side,
+  requests: autocannon.Request[],
+): Promise<Measured> {
   const { url } = product;
   const connections = requests[0]?.method === 'POST' ? 2 : 50;
   await autocannon({ url, requests, connections, duration: 1 });
+  const pid = product.process.pid as number;
+  const began = await cpuOf(pid, dataDir);
   const result = await autocannon({ url, requests, connections, duration: SECONDS });
+  const ended = await cpuOf(pid, dataDir);
+  const spent = ended.server + ended.postgres - began.server - began.postgres;
+  const cpu = spent / result.requests.total;
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} requests failed: ${requests[0]?.path}`);
-  return result.requests.average;
+  return { perSecond: result.requests.average, cpu };
 }
 
 function row(ratios: readonly number[]) {
