@@ -58,7 +58,7 @@ describe('in the web app the app is above the features, and the shell below', ()
   });
 
   test.each([
-    ['root.tsx', "import { x } from './app/session-keeper.tsx';"],
+    ['root.tsx', "import { x } from './app/session-sync.tsx';"],
     ['app/gate.tsx', "import { x } from '../features/account/index.ts';"],
     ['app/gate.tsx', "import { x } from '../shell/page-title.tsx';"],
     ['features/match/page.tsx', "import { x } from '../../shell/page-title.tsx';"],

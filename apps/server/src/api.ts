@@ -1,60 +1,60 @@
 import type { endpoints } from '@sambandha/contract/endpoints';
 import type { Context } from './context.ts';
+import type { Erasure } from './erasure.ts';
 import {
   accountRoutes,
   confirmedEmailOf,
-  holdAccount,
+  exportAccountData,
   settingsRoutes,
   userOf,
   verificationOf,
 } from './features/account/index.ts';
-import { adminRoutes, holdDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
+import { adminRoutes, exportDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
 import {
+  exportFeedback,
+  feedbackErasure,
   feedbackRoutes,
   forgetSender,
-  holdFeedback,
-  leaveFeedback,
 } from './features/feedback/index.ts';
 import {
   connectedAmong,
-  holdInterestSettings,
+  exportInterestSettings,
   matchRoutes,
   publishMatchesOf,
   seenMatch,
 } from './features/match/index.ts';
 import {
-  holdConversations,
-  leaveConversations,
+  conversationErasure,
+  exportConversations,
+  firstMessages,
   markReceived,
   messageRoutes,
-  openings,
 } from './features/message/index.ts';
 import {
-  holdReports,
-  leaveReports,
+  exportReports,
   moderationRoutes,
-  sealLeaving,
+  reportErasure,
+  sealingErasure,
   sealReportedPhotos,
   sealReportedProfile,
 } from './features/moderation/index.ts';
 import {
-  holdNotifications,
-  leaveNotifications,
+  exportNotifications,
+  notificationErasure,
   notificationRoutes,
 } from './features/notification/index.ts';
-import { heldPhotos, leavePhotos, photoRoutes } from './features/photo/index.ts';
-import { holdPreferences, preferenceRoutes } from './features/preference/index.ts';
-import { holdProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
-import { holdSavedSearches, savedRoutes } from './features/saved-search/index.ts';
+import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.ts';
+import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
+import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
+import { exportSavedSearches, savedRoutes } from './features/saved-search/index.ts';
 import { type Search, searchRoutes } from './features/search/index.ts';
-import { holdMarks, markRoutes } from './features/shortlist/index.ts';
+import { exportMarks, markRoutes } from './features/shortlist/index.ts';
 import { starRoutes } from './features/star/index.ts';
-import { holdUsage, subscriptionRoutes } from './features/subscription/index.ts';
+import { exportUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
-import type { Leave } from './leaving.ts';
 import type { LiveNeeds } from './realtime/events.ts';
 
 /**
@@ -66,9 +66,9 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
   return {
     ...accountRoutes(context, { demoMember, seenAnew }),
     ...settingsRoutes(context, {
-      leaves: leaves(context),
-      holders,
-      contactsLeft: forgetSender,
+      erasures: erasures(context),
+      exporters,
+      onContactsReleased: forgetSender,
       seenAnew,
     }),
     ...profileRoutes(context, { userOf, compatibilityOf, changing: sealReportedProfile }),
@@ -82,12 +82,12 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...markRoutes(context, search),
     ...starRoutes(),
     ...savedRoutes(context, { confirmedEmailOf }),
-    ...matchRoutes(context, { ...openings(context), meetsWishes }),
+    ...matchRoutes(context, { ...firstMessages(context), meetsWishes }),
     ...messageRoutes(context),
     ...notificationRoutes(context, confirmedEmailOf),
     ...moderationRoutes(context),
     ...sealedRoutes(context),
-    ...adminRoutes(context, { leaves: leaves(context), contactsLeft: forgetSender }),
+    ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: forgetSender }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -96,33 +96,33 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
 }
 
 /** What the features hold on a member, in the order in which the export shows it. */
-export const holders = {
-  holds: [
-    holdAccount,
-    holdProfile,
-    holdPreferences,
-    holdMarks,
-    holdSavedSearches,
-    holdInterestSettings,
-    holdUsage,
-    holdConversations,
-    holdNotifications,
-    holdReports,
-    holdDecisions,
-    holdFeedback,
+export const exporters = {
+  exporters: [
+    exportAccountData,
+    exportProfile,
+    exportPreferences,
+    exportMarks,
+    exportSavedSearches,
+    exportInterestSettings,
+    exportUsage,
+    exportConversations,
+    exportNotifications,
+    exportReports,
+    exportDecisions,
+    exportFeedback,
   ],
-  photos: heldPhotos,
+  photos: exportPhotos,
 };
 
 /** What the features do when a member is deleted. */
-function leaves(context: Context): readonly Leave[] {
+function erasures(context: Context): readonly Erasure[] {
   return [
-    sealLeaving(context),
-    leavePhotos(context),
-    leaveNotifications(context),
-    leaveConversations(context),
-    leaveReports,
-    leaveFeedback,
+    sealingErasure(context),
+    photoErasure(context),
+    notificationErasure(context),
+    conversationErasure(context),
+    reportErasure,
+    feedbackErasure,
   ];
 }
 

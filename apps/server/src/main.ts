@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { StartFailure } from './db/start-failure.ts';
-import { leaveRoot } from './leave-root.ts';
+import { dropRoot } from './drop-root.ts';
 import { createLog } from './log.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
@@ -15,7 +15,7 @@ let stopping = false;
 /** From the environment to a listening product; every way to fail says what to do about it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await leaveRoot(config, process.env);
+  await dropRoot(config, process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const app = await createApp({ config, log, webFolder, ...database });

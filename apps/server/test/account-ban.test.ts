@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const erase = (memberId: string, ban: boolean) =>
   inTransaction(here.db, (trx) =>
-    eraseMember(here.context, trx, { memberId, leaves: [], byAdmin: { ban } }),
+    eraseMember(here.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
 const done = async (finish: Finish | null) => {
   expect(finish).not.toBeNull();
@@ -78,7 +78,7 @@ describe('deleting by an admin', () => {
       .where('id', '=', member.id)
       .execute();
     const finish = await inTransaction(here.db, (trx) =>
-      eraseMember(here.context, trx, { memberId: member.id, leaves: [] }),
+      eraseMember(here.context, trx, { memberId: member.id, erasures: [] }),
     );
     await done(finish);
     await expect(prepareRegistration(here, email)).rejects.toThrow('no code was sent');
@@ -221,7 +221,7 @@ test('in the demo a banned number does not become a ready-made member', async ()
     const phone = '+919900800020';
     const member = await createMember(demo, { phone });
     await inTransaction(demo.db, (trx) =>
-      eraseMember(demo.context, trx, { memberId: member.id, leaves: [], byAdmin: { ban: true } }),
+      eraseMember(demo.context, trx, { memberId: member.id, erasures: [], byAdmin: { ban: true } }),
     );
     const refused = await demo.call('login', { body: { phone, password: PASSWORD } });
     expect([refused.status, refused.error.code]).toEqual([403, 'BLOCKED']);

@@ -33,7 +33,7 @@ const ask = (email: string) => app.call('requestOtp', { body: { email } });
 const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
 const erase = (memberId: string, ban: boolean) =>
   inTransaction(app.db, (trx) =>
-    eraseMember(app.context, trx, { memberId, leaves: [], byAdmin: { ban } }),
+    eraseMember(app.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
 const accountsOf = async (part: string) =>
   app.db.selectFrom('accounts').select('email').where('email', 'like', `%${part}%`).execute();

@@ -1,7 +1,7 @@
+import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
-import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdInterestSettings } from '../src/features/match/index.ts';
+import { exportInterestSettings } from '../src/features/match/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 import { type Matching, matching } from './harness/matching.ts';
@@ -123,7 +123,7 @@ describe('who may send a member interest', () => {
     expect((await app.call('updateInterestSettings', asked)).status).toBe(401);
     expect(await settings(she)).toEqual({ interestFrom: 'everyone' });
     await on.hearFrom(she, 'preferred');
-    const [held] = await holdInterestSettings(app.context, she.id);
+    const [held] = await exportInterestSettings(app.context, she.id);
     expect(held?.value).toEqual({ interestFrom: 'preferred' });
   });
 

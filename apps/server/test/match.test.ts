@@ -1,4 +1,4 @@
-import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
+import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepAged } from '../src/db/sweep.ts';

@@ -3,7 +3,7 @@ import './api/jitless.ts';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { SessionKeeper } from './app/session-keeper.tsx';
+import { SessionSync } from './app/session-sync.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Shell session={useShellSession()}>
-      <SessionKeeper />
+      <SessionSync />
       {children}
     </Shell>
   );

@@ -20,7 +20,7 @@ export async function runInTransaction(
   timing: MigrationTiming,
   record: () => Promise<unknown>,
 ): Promise<void> {
-  await insistently(timing, async () => {
+  await withRetry(timing, async () => {
     await client.query('BEGIN');
     try {
       await client.query(`SET LOCAL lock_timeout = ${timing.lockTimeout}`);
@@ -49,7 +49,7 @@ export async function runSteps(
     await client.query(`SET lock_timeout = ${lockTimeout}`);
     const step = () => runStep(client, statement);
     if (statement.notes.includes('batch')) await runBatches(timing, step);
-    else await insistently(timing, step);
+    else await withRetry(timing, step);
   }
   await client.query('RESET lock_timeout');
 }
@@ -58,7 +58,7 @@ export async function runSteps(
 async function runBatches(timing: MigrationTiming, step: () => Promise<number>): Promise<void> {
   for (;;) {
     const began = performance.now();
-    if ((await insistently(timing, step)) === 0) return;
+    if ((await withRetry(timing, step)) === 0) return;
     await pause(Math.min(performance.now() - began, 1000));
   }
 }
@@ -79,7 +79,7 @@ async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
 }
 
 /** Does again what could not be done beside the others' work, with a pause to let them through. */
-async function insistently<T>({ patience }: MigrationTiming, work: () => Promise<T>): Promise<T> {
+async function withRetry<T>({ patience }: MigrationTiming, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience;
   for (;;) {
     try {

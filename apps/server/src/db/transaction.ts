@@ -14,11 +14,11 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return insisting(() => db.transaction().execute(work));
+  return withRetry(() => db.transaction().execute(work));
 }
 
 /** Does again what the database gave up in favour of another: a transaction, or one statement. */
-export async function insisting<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

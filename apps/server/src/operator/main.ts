@@ -1,14 +1,14 @@
 import { readConfig } from '../config.ts';
 import { StartFailure } from '../db/start-failure.ts';
+import { dropRoot } from '../drop-root.ts';
 import { Failure } from '../failure.ts';
-import { leaveRoot } from '../leave-root.ts';
 import { runCommand } from './commands.ts';
 
 /** Exit code 0: done. 1: not done, and why. 2: not understood. */
 runCommand(process.argv.slice(2), {
   config: async () => {
     const config = readConfig(process.env);
-    await leaveRoot(config, process.env);
+    await dropRoot(config, process.env);
     return config;
   },
   say: (line) => console.log(line),

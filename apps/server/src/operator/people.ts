@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { holders } from '../api.ts';
+import { exporters } from '../api.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
@@ -110,7 +110,7 @@ export async function exportTo(
 ): Promise<undefined> {
   const { memberId } = await owner(context, contact);
   const at = context.now();
-  const archive = await exportMember(context, holders, memberId);
+  const archive = await exportMember(context, exporters, memberId);
   await writeAct(context.db, { act: 'EXPORT_MEMBER', actorId: null, memberId, at });
   try {
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));

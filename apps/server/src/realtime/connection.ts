@@ -23,7 +23,7 @@ type Acts = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promise<void> }
  * Hears one connection. Events are handled one after the other; what is not as the contract says, or
  * more than a person could mean, or not theirs to say, is ignored.
  */
-export function hear(socket: LiveSocket, settings: Settings): void {
+export function onSocket(socket: LiveSocket, settings: Settings): void {
   const acts = actsOf(socket, settings);
   const mayGoOn = createAllowance();
   let working: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../access/viewer.ts';
 
 /** What every process does when one of them says so. */
-export type Order =
+export type Command =
   | {
       readonly kind: 'emit';
       readonly room: string;
@@ -21,7 +21,7 @@ export type Order =
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
 interface Between {
-  orders: (orders: readonly Order[]) => void;
+  commands: (commands: readonly Command[]) => void;
 }
 
 export type LiveServer = Server<ToServer, ToClient, Between, Viewer>;

@@ -14,13 +14,13 @@ import { may } from '../access/may.ts';
 import { openListening } from '../db/listening.ts';
 import type { Database } from '../db/schema.ts';
 import { createAdmission } from './admission.ts';
-import { hear } from './connection.ts';
+import { onSocket } from './connection.ts';
 import {
+  type Command,
   type LiveNeeds,
   type LiveServer,
   type LiveSocket,
   memberRoom,
-  type Order,
   watchRoom,
 } from './events.ts';
 import { isOwnOrigin, type Site } from './origin.ts';
@@ -60,7 +60,7 @@ interface Settings {
 }
 
 /** How much goes in one notification: more would seldom fit into one. */
-const MOST_ORDERS = 8;
+const MOST_COMMANDS = 8;
 
 /** Bytes; the largest event is a list of 500 members to watch. */
 const LARGEST_EVENT = 32 * 1024;
@@ -95,36 +95,36 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       everywhere(emission(watchRoom(memberId), 'presence', { memberId, online })),
   });
   const admission = createAdmission(io, log);
-  io.on('orders', (orders) => orders.forEach(obey));
-  const outgoing: Order[] = [];
+  io.on('commands', (commands) => commands.forEach(handle));
+  const outgoing: Command[] = [];
 
   /** Here at once, elsewhere through the database. */
-  function everywhere(order: Order | null): void {
-    if (order === null) return;
-    obey(order);
-    if (outgoing.push(order) === 1) setImmediate(sendOut);
+  function everywhere(command: Command | null): void {
+    if (command === null) return;
+    handle(command);
+    if (outgoing.push(command) === 1) setImmediate(sendOut);
   }
 
   /** What is said in one turn, or while the database is still taking the former, goes together. */
   function sendOut(): void {
     if (outgoing.length === 0 || listening.isBusy()) return;
-    const orders = outgoing.splice(0, MOST_ORDERS);
-    io.serverSideEmit('orders', orders);
+    const commands = outgoing.splice(0, MOST_COMMANDS);
+    io.serverSideEmit('commands', commands);
     if (outgoing.length > 0) setImmediate(sendOut);
   }
 
-  function obey(order: Order): void {
-    switch (order.kind) {
+  function handle(command: Command): void {
+    switch (command.kind) {
       case 'emit':
-        for (const socket of hearersOf(order.room, order.event)) {
-          socket.emit(order.event, order.payload as never);
+        for (const socket of hearersOf(command.room, command.event)) {
+          socket.emit(command.event, command.payload as never);
         }
         break;
       case 'end':
-        admission.end(order.sessionIds);
+        admission.end(command.sessionIds);
         break;
       case 'part': {
-        const [one, other] = order.memberIds;
+        const [one, other] = command.memberIds;
         io.local.in(memberRoom(one)).socketsLeave(watchRoom(other));
         io.local.in(memberRoom(other)).socketsLeave(watchRoom(one));
       }
@@ -141,12 +141,12 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     });
   }
 
-  /** The order to say something; null, and a complaint in the log, where the contract forbids it. */
+  /** The command to say something; null, and a complaint in the log, where the contract forbids it. */
   function emission<E extends ServerEvent>(
     room: string,
     event: E,
     payload: ServerPayload<E>,
-  ): Order | null {
+  ): Command | null {
     const parsed = serverEvents[event].safeParse(payload);
     if (parsed.success) return { kind: 'emit', room, event, payload: parsed.data };
     log.error({ err: parsed.error, event }, 'an event is not as the contract says');
@@ -170,7 +170,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
         socket.join(memberRoom(memberId));
         presence.arrive(memberId);
         socket.on('disconnect', () => presence.depart(memberId));
-        hear(socket, {
+        onSocket(socket, {
           needs,
           log,
           online: presence.online,
@@ -186,7 +186,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       io.engine?.close();
     },
     close: async () => {
-      if (outgoing.length > 0) io.serverSideEmit('orders', outgoing);
+      if (outgoing.length > 0) io.serverSideEmit('commands', outgoing);
       await io.of('/').adapter.close();
       await listening.close();
     },

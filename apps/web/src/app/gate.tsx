@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { ProofKeeper, useFreshUser } from '../features/account/index.ts';
+import { ProofPrompt, useFreshUser } from '../features/account/index.ts';
 import { MemberTexts } from '../i18n/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -27,7 +27,7 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
       <QueryClientProvider client={queryClient}>
         <MemberTexts>
           {audience !== 'guests' && <FreshUser />}
-          {audience !== 'guests' && <ProofKeeper />}
+          {audience !== 'guests' && <ProofPrompt />}
           {children}
           <OfflineScreen>
             <Outlet />

@@ -7,13 +7,13 @@ import { Gate } from './gate.tsx';
  * Nobody sees them: where their code does not come, the screen stays. What they would have counted or
  * sent waits, kept on the device, for the next page load.
  */
-const MemberKeepers = lazy(async () => {
+const MemberSync = lazy(async () => {
   await whenSettled();
-  const { MemberKeepers: Loaded } = await import('./member-keepers.tsx').catch(() => none);
+  const { MemberSync: Loaded } = await import('./member-sync.tsx').catch(() => none);
   return { default: Loaded };
 });
 
-const none = { MemberKeepers: () => null };
+const none = { MemberSync: () => null };
 
 /** Around every screen that needs a session: a visitor signs in first. */
 export default function MembersLayout() {
@@ -21,7 +21,7 @@ export default function MembersLayout() {
   return (
     <Gate audience="members">
       <Suspense>
-        <MemberKeepers />
+        <MemberSync />
       </Suspense>
     </Gate>
   );

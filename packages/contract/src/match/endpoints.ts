@@ -12,7 +12,7 @@ import {
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
 const answer = z.object({ match });
-/** `notice`: why the message was not sent; see `OPENING_WAITS`. */
+/** `notice`: why the message was not sent; see `FIRST_MESSAGE_WAITS`. */
 const requested = z.object({ match, notice: z.optional(z.string()) });
 const settings = z.object({ settings: interestSettings });
 

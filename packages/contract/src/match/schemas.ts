@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { id, text, timestamp } from '../primitives.ts';
-import { OPENING_MESSAGE_MAX } from './opening.ts';
+import { FIRST_MESSAGE_MAX } from './first-message.ts';
 
 export const MATCH_STATUS = choices({
   REQUESTED: 'Requested',
@@ -71,7 +71,7 @@ export type Match = z.output<typeof match>;
 export const requestBody = z.optional(
   z.strictObject({
     message: z.optional(
-      text(OPENING_MESSAGE_MAX, `Please use at most ${OPENING_MESSAGE_MAX} characters`),
+      text(FIRST_MESSAGE_MAX, `Please use at most ${FIRST_MESSAGE_MAX} characters`),
     ),
   }),
 );

@@ -1,4 +1,4 @@
-import { OPENING_MESSAGE_MAX } from '@sambandha/contract/match/opening';
+import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
 import { expect, it } from 'vitest';
 import { demoPeople } from '../people.ts';
@@ -58,7 +58,7 @@ it('writes nothing blank, too long or unfinished, and only between the two', () 
     const [opening] = match.messages;
     if (opening !== undefined) {
       expect(opening.from).toBe(match.requester);
-      expect(opening.text.length).toBeLessThanOrEqual(OPENING_MESSAGE_MAX);
+      expect(opening.text.length).toBeLessThanOrEqual(FIRST_MESSAGE_MAX);
     }
   }
 });

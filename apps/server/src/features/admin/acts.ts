@@ -3,8 +3,8 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Erasure } from '../../erasure.ts';
 import { Failure } from '../../failure.ts';
-import type { Leave } from '../../leaving.ts';
 import {
   blockMember,
   eraseMember,
@@ -156,14 +156,14 @@ export async function askForPhoto(
 export async function erase(
   context: Context,
   actor: Viewer,
-  given: { memberId: string; reason: string; ban: boolean; leaves: readonly Leave[] },
+  given: { memberId: string; reason: string; ban: boolean; erasures: readonly Erasure[] },
 ): Promise<void> {
-  const { memberId, reason, ban, leaves } = given;
+  const { memberId, reason, ban, erasures } = given;
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
     const name = await store.nameOf(trx, memberId);
     const contacts = (await heldContacts(trx, [memberId])).get(memberId);
-    const finish = await eraseMember(context, trx, { memberId, leaves, byAdmin: { ban } });
+    const finish = await eraseMember(context, trx, { memberId, erasures, byAdmin: { ban } });
     if (finish === null || name === undefined || contacts === undefined) {
       throw new Failure('PROFILE_NOT_FOUND');
     }

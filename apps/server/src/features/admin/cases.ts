@@ -1,9 +1,9 @@
 import type { caseEndpoints } from '@sambandha/contract/admin/case-endpoints';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { OnContactsReleased } from '../../erasure.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import type { ContactsLeft } from '../../leaving.ts';
 import { casesToReview, caseToReview, decideCase } from '../account/index.ts';
 import { writeAct } from './audit.store.ts';
 import { holdDecisionAbout } from './authority.ts';
@@ -12,7 +12,7 @@ import { writeLook } from './looks.ts';
 /** The panel's cases: whose an account is. Admins alone, and nobody about their own. */
 export function caseRoutes(
   context: Context,
-  contactsLeft: ContactsLeft,
+  onContactsReleased: OnContactsReleased,
 ): Handlers<typeof caseEndpoints> {
   return {
     listRecoveryCases: async ({ query: { status, page, limit } }) => {
@@ -38,7 +38,7 @@ export function caseRoutes(
       const finish = await inTransaction(context.db, async (trx) => {
         await holdDecisionAbout(trx, { actorId, memberId, needed: 'admin' });
         const decision = { id, outcome, decidedBy: actorId };
-        const finish = await decideCase(context, trx, decision, contactsLeft);
+        const finish = await decideCase(context, trx, decision, onContactsReleased);
         const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
         await writeAct(trx, { act, actorId, memberId, subjectId: id, note: reason, at });
         return finish;

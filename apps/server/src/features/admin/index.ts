@@ -1,6 +1,6 @@
 export { appoint, listStaff } from './appoint.ts';
 export { writeAct } from './audit.store.ts';
-export { holdDecisions } from './holdings.ts';
+export { exportDecisions } from './export.ts';
 export { inboxRoutes } from './inbox/routes.ts';
 export { adminRoutes } from './routes.ts';
 export { acknowledgeBy, resolveBy } from './rules.ts';

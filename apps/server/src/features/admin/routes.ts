@@ -4,9 +4,9 @@ import { todayThere } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
+import type { Erasure, OnContactsReleased } from '../../erasure.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import type { ContactsLeft, Leave } from '../../leaving.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
 import * as acts from './acts.ts';
@@ -24,14 +24,14 @@ const HISTORY = 50;
 
 interface Needs {
   /** What the features do when a member is deleted. */
-  readonly leaves: readonly Leave[];
+  readonly erasures: readonly Erasure[];
   /** What they do with a contact that a member has no longer. */
-  readonly contactsLeft: ContactsLeft;
+  readonly onContactsReleased: OnContactsReleased;
 }
 
 export function adminRoutes(
   context: Context,
-  { leaves, contactsLeft }: Needs,
+  { erasures, onContactsReleased }: Needs,
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
@@ -49,7 +49,7 @@ export function adminRoutes(
   };
 
   return {
-    ...caseRoutes(context, contactsLeft),
+    ...caseRoutes(context, onContactsReleased),
     readAdminStats: async () => ({ status: 200, body: { stats: await countStats(db) } }),
 
     listAdminUsers: async ({ viewer, query }) => {
@@ -99,7 +99,7 @@ export function adminRoutes(
       return user(viewer, params.id);
     },
     deleteUser: async ({ viewer, params, body: { reason, ban = false } }) => {
-      await acts.erase(context, viewer, { memberId: params.id, reason, ban, leaves });
+      await acts.erase(context, viewer, { memberId: params.id, reason, ban, erasures });
       return { status: 204 };
     },
     changeRole: async ({ viewer, params, body }) => {

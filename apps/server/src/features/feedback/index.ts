@@ -1,4 +1,4 @@
-export { holdFeedback } from './holdings.ts';
-export { leaveFeedback } from './leave.ts';
+export { feedbackErasure } from './erasure.ts';
+export { exportFeedback } from './export.ts';
 export { feedbackRoutes } from './routes.ts';
 export { forgetSender } from './store.ts';

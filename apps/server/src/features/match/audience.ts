@@ -23,7 +23,7 @@ interface Asking {
  * Fails with INTEREST_CLOSED where the other does not let this member send them interest. The choice
  * is held until the transaction ends: a request and a change of it come one after the other.
  */
-export async function requireWelcome(
+export async function assertAcceptsInterest(
   trx: Transaction<Database>,
   { meetsWishes }: Wishes,
   { memberId, otherId, now }: Asking,

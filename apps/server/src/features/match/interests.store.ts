@@ -31,7 +31,7 @@ export interface InterestRow {
 /** When it was asked or answered. In whole milliseconds, as a place in the list tells it. */
 const moment = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
 
-/** While a request is open, what its requester wrote that waits for an answer is its opening message. */
+/** While a request is open, what its requester wrote that waits for an answer is its first message. */
 const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
   AND o.sender_id = x.requester_id AND o.sent_at > coalesce(x.answered_at, '-infinity')

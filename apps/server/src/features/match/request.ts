@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OPENING_WAITS } from '@sambandha/contract/match/opening';
+import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
@@ -7,17 +7,17 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { notify, settleNews } from '../notification/index.ts';
+import { markNotificationsRead, notify } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import { standingOf } from './act.ts';
-import { requireWelcome, type Wishes } from './audience.ts';
+import { assertAcceptsInterest, type Wishes } from './audience.ts';
 import { publishMatch } from './publish.ts';
 import { decide } from './rules.ts';
 import { insertRequest, lockPair, saveRequest, saveStatus, seeEachOther } from './store.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-export interface Opening {
+export interface FirstMessage {
   readonly matchId: string;
   readonly senderId: string;
   readonly recipientId: string;
@@ -32,16 +32,19 @@ export interface Unanswered {
   readonly since: Date | null;
 }
 
-/** What became of an opening message. */
-export type OpeningResult =
+/** What became of a first message. */
+export type FirstMessageResult =
   | { readonly tell: () => void }
   /** The text of the one that waits for an answer instead. */
   | { readonly waiting: string };
 
 /** What a request needs of messages: the app hands it over, since messages stand on matches. */
-export interface Openings {
-  /** Adds an opening message, and answers what tells both sides of it after the commit. */
-  readonly appendOpening: (trx: Transaction<Database>, opening: Opening) => Promise<OpeningResult>;
+export interface FirstMessages {
+  /** Adds a first message, and answers what tells both sides of it after the commit. */
+  readonly appendFirstMessage: (
+    trx: Transaction<Database>,
+    firstMessage: FirstMessage,
+  ) => Promise<FirstMessageResult>;
 }
 
 export interface Request {
@@ -64,15 +67,15 @@ interface Outcome {
 /** Expresses interest: asks, accepts the other's request, or finds that it stands already. */
 export async function requestMatch(
   context: Context,
-  { appendOpening, meetsWishes }: Openings & Wishes,
+  { appendFirstMessage, meetsWishes }: FirstMessages & Wishes,
   request: Request,
 ): Promise<Omit<Outcome, 'tell'>> {
   const { tell, ...outcome } = await inTransaction(context.db, (trx) =>
-    settle({ context, trx, now: context.now(), meetsWishes }, { appendOpening }, request),
+    settle({ context, trx, now: context.now(), meetsWishes }, { appendFirstMessage }, request),
   ).catch(refuseDeleted);
   const { matchId, result } = outcome;
   // Whoever accepts by asking too has answered what they were told.
-  if (result === 'accepted') await settleNews(context, request.memberId, matchId);
+  if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
   if (result !== 'stood') await publishMatch(context, matchId);
   tell();
   return outcome;
@@ -91,7 +94,11 @@ interface Frame extends Wishes {
   readonly now: Date;
 }
 
-async function settle(frame: Frame, openings: Openings, request: Request): Promise<Outcome> {
+async function settle(
+  frame: Frame,
+  firstMessages: FirstMessages,
+  request: Request,
+): Promise<Outcome> {
   const { trx, now } = frame;
   const { memberId, message, key } = request;
   const use: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
@@ -101,10 +108,10 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
   const { match, result } = await reach(frame, request);
   // Who are connected may write as they like; what is sent twice is stored once all the same.
   const since = match.status === 'ACCEPTED' ? null : match.answered_at;
-  const opening =
+  const firstMessage =
     message === ''
       ? null
-      : await openings.appendOpening(trx, {
+      : await firstMessages.appendFirstMessage(trx, {
           matchId: match.id,
           senderId: memberId,
           recipientId: request.otherId,
@@ -112,8 +119,9 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
           at: now,
           unansweredSince: result === 'accepted' ? null : { since },
         });
-  const isWritten = opening !== null && 'tell' in opening;
-  const isKept = opening !== null && 'waiting' in opening && opening.waiting !== message;
+  const isWritten = firstMessage !== null && 'tell' in firstMessage;
+  const isKept =
+    firstMessage !== null && 'waiting' in firstMessage && firstMessage.waiting !== message;
   const notice = isKept && match.status !== 'ACCEPTED';
   const kind = newsOf(result, match, isWritten);
   const tellNews =
@@ -126,10 +134,10 @@ async function settle(frame: Frame, openings: Openings, request: Request): Promi
     }));
   if (use !== null) await rememberResult(trx, use, { id: match.id, at: now });
   const tell = () => {
-    if (isWritten) opening.tell();
+    if (isWritten) firstMessage.tell();
     tellNews?.();
   };
-  return { matchId: match.id, result, tell, ...(notice ? { notice: OPENING_WAITS } : {}) };
+  return { matchId: match.id, result, tell, ...(notice ? { notice: FIRST_MESSAGE_WAITS } : {}) };
 }
 
 /** What the other side is told of; an open request is told once, whatever is written with it. */
@@ -194,7 +202,7 @@ async function reach(
 async function countRequest(frame: Frame, { memberId, otherId }: Request): Promise<void> {
   const { trx, now, context } = frame;
   if (!(await seeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
-  await requireWelcome(trx, frame, { memberId, otherId, now });
+  await assertAcceptsInterest(trx, frame, { memberId, otherId, now });
   const allowance = await useAllowance(trx, `interest:${memberId}`, {
     most: context.config.interestsPerDay,
     seconds: 24 * 60 * 60,

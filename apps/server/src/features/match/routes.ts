@@ -11,12 +11,12 @@ import { interestFromOf, saveInterestFrom } from './audience.store.ts';
 import type { Wishes } from './audience.ts';
 import { interestPage } from './interests.ts';
 import { countsOf } from './list.store.ts';
-import { type Openings, requestMatch } from './request.ts';
+import { type FirstMessages, requestMatch } from './request.ts';
 import { declineAll, updateMatch } from './update.ts';
 
 export function matchRoutes(
   context: Context,
-  needs: Openings & Wishes,
+  needs: FirstMessages & Wishes,
 ): Handlers<typeof matchEndpoints> {
   return {
     requestMatch: async (call) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { notify, settleNews, takeBack } from '../notification/index.ts';
+import { markNotificationsRead, notify, retractNotification } from '../notification/index.ts';
 import { actOn, type HeldMatch, holdMatch } from './act.ts';
 import { publishMatch } from './publish.ts';
 
@@ -50,7 +50,7 @@ export async function updateMatch(
   });
   if (!changed) return;
   if (action === 'end') context.live.part(held.memberId, held.partnerId);
-  await settleNews(context, memberId, held.match.id);
+  await markNotificationsRead(context, memberId, held.match.id);
   await publishMatch(context, held.match.id);
   await tell?.();
 }
@@ -67,7 +67,7 @@ async function tellOf(
     case 'accept':
       return notify(context, trx, { ...about, kind: 'INTEREST_ACCEPTED' });
     case 'withdraw':
-      return takeBack(context, trx, {
+      return retractNotification(context, trx, {
         memberId: partnerId,
         kind: 'INTEREST_RECEIVED',
         subjectId: match.id,

@@ -1,4 +1,4 @@
-export { holdConversations } from './holdings.ts';
-export { leaveConversations } from './leave.ts';
+export { conversationErasure } from './erasure.ts';
+export { exportConversations } from './export.ts';
 export { markReceived, messageRoutes } from './routes.ts';
-export { openings } from './send.ts';
+export { firstMessages } from './send.ts';

@@ -3,7 +3,7 @@ import type { ClientPayload } from '@sambandha/contract/realtime';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { matchPage, publishMatch, seenMatch } from '../match/index.ts';
-import { settleNews } from '../notification/index.ts';
+import { markNotificationsRead } from '../notification/index.ts';
 import { conversation } from './conversation.ts';
 import { hide, saveMuted } from './history.store.ts';
 import { history, search } from './history.ts';
@@ -48,7 +48,7 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
   const { id, partnerId } = await conversation(context, memberId, matchId);
   const reach = await saveRead(context.db, id, memberId);
-  await settleNews(context, memberId, id);
+  await markNotificationsRead(context, memberId, id);
   if (reach === null) return;
   if (partnerId !== null && reach.told) {
     context.live.publish(partnerId, 'message:read', { matchId: id, seq: reach.seq });

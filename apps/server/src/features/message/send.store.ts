@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
-import { insisting } from '../../db/transaction.ts';
+import { withRetry } from '../../db/transaction.ts';
 import { writing } from '../match/index.ts';
-import { type Dues, type Written, writingLines } from '../notification/index.ts';
+import { type DueTimes, type Written, writingLines } from '../notification/index.ts';
 import type { NewMessage } from './store.ts';
 
 /** What became of a send: `repeated` is the message that came with the same client id before. */
@@ -38,7 +38,7 @@ const { stays, accepts } = writing();
 export async function storeMessages(
   db: Kysely<Database>,
   messages: readonly NewMessage[],
-  { mostAMinute, dues }: { readonly mostAMinute: number; readonly dues: Dues },
+  { mostAMinute, dues }: { readonly mostAMinute: number; readonly dues: DueTimes },
 ): Promise<SendResult[]> {
   const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
   const lines = sql`
@@ -49,7 +49,7 @@ export async function storeMessages(
       NULL::text AS label, NULL::text AS notice, 1 AS count, sent_at AS created_at,
       ${dues.mail}::timestamptz AS mail_due_at, ${dues.push}::timestamptz AS push_due_at
     FROM sent WHERE outcome IN ('sent', 'accepted')`;
-  const { rows } = await insisting(() =>
+  const { rows } = await withRetry(() =>
     sql<SendResult>`
       WITH sent AS (
         SELECT given.place, given.match_id, given.sender_id, given.line_id, result.*

@@ -5,8 +5,8 @@ import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { Failure } from '../../failure.ts';
-import { type Openings, publishMatch } from '../match/index.ts';
-import { duesOf, settleNews, tellWritten } from '../notification/index.ts';
+import { type FirstMessages, publishMatch } from '../match/index.ts';
+import { dueTimes, markNotificationsRead, tellWritten } from '../notification/index.ts';
 import { justSent, toAnswer } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
 import { insertMessage, type NewMessage, sidesOf, unansweredOf } from './store.ts';
@@ -28,7 +28,7 @@ export function createSend(context: Context): (given: Given) => Promise<Answer> 
     (messages: readonly NewMessage[]) =>
       storeMessages(context.db, messages, {
         mostAMinute: context.config.messagesPerMinute,
-        dues: duesOf(context),
+        dues: dueTimes(context),
       }),
     {
       serialBy: ({ matchId }) => matchId.toLowerCase(),
@@ -55,7 +55,7 @@ async function tell(context: Context, given: Given, result: SendResult): Promise
   publishMessage(context, message, [partnerId, memberId]);
   tellWritten(context, partnerId, result.told);
   if (result.outcome === 'accepted') {
-    await settleNews(context, memberId, message.match_id);
+    await markNotificationsRead(context, memberId, message.match_id);
     await publishMatch(context, message.match_id);
   }
   return toAnswer(message, memberId, justSent);
@@ -84,10 +84,13 @@ function storedMessage({ memberId, matchId, clientId }: Given, result: SendResul
   }
 }
 
-/** The opening messages of requests, for the match feature. */
-export function openings(context: Context): Openings {
+/** The first messages of requests, for the match feature. */
+export function firstMessages(context: Context): FirstMessages {
   return {
-    appendOpening: async (trx, { matchId, senderId, recipientId, text, at, unansweredSince }) => {
+    appendFirstMessage: async (
+      trx,
+      { matchId, senderId, recipientId, text, at, unansweredSince },
+    ) => {
       const waiting =
         unansweredSince && (await unansweredOf(trx, { matchId, senderId }, unansweredSince.since));
       if (waiting !== null) return { waiting };

@@ -1,12 +1,12 @@
-export { holdReports } from './holdings.ts';
-export { leaveReports } from './leave.ts';
+export { reportErasure } from './erasure.ts';
+export { exportReports } from './export.ts';
 export { moderationRoutes } from './routes.ts';
 export { aboutHashes } from './sealed/about.ts';
 export { sealedJobs } from './sealed/jobs.ts';
 export { recordsAbout } from './sealed/seal.store.ts';
 export {
   sealCopies,
-  sealLeaving,
+  sealingErasure,
   sealPhotos,
   sealReportedPhotos,
   sealReportedProfile,

@@ -1,14 +1,14 @@
-export { holdNotifications } from './holdings.ts';
+export { notificationErasure } from './erasure.ts';
+export { exportNotifications } from './export.ts';
 export { notificationJobs } from './jobs.ts';
-export { leaveNotifications } from './leave.ts';
 export { oneClickRoute } from './one-click.ts';
 export { notificationRoutes } from './routes.ts';
 export {
-  type Dues,
-  duesOf,
+  type DueTimes,
+  dueTimes,
+  markNotificationsRead,
   notify,
-  settleNews,
-  takeBack,
+  retractNotification,
   tellWritten,
 } from './tell/notify.ts';
 export { type Written, writingLines } from './tell/store.ts';

@@ -2,11 +2,11 @@ export { avatarUrl } from './avatar.ts';
 export { claimPhotos } from './claim.ts';
 export { readCopy } from './copy.ts';
 export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
+export { photoErasure } from './erasure.ts';
+export { exportPhotos } from './export.ts';
 export type { PhotoAsked } from './gate.ts';
-export { heldPhotos } from './holdings.ts';
 export { makePhotoFiles } from './image.ts';
 export { writeFiles } from './keep.ts';
-export { leavePhotos } from './leave.ts';
 export { mediaRoutes } from './media.ts';
 export {
   galleryOf,

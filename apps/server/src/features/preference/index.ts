@@ -1,3 +1,3 @@
-export { holdPreferences } from './holdings.ts';
+export { exportPreferences } from './export.ts';
 export { preferenceRoutes } from './routes.ts';
 export { savePreferences } from './store.ts';

@@ -1,4 +1,4 @@
-export { holdProfile } from './holdings.ts';
+export { exportProfile } from './export.ts';
 export { filesSeen } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';

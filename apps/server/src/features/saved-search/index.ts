@@ -1,3 +1,3 @@
 export { digestJobs } from './digest.ts';
-export { holdSavedSearches } from './holdings.ts';
+export { exportSavedSearches } from './export.ts';
 export { savedRoutes } from './routes.ts';

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import { takeBack } from '../notification/index.ts';
+import { retractNotification } from '../notification/index.ts';
 import {
   deleteSearch,
   insertSearch,
@@ -51,7 +51,11 @@ export function savedRoutes(context: Context, needs: SavedNeeds): Handlers<typeo
       const tell = await inTransaction(context.db, async (trx) => {
         const deleted = await deleteSearch(trx, memberId, params.id);
         if (!deleted) throw new Failure('SAVED_SEARCH_NOT_FOUND');
-        return takeBack(context, trx, { memberId, kind: 'SAVED_SEARCH', subjectId: params.id });
+        return retractNotification(context, trx, {
+          memberId,
+          kind: 'SAVED_SEARCH',
+          subjectId: params.id,
+        });
       });
       await tell();
       return { status: 204 };

@@ -1,2 +1,2 @@
-export { holdMarks } from './holdings.ts';
+export { exportMarks } from './export.ts';
 export { markRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
-import { insisting } from '../../db/transaction.ts';
+import { withRetry } from '../../db/transaction.ts';
 import { daysLater, type ShownOn, WEEK_DAYS } from './rules.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -44,7 +44,7 @@ export async function addCards(
   today: string,
 ): Promise<Set<string>> {
   const lists = added.map(({ cards }) => `{${cards.join(',')}}`);
-  const adding = insisting(() =>
+  const adding = withRetry(() =>
     sql<{ memberId: string }>`
       WITH hasty AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
       given AS (

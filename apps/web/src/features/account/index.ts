@@ -1,4 +1,4 @@
-export { ProofKeeper } from './proof-keeper.tsx';
+export { ProofPrompt } from './proof-prompt.tsx';
 export { AccountPanel } from './settings/account-panel.tsx';
 export { EmailPanel } from './settings/email-panel.tsx';
 export { PasswordPanel } from './settings/password-panel.tsx';

@@ -1,5 +1,5 @@
 export { conversationPath } from './conversation-path.ts';
-export { InterestKeeper } from './interest-keeper.tsx';
+export { InterestSync } from './interest-sync.tsx';
 export { InterestsLeft } from './interests-left.tsx';
 export { forgetMember, memberKeys } from './member-cache.ts';
 export { refusalOf } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { matchEndpoints } from '@sambandha/contract/match/endpoints';
-import { FIRST_MESSAGE } from '@sambandha/contract/match/opening';
+import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import type { Match, MatchAction, MatchState } from '@sambandha/contract/match/schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -9,7 +9,7 @@ import { BubbleMenu } from './bubble-menu.tsx';
 import { isEmojiOnly } from './emoji.ts';
 import { linkify } from './linkify.tsx';
 import { SignNote } from './sign-note.tsx';
-import { FIRST_MESSAGES, type Sign, signOf } from './signs-rules.ts';
+import { EARLY_MESSAGES, type Sign, signOf } from './signs-rules.ts';
 
 /** What may be done with a message. */
 export interface BubbleActs {
@@ -36,7 +36,7 @@ export function StoredBubble({ message, name, follows, found, reachable, acts }:
   const t = useT('message');
   const mine = message.senderId === ME;
   const theirs = message.senderId === null ? t('deletedMember') : name;
-  const sign = mine || message.seq > FIRST_MESSAGES ? null : signOf(message.text);
+  const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
   return (
     <>
       <div

@@ -1,1 +1,1 @@
-export { ConversationKeeper } from './conversation-keeper.tsx';
+export { ConversationSync } from './conversation-sync.tsx';

@@ -4,7 +4,7 @@ export const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link
 export type Sign = (typeof SIGNS)[number];
 
 /** So many messages count as a conversation's first. */
-export const FIRST_MESSAGES = 20;
+export const EARLY_MESSAGES = 20;
 
 const patterns: Readonly<Record<Sign, RegExp>> = {
   money:

@@ -1,2 +1,2 @@
-export { NotificationKeeper } from './notification-keeper.tsx';
+export { NotificationSync } from './notification-sync.tsx';
 export { NotificationSettings } from './settings-panel.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { memberKeys, relationOf } from '../match/index.ts';
-import { Desk } from './biodata/desk.tsx';
+import { PrintLayout } from './biodata/print-layout.tsx';
 import { Sheet } from './biodata/sheet.tsx';
 import { factsOfMember } from './facts.ts';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
@@ -30,8 +30,8 @@ export default function MemberBiodataPage() {
   const { profile } = data;
   if (relationOf(profile.match) !== 'matched') return <Navigate to={`/profile/${id}`} replace />;
   return (
-    <Desk lead={t('biodata.leadOther', { name: profile.name })}>
+    <PrintLayout lead={t('biodata.leadOther', { name: profile.name })}>
       <Sheet facts={factsOfMember(profile)} photo />
-    </Desk>
+    </PrintLayout>
   );
 }

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
-import { Desk } from './biodata/desk.tsx';
+import { PrintLayout } from './biodata/print-layout.tsx';
 import { type Extra, Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
 import { ownProfileQuery } from './own-query.ts';
@@ -36,7 +36,7 @@ export default function OwnBiodataPage() {
     />
   );
   return (
-    <Desk
+    <PrintLayout
       lead={t('biodata.lead')}
       choices={
         <>
@@ -56,7 +56,7 @@ export default function OwnBiodataPage() {
         birth={on.birth ? birth : []}
         contact={contact.lines}
       />
-    </Desk>
+    </PrintLayout>
   );
 }
 

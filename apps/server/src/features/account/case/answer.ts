@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import type { ContactsLeft } from '../../../leaving.ts';
 import type { Contact } from '../contact.ts';
 import { masked } from '../mask.ts';
 import { checkCode, countAddress, useUp } from '../otp/otp.ts';
@@ -122,7 +122,7 @@ interface Answer extends Caller {
 export async function answerCase(
   context: Context,
   given: Answer,
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ): Promise<CaseSide> {
   const { token, to, otpCode, address, password } = given;
   const seen = await caseOf(context, token);
@@ -183,7 +183,7 @@ async function settleWhereShown(
   context: Context,
   trx: Transaction<Database>,
   id: string,
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ) {
   const row = await store.lockCase(trx, id);
   if (row === undefined) throw new Failure('LINK_INVALID');
@@ -195,7 +195,7 @@ async function settleWhereShown(
 }
 
 /** Lets changes stand whose present side has shown everything, and against which nobody spoke in time. */
-export async function settleUnopposed(context: Context, left: ContactsLeft): Promise<void> {
+export async function settleUnopposed(context: Context, left: OnContactsReleased): Promise<void> {
   const now = context.now();
   for (const { id, member_id: memberId } of await store.unopposedCases(
     context.db,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
-import type { ContactsLeft } from '../../../leaving.ts';
 import { masked } from '../mask.ts';
 import { ownAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
@@ -64,7 +64,7 @@ export async function decideCase(
   context: Context,
   trx: Transaction<Database>,
   { id, outcome, decidedBy }: Decision,
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ): Promise<() => Promise<void>> {
   const seen = await findCase(trx, id);
   if (seen === undefined) throw new Failure('NOT_FOUND');

@@ -1,14 +1,14 @@
 import type { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
 import type { Context } from '../../../context.ts';
+import type { OnContactsReleased } from '../../../erasure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { ContactsLeft } from '../../../leaving.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { answerCase, readCase, sendCaseCode, undoChange } from './answer.ts';
 import { distrust, listChanges } from './changes.ts';
 
 export function caseRoutes(
   context: Context,
-  contactsLeft: ContactsLeft,
+  onContactsReleased: OnContactsReleased,
 ): Handlers<typeof recoveryCaseEndpoints> {
   return {
     undoChange: async ({ body, address }) => ({
@@ -28,7 +28,7 @@ export function caseRoutes(
     },
     answerCase: async ({ body, address }) => ({
       status: 200,
-      body: { case: await answerCase(context, { ...body, address }, contactsLeft) },
+      body: { case: await answerCase(context, { ...body, address }, onContactsReleased) },
     }),
     listContactChanges: async ({ viewer }) => ({
       status: 200,

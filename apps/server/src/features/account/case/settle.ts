@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
-import type { ContactsLeft } from '../../../leaving.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { forgetMarks } from '../device/store.ts';
@@ -30,7 +30,7 @@ export async function settleCase(
   trx: Transaction<Database>,
   row: Case,
   { outcome, by, decidedBy }: Settlement,
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
@@ -67,7 +67,7 @@ async function giveBack(
   context: Context,
   trx: Transaction<Database>,
   row: Case,
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ): Promise<void> {
   const { member_id: memberId } = row;
   const now = context.now();

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Leave } from '../../../leaving.ts';
+import type { Erasure } from '../../../erasure.ts';
 import { banContacts } from '../ban/ban.ts';
 import { formerContacts } from '../case/changes.store.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
@@ -12,10 +12,10 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { forgetContacts, forgetMessages, ownAccount } from '../store.ts';
 import { deleteMemberRow, endOrigin, forgetLimits, lockMember } from './store.ts';
 
-interface Erasure {
+interface Deletion {
   readonly memberId: string;
-  /** What the other features have to do with it. */
-  readonly leaves: readonly Leave[];
+  /** What each feature erases. */
+  readonly erasures: readonly Erasure[];
   /** An admin's doing, which the member is told; `ban` keeps their contacts from being used again. */
   readonly byAdmin?: { readonly ban: boolean };
 }
@@ -28,24 +28,24 @@ interface Erasure {
 export async function eraseMember(
   context: Context,
   trx: Transaction<Database>,
-  { memberId, leaves, byAdmin }: Erasure,
+  { memberId, erasures, byAdmin }: Deletion,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
-  for (const { hold } of leaves) await hold?.(trx, memberId);
+  for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
   const account = await ownAccount(trx, memberId);
   const contacts = account === undefined ? [] : contactsOf(account);
-  const leaving = { memberId, at, contacts: contacts.map(({ value }) => value) };
+  const erased = { memberId, at, contacts: contacts.map(({ value }) => value) };
   if (byAdmin?.ban || member.blocked_at !== null) {
     // Proved contacts only: an address that someone merely claims may be another person's.
     const former = await formerContacts(trx, memberId);
-    await banContacts(context, trx, [...leaving.contacts, ...former]);
+    await banContacts(context, trx, [...erased.contacts, ...former]);
   }
   const ended = await deleteSessionsOf(trx, memberId, undefined);
   const rest: (() => Promise<void>)[] = [];
-  for (const { erase } of leaves) rest.push(await erase(trx, leaving));
-  await forgetContacts(trx, leaving.contacts);
+  for (const { erase } of erasures) rest.push(await erase(trx, erased));
+  await forgetContacts(trx, erased.contacts);
   if (account?.new_email != null) await forgetMessages(trx, [account.new_email]);
   await forgetLimits(trx, memberId);
   await endOrigin(trx, memberId, at);
@@ -63,13 +63,13 @@ export async function eraseMember(
  */
 export async function deleteMember(
   context: Context,
-  leaves: readonly Leave[],
+  erasures: readonly Erasure[],
   memberId: string,
 ): Promise<void> {
   const finish = await inTransaction(context.db, async (trx) => {
     await ownAccount(trx, memberId, true);
     await refuseOpenCase(trx, memberId);
-    return eraseMember(context, trx, { memberId, leaves });
+    return eraseMember(context, trx, { memberId, erasures });
   });
   await finish?.();
 }

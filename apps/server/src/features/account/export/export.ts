@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../context.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
+import type { Exporter, ExportFile } from '../../../export.ts';
 import { Failure } from '../../../failure.ts';
-import type { HeldFile, Hold } from '../../../holdings.ts';
 import { toPage } from './page.ts';
 
 /** Each gathers everything, so not too often. */
 const EXPORTS = { most: 10, seconds: 3600 };
 
-/** What the features hold on a member. */
-export interface Holders {
-  readonly holds: readonly Hold[];
-  readonly photos: (context: Context, memberId: string) => Promise<readonly HeldFile[]>;
+/** Who exports a member's data. */
+export interface Exporters {
+  readonly exporters: readonly Exporter[];
+  readonly photos: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
 }
 
 /**
@@ -21,17 +21,19 @@ export interface Holders {
  */
 export async function exportMember(
   context: Context,
-  { holds, photos }: Holders,
+  { exporters, photos }: Exporters,
   memberId: string,
 ): Promise<Readable> {
   const now = context.now();
   const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORTS, now });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  const holdings = (await Promise.all(holds.map((hold) => hold(context, memberId)))).flat();
+  const sections = (
+    await Promise.all(exporters.map((exporter) => exporter(context, memberId)))
+  ).flat();
   const files = await photos(context, memberId);
-  const data = Object.fromEntries(holdings.map(({ name, value }) => [name, value]));
+  const data = Object.fromEntries(sections.map(({ name, value }) => [name, value]));
   const page = toPage(
-    holdings,
+    sections,
     files.map(({ name }) => name),
     now,
   );

@@ -1,8 +1,12 @@
 import { community } from '@sambandha/contract/community';
-import type { Holding, Plain } from '../../../holdings.ts';
+import type { ExportSection, Plain } from '../../../export.ts';
 
 /** The export as a page that can be read without anything else. Times are UTC. */
-export function toPage(holdings: readonly Holding[], photos: readonly string[], at: Date): string {
+export function toPage(
+  sections: readonly ExportSection[],
+  photos: readonly string[],
+  at: Date,
+): string {
   const pictures = photos.map((name) => `<img src="${escaped(name)}" alt="One of your photos">`);
   return `<!doctype html>
 <html lang="en">
@@ -21,7 +25,7 @@ h2 { border-top: 1px solid #ccc; padding-top: 1rem; } img { max-width: 14rem; ma
 <h1>Your data at ${escaped(community.product)}</h1>
 <p>Everything that was held on you on ${at.toISOString()} (all times are UTC). The same is in
 data.json for programs.</p>
-${holdings.map(section).join('\n')}
+${sections.map(section).join('\n')}
 <h2>Photos</h2>
 ${pictures.length === 0 ? '<p>None</p>' : pictures.join('\n')}
 </body>
@@ -29,7 +33,7 @@ ${pictures.length === 0 ? '<p>None</p>' : pictures.join('\n')}
 `;
 }
 
-function section({ title, note, value }: Holding): string {
+function section({ title, note, value }: ExportSection): string {
   const remark = note === undefined ? '' : `<p class="note">${escaped(note)}</p>\n`;
   return `<h2>${escaped(title)}</h2>\n${remark}${shown(value)}`;
 }

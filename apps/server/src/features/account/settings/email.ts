@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
+import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
-import type { ContactsLeft } from '../../../leaving.ts';
 import { isBanned } from '../ban/ban.ts';
 import { keepChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
@@ -96,7 +96,7 @@ export async function confirmEmail(
   context: Context,
   { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
   { token, address }: { readonly token: string; readonly address: string },
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ): Promise<void> {
   const work = context.db.transaction().execute(async (trx) => {
     const account = await ownAccount(trx, memberId, true);

@@ -1,8 +1,8 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
+import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure, invalid } from '../../../failure.ts';
-import type { ContactsLeft } from '../../../leaving.ts';
 import { isBanned } from '../ban/ban.ts';
 import { keepChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
@@ -30,7 +30,7 @@ export async function updatePhone(
   context: Context,
   { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
   { newPhone, otpCode, formerNotMine, address }: Change,
-  left: ContactsLeft,
+  left: OnContactsReleased,
 ): Promise<void> {
   const contact = phoneContact(newPhone);
   if (contact === null) {

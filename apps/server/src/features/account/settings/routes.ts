@@ -1,13 +1,13 @@
 import type { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { community } from '@sambandha/contract/community';
 import type { Context } from '../../../context.ts';
+import type { Erasure, OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { ContactsLeft, Leave } from '../../../leaving.ts';
 import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
-import { exportMember, type Holders } from '../export/export.ts';
+import { type Exporters, exportMember } from '../export/export.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
@@ -19,18 +19,18 @@ import { updatePhone } from './phone.ts';
 
 interface Needs {
   /** What the features hold on a member. */
-  readonly holders: Holders;
+  readonly exporters: Exporters;
   /** What the other features do when a member is deleted. */
-  readonly leaves: readonly Leave[];
+  readonly erasures: readonly Erasure[];
   /** What they do with a contact that a member has no longer. */
-  readonly contactsLeft: ContactsLeft;
+  readonly onContactsReleased: OnContactsReleased;
   /** Tells those who are matched with a member whether the member is to be seen. */
   readonly seenAnew: (memberId: string) => Promise<void>;
 }
 
 export function settingsRoutes(
   context: Context,
-  { holders, leaves, contactsLeft, seenAnew }: Needs,
+  { exporters, erasures, onContactsReleased, seenAnew }: Needs,
 ): Handlers<typeof settingsEndpoints> {
   const userAnswer = async (memberId: string) => ({
     status: 200 as const,
@@ -39,7 +39,7 @@ export function settingsRoutes(
 
   return {
     ...secondFactorRoutes(context),
-    ...caseRoutes(context, contactsLeft),
+    ...caseRoutes(context, onContactsReleased),
     forgotPassword: async (call) => {
       const { resendAfter, cookie } = await sendResetCode(context, call.body.phone, call);
       return {
@@ -66,7 +66,7 @@ export function settingsRoutes(
       body: { token: await updatePassword(context, viewer, { ...body, userAgent }) },
     }),
     updatePhone: async ({ body, viewer, address }) => {
-      await updatePhone(context, viewer, { ...body, address }, contactsLeft);
+      await updatePhone(context, viewer, { ...body, address }, onContactsReleased);
       return userAnswer(viewer.person);
     },
     updateEmail: async ({ body, viewer }) => {
@@ -75,7 +75,7 @@ export function settingsRoutes(
     },
     confirmEmail: async ({ body, viewer, address }) => {
       const given = { token: body.token, address };
-      await confirmEmail(context, viewer, given, contactsLeft);
+      await confirmEmail(context, viewer, given, onContactsReleased);
       return userAnswer(viewer.person);
     },
     listSessions: async ({ viewer }) => ({
@@ -94,7 +94,7 @@ export function settingsRoutes(
     exportData: async ({ viewer }) => ({
       status: 200,
       fileName: `${community.product.toLowerCase()}-data.zip`,
-      stream: await exportMember(context, holders, viewer.person),
+      stream: await exportMember(context, exporters, viewer.person),
     }),
     deactivateAccount: async ({ viewer }) => {
       await deactivateAccount(context, viewer.person);
@@ -102,7 +102,7 @@ export function settingsRoutes(
       return { status: 204 };
     },
     deleteAccount: async ({ viewer }) => {
-      await deleteMember(context, leaves, viewer.person);
+      await deleteMember(context, erasures, viewer.person);
       return { status: 204 };
     },
   };

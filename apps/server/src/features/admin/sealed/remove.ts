@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { tellMember } from '../../account/index.ts';
 import { lockReported, sealPhotos } from '../../moderation/index.ts';
-import { leavePhotos } from '../../photo/index.ts';
+import { photoErasure } from '../../photo/index.ts';
 import { withdrawVerification } from '../../profile/index.ts';
 import { writeAct } from '../audit.store.ts';
 import { photosRemovedText } from '../messages.ts';
@@ -20,7 +20,7 @@ export async function removePhotos(
   const { count, finish } = await inTransaction(context.db, async (trx) => {
     if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
     const count = await sealPhotos(context, trx, memberId, { until: at });
-    const finish = await leavePhotos(context).erase(trx, { memberId, at, contacts: [] });
+    const finish = await photoErasure(context).erase(trx, { memberId, at, contacts: [] });
     if (count > 0) await withdrawVerification(trx, memberId);
     await writeAct(trx, { act: 'REMOVE_PHOTOS', actorId: null, memberId, note: reason, at });
     return { count, finish };

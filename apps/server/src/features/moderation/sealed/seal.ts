@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
-import type { Leave } from '../../../leaving.ts';
+import type { Erasure } from '../../../erasure.ts';
 import { keptSince, keptUntil } from '../../../retention.ts';
 import { formerContacts, heldContacts } from '../../account/index.ts';
 import { photosToCopy, readCopy } from '../../photo/index.ts';
@@ -16,7 +16,7 @@ type Trx = Transaction<Database>;
  * Before anything of a member who is deleted goes: what the account was registered with is sealed, and
  * so is what was reported of them.
  */
-export function sealLeaving(context: Context): Leave {
+export function sealingErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId, at }) => {
       await sealRegistration(context, trx, memberId, at);

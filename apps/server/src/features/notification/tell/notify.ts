@@ -35,7 +35,7 @@ export async function notify(
   news: News,
 ): Promise<() => void> {
   const { memberId, kind } = news;
-  const dues = duesOf(context);
+  const dues = dueTimes(context);
   const written = await writeLine(trx, {
     ...lineOf(news),
     member_id: memberId,
@@ -48,13 +48,13 @@ export async function notify(
 }
 
 /** From when on something is told to someone who is not here; null where it cannot be. */
-export interface Dues {
+export interface DueTimes {
   readonly mail: Date;
   readonly push: Date | null;
 }
 
 /** The dues of what happens now. */
-export function duesOf({ now, push }: Pick<Context, 'now' | 'push'>): Dues {
+export function dueTimes({ now, push }: Pick<Context, 'now' | 'push'>): DueTimes {
   return { mail: mailDue(now()), push: push.publicKey === null ? null : now() };
 }
 
@@ -96,7 +96,7 @@ function lineOf(news: News) {
 }
 
 /** A member has seen a conversation: what its lines told is known. It fails nothing. */
-export async function settleNews(
+export async function markNotificationsRead(
   context: Context,
   memberId: string,
   matchId: string,
@@ -113,7 +113,7 @@ export async function settleNews(
  * Takes back what was told and not read yet: an interest that was withdrawn, a search that was
  * deleted. Answers what tells open screens after the commit.
  */
-export async function takeBack(
+export async function retractNotification(
   context: Context,
   trx: Transaction<Database>,
   what: {

@@ -1,0 +1,52 @@
+import { readdir, stat } from 'node:fs/promises';
+import { EmbeddedFailure, findRunner } from '@sambandha/embedded-postgres';
+import type { Config } from './config.ts';
+import { StartFailure } from './db/start-failure.ts';
+
+/**
+ * Goes on as an ordinary user where production was started by root: as the owner of DATA_DIR, or, where
+ * that is new, as the system's user for PostgreSQL or for processes that own nothing. Call it before
+ * anything is opened. Fails with a StartFailure.
+ */
+export async function dropRoot(
+  { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  if (!production || process.getuid?.() !== 0) return;
+  if (await belongsToRoot(dataDir)) {
+    throw new StartFailure(
+      `DATA_DIR: ${dataDir} belongs to root, and production does not run as root. Give it to an ` +
+        `ordinary user, as whom the app then runs: chown -R USER ${dataDir}`,
+    );
+  }
+  const { user, prefix } = await ordinaryUser(dataDir);
+  if (user !== undefined) {
+    process.setgroups?.([]);
+    process.setgid?.(user.gid);
+    process.setuid?.(user.uid);
+    return;
+  }
+  const words = [...prefix, process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.('/usr/bin/env', ['env', ...words], env);
+}
+
+async function belongsToRoot(dataDir: string): Promise<boolean> {
+  const found = await stat(dataDir).catch(() => null);
+  return found !== null && found.uid === 0 && (await readdir(dataDir)).length > 0;
+}
+
+/** As whom the app can read itself and write to its folder; a new folder is given to that user. */
+async function ordinaryUser(dataDir: string) {
+  const reads = 'require("node:fs").readFileSync(process.argv[1])';
+  const words = [process.execPath, '-e', reads, process.argv[1] ?? process.execPath];
+  try {
+    return await findRunner(dataDir, { words, env: { PATH: '/usr/bin:/bin' } });
+  } catch (error) {
+    if (!(error instanceof EmbeddedFailure)) throw error;
+    throw new StartFailure(
+      'NODE_ENV=production does not run as root, and here no ordinary user can read the app and ' +
+        `write to DATA_DIR (${dataDir}). Start it as an ordinary user who can.\n${error.message}`,
+      { cause: error },
+    );
+  }
+}

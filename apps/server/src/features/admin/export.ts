@@ -1,0 +1,29 @@
+import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import type { Exporter, ExportSection } from '../../export.ts';
+import { decisionsAbout, reviewsOf } from './audit.store.ts';
+
+/** What was decided about a member, and why a person was asked to look at them. */
+export const exportDecisions: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+  const [decisions, reviews] = await Promise.all([
+    decisionsAbout(db, memberId),
+    reviewsOf(db, memberId),
+  ]);
+  return [
+    {
+      name: 'decisions',
+      title: 'What our team decided about you',
+      value: decisions.map(({ act, at }) => ({
+        decision: ACT.labels[act as keyof typeof ACT.labels],
+        at: at.toISOString(),
+      })),
+    },
+    {
+      name: 'reviews',
+      title: 'Why our team was asked to look at your account',
+      value: reviews.map(({ reason, at }) => ({
+        reason: REVIEW_REASON.labels[reason as keyof typeof REVIEW_REASON.labels],
+        at: at.toISOString(),
+      })),
+    },
+  ];
+};

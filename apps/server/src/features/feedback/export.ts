@@ -1,0 +1,9 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { feedbackBy } from './store.ts';
+
+/** The feedback that a member sent while signed in. */
+export const exportFeedback: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+  const rows = await feedbackBy(db, memberId);
+  const value = rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+  return [{ name: 'feedback', title: 'Feedback you sent', value }];
+};

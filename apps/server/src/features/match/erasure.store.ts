@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A match of a member who leaves, and whom it was with. */
+interface EndedMatch {
+  readonly id: string;
+  readonly partnerId: string;
+}
+
+/**
+ * Keeps the matches of a member from changing until the transaction ends. Of two who leave each other
+ * at the same moment the second one then sees what the first one left.
+ */
+export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
+  await trx
+    .selectFrom('matches')
+    .select('id')
+    .where((row) => row.or([row('low_id', '=', memberId), row('high_id', '=', memberId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Deletes the matches of a member in which the other side has no word; those left with nobody too. */
+export async function deleteWordless(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<EndedMatch[]> {
+  const { rows } = await sql<{ id: string; partnerId: string | null }>`
+    DELETE FROM matches AS x WHERE ${memberId} IN (low_id, high_id) AND NOT EXISTS (
+      SELECT FROM messages WHERE match_id = x.id AND sender_id IN (x.low_id, x.high_id)
+    )
+    RETURNING id, coalesce(nullif(low_id, ${memberId}), nullif(high_id, ${memberId})) AS "partnerId"
+  `.execute(trx);
+  return rows.filter((row): row is EndedMatch => row.partnerId !== null);
+}
+
+/** Ends the other matches of a member and empties their side. */
+export async function emptySide(
+  trx: Kysely<Database>,
+  memberId: string,
+  at: Date,
+): Promise<EndedMatch[]> {
+  const { rows } = await sql<EndedMatch>`
+    UPDATE matches AS x SET
+      low_id = nullif(low_id, ${memberId}),
+      high_id = nullif(high_id, ${memberId}),
+      requester_id = nullif(requester_id, ${memberId}),
+      status = 'ENDED',
+      decided_at = ${at},
+      last_seq = (SELECT max(seq) FROM messages WHERE match_id = x.id)
+    WHERE ${memberId} IN (low_id, high_id)
+    RETURNING id, coalesce(low_id, high_id) AS "partnerId"`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, MatchStatus } from '../../db/schema.ts';
+
+interface HeldConversation {
+  readonly partnerId: string | null;
+  readonly status: MatchStatus;
+  readonly askedByMe: boolean;
+  readonly askedAt: Date;
+  readonly muted: boolean;
+  readonly messages: { readonly at: string; readonly text: string }[];
+}
+
+/** A member's matches in any state, the first one first, each with their own messages in order. */
+export async function conversationsToExport(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<HeldConversation[]> {
+  const { rows } = await sql<HeldConversation>`
+    SELECT
+      nullif(coalesce(nullif(x.low_id, ${memberId}), x.high_id), ${memberId}) AS "partnerId",
+      x.status,
+      x.requester_id IS NOT DISTINCT FROM ${memberId}::uuid AS "askedByMe",
+      x.requested_at AS "askedAt",
+      EXISTS (
+        SELECT FROM match_sides AS s
+        WHERE s.match_id = x.id AND s.member_id = ${memberId} AND s.muted
+      ) AS muted,
+      coalesce((
+        SELECT json_agg(json_build_object('at', m.sent_at, 'text', m.body) ORDER BY m.seq)
+        FROM messages AS m WHERE m.match_id = x.id AND m.sender_id = ${memberId}
+      ), '[]') AS messages
+    FROM matches AS x
+    WHERE ${memberId} IN (x.low_id, x.high_id)
+    ORDER BY x.requested_at, x.id`.execute(db);
+  return rows;
+}

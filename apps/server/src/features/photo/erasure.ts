@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { Erasure } from '../../erasure.ts';
+import { eraseReleased } from './erase.ts';
+import { releasePhotos } from './store.ts';
+
+/** Erases a deleted member's photos: the rows with the member, the files until they are gone. */
+export function photoErasure(context: Context): Erasure {
+  return {
+    erase: async (trx, { memberId, at }) => {
+      await releasePhotos(trx, memberId, at);
+      return () => eraseReleased(context);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { ExportFile } from '../../export.ts';
+import { filePath } from './rules.ts';
+import { photosOf } from './store.ts';
+
+/** A member's photos in their largest size, the primary one first. */
+export async function exportPhotos(context: Context, memberId: string): Promise<ExportFile[]> {
+  const rows = await photosOf(context.db, { memberId });
+  return rows.map(({ file_name }, index) => ({
+    name: `photos/photo-${index + 1}.webp`,
+    open: async () =>
+      (await context.files.read(filePath(file_name, 'large', 'webp')))?.stream ?? null,
+  }));
+}

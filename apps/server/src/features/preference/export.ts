@@ -1,0 +1,12 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { toPreferences } from './rules.ts';
+import { readRow } from './store.ts';
+
+/** What a member looks for. */
+export const exportPreferences: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => [
+  {
+    name: 'preferences',
+    title: 'Partner preferences',
+    value: { ...toPreferences(await readRow(db, memberId)) },
+  },
+];

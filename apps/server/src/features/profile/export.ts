@@ -1,0 +1,31 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { fromRow } from './record.ts';
+import { activityOf, ownRow, viewsBy } from './store.ts';
+
+/** What a member told about themselves, their privacy choices, and the figures of their profile. */
+export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+  const [row, activity, looked] = await Promise.all([
+    ownRow(db, memberId),
+    activityOf(db, memberId),
+    viewsBy(db, memberId),
+  ]);
+  return [
+    { name: 'profile', title: 'Profile', value: fromRow(row) },
+    {
+      name: 'privacy',
+      title: 'Privacy',
+      value: {
+        photosSeenBy: row.photo_audience,
+        showLastSeen: row.show_last_seen,
+        hiddenFromBrowse: row.hidden,
+        showHoroscope: row.show_horoscope,
+      },
+    },
+    {
+      name: 'activity',
+      title: 'Activity',
+      note: 'How many, not who: that is the private data of other members.',
+      value: { ...activity, profilesYouLookedAt: looked },
+    },
+  ];
+};

@@ -1,0 +1,19 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { searchesOf } from './store.ts';
+
+/** The searches that a member keeps. */
+export const exportSavedSearches: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+  const searches = await searchesOf(db, memberId);
+  return [
+    {
+      name: 'savedSearches',
+      title: 'Your saved searches',
+      value: searches.map(({ name, query, digest, created_at }) => ({
+        name,
+        query: query as Record<string, string | number | string[]>,
+        digest,
+        at: created_at.toISOString(),
+      })),
+    },
+  ];
+};

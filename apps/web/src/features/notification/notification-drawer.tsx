@@ -1,0 +1,19 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ListActions } from './list-actions.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+/** The notifications over whatever screen the member is on. */
+export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT('notification');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      footer={<ListActions onOpen={onClose} />}
+    >
+      <NotificationList onOpen={onClose} />
+    </Sheet>
+  );
+}
