@@ -26,7 +26,7 @@ export interface Mode {
   /** The synthetic community, in which any password signs in. */
   readonly demo: boolean;
   readonly host: string;
-  /** Why it is production although nothing says so; null where something does. */
+  /** Why it is production although nothing says so; null if something does. */
   readonly because: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface Erasure {
   readonly lock?: (trx: Transaction<Database>, memberId: string) => Promise<void>;
   /**
    * Erases what the feature holds on the member inside the transaction, before the member's own row
-   * goes, and answers what there is to do after the commit.
+   * goes, and returns what there is to do after the commit.
    */
   readonly erase: (
     trx: Transaction<Database>,

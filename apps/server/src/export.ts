@@ -27,7 +27,7 @@ export interface ExportSection {
  */
 export type Exporter = (context: Context, memberId: string) => Promise<readonly ExportSection[]>;
 
-/** A file of a member, opened when its turn comes; null where it is gone. */
+/** A file of a member, opened when its turn comes; null if it is gone. */
 export interface ExportFile {
   readonly name: string;
   readonly open: () => Promise<Readable | null>;

@@ -28,7 +28,7 @@ export interface Keys {
   seal(use: SealedUse, value: object): string;
   /** Throws where it was changed, or was sealed under neither secret. */
   unseal<T extends object>(use: SealedUse, sealed: string): T;
-  /** The same value sealed anew where it was sealed under the previous secret; null where not. */
+  /** The same value sealed anew where it was sealed under the previous secret; null if not. */
   renewed(use: SealedUse, sealed: string): string | null;
   /** A hash of a contact that outlives SECRET, under the key for contacts. */
   contactHash(use: string, contact: string): ContactHash;

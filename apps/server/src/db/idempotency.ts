@@ -22,7 +22,7 @@ export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<strin
 }
 
 /**
- * Remembers a call's result, and answers the result that counts: the first one's where the key was
+ * Remembers a call's result, and returns the result that counts: the first one's where the key was
  * used before. Two calls at once wait for each other, so inside a transaction only one goes on.
  */
 export async function rememberResult(

@@ -20,7 +20,7 @@ interface Landed {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Null where it was not declared: no app that does not know the migration runs beside it. */
+  /** Null if it was not declared: no app that does not know the migration runs beside it. */
   readonly least_app: number | null;
   /** False: its steps were begun. */
   readonly finished: boolean;

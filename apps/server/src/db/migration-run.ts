@@ -69,7 +69,7 @@ async function runStep(client: pg.Client, { text, outline }: Statement): Promise
   return (await client.query(text)).rowCount ?? 0;
 }
 
-/** An index whose making was interrupted stays behind: it costs and answers nothing. */
+/** An index whose making was interrupted stays behind: it costs and returns nothing. */
 async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

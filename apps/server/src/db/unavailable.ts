@@ -17,7 +17,7 @@ const connectionErrors = new Set([
 const messages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** True where a database call failed because the server cannot be reached, not because of the call. */
+/** True if a database call failed because the server cannot be reached, not because of the call. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

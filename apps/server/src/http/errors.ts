@@ -6,7 +6,7 @@ import type { EventKind, Events } from '../events.ts';
 import { Failure } from '../failure.ts';
 
 /**
- * Answers every failure in the contract's shape, also where the framework refuses before any route is
+ * Returns every failure in the contract's shape, also where the framework refuses before any route is
  * found; an unexpected one shows nothing of the inside. What may be abuse becomes an event.
  */
 export function failureAnswers(events: Pick<Events, 'record'>) {

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';
 
-/** Finds whose session a token is, or null where it is not, or no longer, good. */
+/** Finds whose session a token is, or null if it is not, or no longer, good. */
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
 /** How it is decided who may call. */

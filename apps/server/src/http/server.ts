@@ -18,7 +18,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Within this a request must have arrived whole, a photo over a poor connection too. Milliseconds. */
 const ARRIVAL_LIMIT = 150_000;
 
-/** Answers are made small for slow lines, at an effort that costs a request next to nothing. */
+/** Returns are made small for slow lines, at an effort that costs a request next to nothing. */
 const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],

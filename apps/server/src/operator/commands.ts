@@ -19,7 +19,7 @@ interface Command {
   readonly does: string;
   /** It must be the only one at work on the data: the app is stopped. */
   readonly alone?: boolean;
-  /** Answers the exit code where that is not 0. */
+  /** Returns the exit code where that is not 0. */
   readonly run: (operator: Operator, ...given: string[]) => Promise<number | undefined>;
 }
 
@@ -116,7 +116,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs one command to its end and answers the exit code: 2 where it was not understood. */
+/** Runs one command to its end and returns the exit code: 2 where it was not understood. */
 export async function runCommand(
   [name = 'help', ...given]: readonly string[],
   { config, say }: Surroundings,

@@ -2,7 +2,7 @@ import { acknowledgeBy, resolveBy } from '../features/admin/index.ts';
 import { health } from './health.store.ts';
 import type { Operator } from './open.ts';
 
-/** Says how the installation is; answers 1 where something needs somebody. */
+/** Says how the installation is; returns 1 where something needs somebody. */
 export async function checkHealth({ context, place, besideApp, say }: Operator) {
   const { config, db } = context;
   const found = await health(db);

@@ -19,7 +19,7 @@ export interface KeptFile {
 export interface FileStore {
   /** Resolves once the whole file is safely kept; a half file is never seen under the name. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(name: string): Promise<StoredFile | null>;
   /** Erasing what is not there succeeds, so that it can be tried again. */
   erase(name: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface FileStore {
 
 const NAME = /^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/;
 
-/** Answers the name; throws a RangeError where it is none. */
+/** Returns the name; throws a RangeError where it is none. */
 export function checkedName(name: string): string {
   if (!NAME.test(name)) throw new RangeError('not the name of a stored file');
   return name;

@@ -23,7 +23,7 @@ export interface PushMessage {
 
 /** Notifications to browsers, through the push services of their makers. */
 export interface Push {
-  /** What a browser needs to subscribe; null where pushes are not configured. */
+  /** What a browser needs to subscribe; null if pushes are not configured. */
   readonly publicKey: string | null;
   /** Whether an endpoint may be called at all: browsers name it, and it must not lead inside. */
   accepts(endpoint: string): boolean;

@@ -2,7 +2,7 @@
 const MOST = 60;
 const WINDOW = 10_000;
 
-/** Answers whether one more event of a connection is taken; `now` in milliseconds. */
+/** Returns whether one more event of a connection is taken; `now` in milliseconds. */
 export function createAllowance(): (now: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let used = 0;

@@ -41,7 +41,7 @@ export function onSocket(socket: LiveSocket, settings: Settings): void {
   }
 }
 
-/** The act that an event asks for, or null where its payload is not one. */
+/** The act that an event asks for, or null if its payload is not one. */
 function understood<E extends ClientEvent>(
   acts: Acts,
   event: E,

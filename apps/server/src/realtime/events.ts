@@ -29,7 +29,7 @@ export type LiveSocket = Socket<ToServer, ToClient, Between, Viewer>;
 
 /** What the live connections ask of the features; the app hands it over. */
 export interface LiveNeeds {
-  /** Whose session a token is, or null where it is not, or no longer, good. */
+  /** Whose session a token is, or null if it is not, or no longer, good. */
   readonly authenticate: (token: string) => Promise<Viewer | null>;
   /** The other side of a match in which this member may write; null for any other match. */
   readonly otherSide: (memberId: string, matchId: string) => Promise<string | null>;

@@ -19,7 +19,7 @@ export function createPlaces() {
   }
 
   return {
-    /** How to give the place back, any number of times; null where there is none. */
+    /** How to give the place back, any number of times; null if there is none. */
     take({ person, checks: { sessionId } }: Viewer): (() => void) | null {
       const full =
         (taken.get(sessionId) ?? 0) >= MOST_OF_SESSION ||

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 
 /** The leases by which processes agree on who is online. Times are the database's own. */
 
-/** Makes or renews a process's lease; true where it had none, so that nobody is entered under it. */
+/** Makes or renews a process's lease; true if it had none, so that nobody is entered under it. */
 export async function renewLease(
   db: Kysely<Database>,
   nodeId: string,
@@ -16,7 +16,7 @@ export async function renewLease(
   return result.rows[0]?.fresh ?? true;
 }
 
-/** Removes the processes whose lease is over; answers the members whom they held. */
+/** Removes the processes whose lease is over; returns the members whom they held. */
 export async function buryDead(db: Kysely<Database>): Promise<string[]> {
   const result = await sql<{ memberId: string }>`
     WITH dead AS (

@@ -24,7 +24,7 @@ interface AccountsTable {
   member_id: string;
   /** Confirmed. */
   email: string | null;
-  /** What the mailbox is known by, however it is written; null where it is another account's. */
+  /** What the mailbox is known by, however it is written; null if it is another account's. */
   email_key: ColumnType<string | null, string | null | undefined, string | null>;
   email_verified_at: Date | null;
   /** Waits to be confirmed; others may wait for the same one. */

@@ -12,7 +12,7 @@ export function emailContact(email: string): Contact {
   return { kind: 'email', value: email.trim().toLowerCase() };
 }
 
-/** Null where the text is no phone number that can exist; India unless it names a country. */
+/** Null if the text is no phone number that can exist; India unless it names a country. */
 export function phoneContact(phone: string): Contact | null {
   const parsed = parsePhoneNumber(phone, community.phoneRegion);
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
@@ -37,7 +37,7 @@ export function contactKey(contact: string): string {
   return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotless[domain] ?? domain}`;
 }
 
-/** What a person typed to sign in: an e-mail address or a phone number; null where it is neither. */
+/** What a person typed to sign in: an e-mail address or a phone number; null if it is neither. */
 export function typedContact(text: string): Contact | null {
   return text.includes('@') ? emailContact(text) : phoneContact(text);
 }

@@ -3,7 +3,7 @@ import { typedContact } from './contact.ts';
 import { deleteFactor, findFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
-/** Whose contact this is, as a person writes it; null where it is nobody's. */
+/** Whose contact this is, as a person writes it; null if it is nobody's. */
 export async function memberOfContact(
   db: Context['db'],
   typed: string,
@@ -18,7 +18,7 @@ export async function memberOfContact(
   };
 }
 
-/** Takes away a second factor whose app and recovery codes are lost; false where there was none. */
+/** Takes away a second factor whose app and recovery codes are lost; false if there was none. */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await findFactor(trx, memberId, true);
   if (factor === undefined) return false;

@@ -159,7 +159,7 @@ function keyOf(email: string | null | undefined): string | null {
   return email == null ? null : contactKey(email);
 }
 
-/** Puts another hash of the same password in place; false where the hash was changed meanwhile. */
+/** Puts another hash of the same password in place; false if the hash was changed meanwhile. */
 export async function renewPassword(
   db: Kysely<Database>,
   account: { readonly member_id: string; readonly password_hash: string },

@@ -39,7 +39,7 @@ export async function verify(
 }
 
 /**
- * Likewise to several; answers those to whom it was given. Whoever is decided already, or is not to be
+ * Likewise to several; returns those to whom it was given. Whoever is decided already, or is not to be
  * decided about by the actor, is left out.
  */
 export async function verifyMany(

@@ -23,7 +23,7 @@ interface Decision {
 }
 
 /**
- * Likewise, and those decided about with them; answers those of them who are still here and whom the
+ * Likewise, and those decided about with them; returns those of them who are still here and whom the
  * actor may decide about. Two who decide about each other come one after the other, and the second is
  * no longer what they were: so an admin always remains.
  */

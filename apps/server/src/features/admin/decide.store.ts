@@ -26,7 +26,7 @@ const undecided = sql<boolean>`(
   EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
   OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
 
-/** Gives the Verified mark to those who wait for it; answers who they were. */
+/** Gives the Verified mark to those who wait for it; returns who they were. */
 export async function verifyPending(
   trx: Kysely<Database>,
   memberIds: readonly string[],
@@ -46,7 +46,7 @@ export async function verifyPending(
   return rows.map(({ id }) => id);
 }
 
-/** Changes what a member may do for others; false where they may do just that already. */
+/** Changes what a member may do for others; false if they may do just that already. */
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
@@ -78,7 +78,7 @@ export async function nameOf(trx: Kysely<Database>, memberId: string): Promise<s
   return row?.full_name;
 }
 
-/** Forgets why a person should look at a member; false where there was no reason. */
+/** Forgets why a person should look at a member; false if there was no reason. */
 export async function closeReasons(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('review_reasons')

@@ -16,7 +16,7 @@ export interface Side {
   readonly rashi: FieldValue<'rashi'>;
   /** False: nothing is computed from star and manglik, of either side. */
   readonly showsHoroscope: boolean;
-  /** What they look for; null where they have said nothing. */
+  /** What they look for; null if they have said nothing. */
   readonly wish: Wish | null;
 }
 
@@ -54,7 +54,7 @@ function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   return gunaMilan(his, hers, manglikNotes(groom.person.manglik, bride.person.manglik));
 }
 
-/** Whether both name the same gotra; null where one names none, or "Other". */
+/** Whether both name the same gotra; null if one names none, or "Other". */
 export function sagotraOf(one: FieldValue<'gotra'>, other: FieldValue<'gotra'>): boolean | null {
   if (one === null || other === null || one === 'OTHER' || other === 'OTHER') return null;
   return one === other;

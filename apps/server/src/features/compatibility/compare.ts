@@ -10,7 +10,7 @@ import { preferenceFit } from './fit-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**
- * How a member fits the viewer who sees them; null where there is nothing to compare. One query,
+ * How a member fits the viewer who sees them; null if there is nothing to compare. One query,
  * whatever is compared.
  */
 export async function compatibilityOf(

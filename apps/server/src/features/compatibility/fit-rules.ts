@@ -8,10 +8,10 @@ import type { Database } from '../../db/schema.ts';
 
 export type WishKind = CodeOf<typeof WISH>;
 
-/** What a member looks for, as it is stored; null where they have no wish. */
+/** What a member looks for, as it is stored; null if they have no wish. */
 export type Wish = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** What wishes are about; null where it is not known or not shown. */
+/** What wishes are about; null if it is not known or not shown. */
 export interface Person {
   readonly age: number | null;
   readonly heightInches: number | null;

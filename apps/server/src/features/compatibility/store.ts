@@ -26,7 +26,7 @@ export type ComparedColumns = Pick<
 export interface Sides {
   /** The viewer, as far as they are compared. */
   readonly viewer: ComparedColumns;
-  /** Null where that side has said nothing of what they look for. */
+  /** Null if that side has said nothing of what they look for. */
   readonly mine: Row | null;
   readonly theirs: Row | null;
 }

@@ -21,7 +21,7 @@ interface Received {
 }
 
 /**
- * Keeps feedback for the admins and answers its id; a repetition is kept and counted once. What a
+ * Keeps feedback for the admins and returns its id; a repetition is kept and counted once. What a
  * program filled in is answered alike and not kept.
  */
 export async function receiveFeedback(context: Context, received: Received): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Stores feedback once; answers the id of the first where the same request came before. */
+/** Stores feedback once; returns the id of the first where the same request came before. */
 export async function insertFeedback(
   trx: Kysely<Database>,
   row: Insertable<Database['feedback']>,

@@ -28,7 +28,7 @@ export async function holdMatch(
   return { match, memberId, partnerId };
 }
 
-/** Does an act to a held match; true where it changed the match. Fails where the state forbids it. */
+/** Does an act to a held match; true if it changed the match. Fails where the state forbids it. */
 export async function actOn(
   trx: Transaction<Database>,
   { match, memberId }: HeldMatch,

@@ -23,7 +23,7 @@ export async function matchPage(
   };
 }
 
-/** One match of a member in any state, or null where it is not theirs or they do not see the other. */
+/** One match of a member in any state, or null if it is not theirs or they do not see the other. */
 export async function matchFor(
   context: Context,
   memberId: string,

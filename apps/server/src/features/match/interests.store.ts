@@ -24,7 +24,7 @@ export interface InterestRow {
   readonly location: string | null;
   readonly profession: string | null;
   readonly verified: boolean;
-  /** The primary photo; null where there is none, or none to be seen. */
+  /** The primary photo; null if there is none, or none to be seen. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 

@@ -17,7 +17,7 @@ export interface MatchRow {
   /** Of many, no more than `MOST_UNREAD` are counted. */
   readonly unread: number;
   readonly muted: boolean;
-  /** The other side as this member sees them; null where they were deleted. */
+  /** The other side as this member sees them; null if they were deleted. */
   readonly partner: Partner | null;
 }
 
@@ -29,7 +29,7 @@ interface Partner {
   readonly online: boolean;
   /** Null when kept private. */
   readonly lastActiveAt: string | null;
-  /** The primary photo; null where there is none, or none to be seen. */
+  /** The primary photo; null if there is none, or none to be seen. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
@@ -155,7 +155,7 @@ export async function pageOf(
   return { rows, total };
 }
 
-/** One match in any state; undefined where it is not this member's, or they do not see the other. */
+/** One match in any state; undefined if it is not this member's, or they do not see the other. */
 export async function rowOf(
   db: Kysely<Database>,
   memberId: string,
@@ -180,7 +180,7 @@ export async function countsOf(db: Kysely<Database>, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The other side and the state of a match; undefined where `rowOf` would answer nothing. */
+/** The other side and the state of a match; undefined if `rowOf` would answer nothing. */
 export async function seenMatch(db: Kysely<Database>, memberId: string, matchId: string) {
   return ownMatches(db, memberId)
     .select(['x.id', 'x.status', partner.as('partnerId')])

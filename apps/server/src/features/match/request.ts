@@ -40,7 +40,7 @@ export type FirstMessageResult =
 
 /** What a request needs of messages: the app hands it over, since messages stand on matches. */
 export interface FirstMessages {
-  /** Adds a first message, and answers what tells both sides of it after the commit. */
+  /** Adds a first message, and returns what tells both sides of it after the commit. */
   readonly appendFirstMessage: (
     trx: Transaction<Database>,
     firstMessage: FirstMessage,

@@ -59,7 +59,7 @@ export type Decision =
   | { readonly kind: 'ask' }
   | { readonly kind: 'refuse'; readonly code: FailureCode; readonly message?: string };
 
-/** What an act does; `standing` is null where nothing was ever between the two. */
+/** What an act does; `standing` is null if nothing was ever between the two. */
 export function decide(standing: Standing | null, act: Act, now: Date): Decision {
   const move = standing === null ? firstMove(act) : moves[standing.status][standing.side][act];
   switch (move) {

@@ -41,7 +41,7 @@ export interface NewRequest {
   readonly at: Date;
 }
 
-/** The first request between two members; undefined where the other one was faster. */
+/** The first request between two members; undefined if the other one was faster. */
 export async function insertRequest(
   trx: Kysely<Database>,
   { id, requesterId, recipientId, at }: NewRequest,

@@ -16,7 +16,7 @@ interface Declined {
 const refusals = ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'] as const;
 type Refusal = (typeof refusals)[number];
 
-/** Declines several interests, one after the other, each by itself; answers what came of each. */
+/** Declines several interests, one after the other, each by itself; returns what came of each. */
 export async function declineAll(
   context: Context,
   memberId: string,

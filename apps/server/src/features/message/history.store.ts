@@ -93,7 +93,7 @@ export async function messagesWith(
   return { messages, next: next !== null && next > 1 ? next : null };
 }
 
-/** Takes a message out of a member's view; false where it was not in it. */
+/** Takes a message out of a member's view; false if it was not in it. */
 export async function hide(db: Kysely<Database>, view: View, seq: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO hidden_messages (match_id, member_id, seq)
@@ -103,7 +103,7 @@ export async function hide(db: Kysely<Database>, view: View, seq: number): Promi
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stills a conversation for one side, or lets it be heard again; false where it was so already. */
+/** Stills a conversation for one side, or lets it be heard again; false if it was so already. */
 export async function saveMuted(
   db: Kysely<Database>,
   view: View,

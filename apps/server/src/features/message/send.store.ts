@@ -24,7 +24,7 @@ export interface SendResult {
   readonly seq: number;
   readonly body: string;
   readonly sentAt: Date;
-  /** The line that tells the other side; null where none does. */
+  /** The line that tells the other side; null if none does. */
   readonly told: Written | null;
 }
 

@@ -82,7 +82,7 @@ interface Reach {
   readonly told: boolean;
 }
 
-/** A member has read everything; answers the place, or null where nothing was unread. */
+/** A member has read everything; returns the place, or null if nothing was unread. */
 export async function saveRead(
   db: Kysely<Database>,
   matchId: string,
@@ -99,7 +99,7 @@ export async function saveRead(
   return rows[0] ?? null;
 }
 
-/** A member's device has everything up to a place; answers the place, or null where it had it before. */
+/** A member's device has everything up to a place; returns the place, or null if it had it before. */
 export async function saveDelivered(
   db: Kysely<Database>,
   matchId: string,

@@ -6,7 +6,7 @@ import { viewMember } from '../profile/index.ts';
 import { hasBlocked } from './store.ts';
 
 /**
- * The match with someone whom a member may report or block, or null where there is none. That is whom
+ * The match with someone whom a member may report or block, or null if there is none. That is whom
  * they see, have a match with, or have blocked: whoever did harm and then blocked or left can still be
  * reported. Fails with PROFILE_NOT_FOUND for anyone else.
  */

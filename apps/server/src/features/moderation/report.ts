@@ -25,7 +25,7 @@ interface Report {
 }
 
 /**
- * Files a report and answers its id. The third member's takes the profile out of browse, or asks a
+ * Files a report and returns its id. The third member's takes the profile out of browse, or asks a
  * person to look at once.
  */
 export async function reportMember(context: Context, report: Report): Promise<string> {

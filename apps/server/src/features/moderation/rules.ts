@@ -22,7 +22,7 @@ export interface Reporter extends Past {
   readonly joinedAt: Date;
   /** An admin looked at them, or they proved a phone number: no account made for one report. */
   readonly known: boolean;
-  /** From where their account was made; null where that says nothing. */
+  /** From where their account was made; null if that says nothing. */
   readonly network: string | null;
 }
 

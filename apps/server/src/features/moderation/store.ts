@@ -4,7 +4,7 @@ import { publicNetwork } from '../../http/network.ts';
 import { heldContacts } from '../account/index.ts';
 import type { Reporter } from './rules.ts';
 
-/** Keeps reports of one member in order until the transaction ends; false where there is no such member. */
+/** Keeps reports of one member in order until the transaction ends; false if there is no such member. */
 export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -95,7 +95,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** Takes a block back; false where there was none. */
+/** Takes a block back; false if there was none. */
 export async function deleteBlock(
   trx: Kysely<Database>,
   blockerId: string,

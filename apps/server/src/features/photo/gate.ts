@@ -7,11 +7,11 @@ export interface PhotoAsked {
   readonly photoId: string;
 }
 
-/** For each, the name of the photo's files where the viewer may see it now; null where not. */
+/** For each, the name of the photo's files where the viewer may see it now; null if not. */
 export type FilesSeen = (asked: readonly PhotoAsked[]) => Promise<readonly (string | null)[]>;
 
 export interface PhotoGate {
-  /** The name of the photo's files, as of less than half a minute ago; null where it is not to be seen. */
+  /** The name of the photo's files, as of less than half a minute ago; null if it is not to be seen. */
   file(asked: PhotoAsked): Promise<string | null>;
   /** The same as of now. */
   fileNow(asked: PhotoAsked): Promise<string | null>;

@@ -51,7 +51,7 @@ export async function storePhoto(
 
 type StoredPhoto = Omit<NewPhoto, 'position'>;
 
-/** Writes a photo's files and answers the name they are kept under; all of them or none. */
+/** Writes a photo's files and returns the name they are kept under; all of them or none. */
 export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
   const fileName = nameOf(id, photo);
   const writing = sizes.flatMap((size) =>

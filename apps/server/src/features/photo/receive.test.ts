@@ -30,7 +30,7 @@ function begin({ maxBytes = 5 * 1024 * 1024, room = createRoom(1e9) } = {}) {
   return { stream, ended, send };
 }
 
-/** Sends so many bytes each second, for so many seconds; answers how it ended where it did. */
+/** Sends so many bytes each second, for so many seconds; returns how it ended where it did. */
 async function drip(bytes: number, seconds: number, maxBytes?: number) {
   const upload = begin(maxBytes === undefined ? {} : { maxBytes });
   for (let second = 0; second < seconds; second++) {

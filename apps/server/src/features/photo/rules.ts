@@ -83,7 +83,7 @@ export function filePaths(fileName: string): string[] {
   return sizes.flatMap((size) => formats.map((format) => filePath(fileName, size, format)));
 }
 
-/** The name of the photo that a kept file belongs to; null where it is no photo's file. */
+/** The name of the photo that a kept file belongs to; null if it is no photo's file. */
 export function fileNameIn(path: string): string | null {
   return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
 }

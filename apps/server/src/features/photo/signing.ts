@@ -61,7 +61,7 @@ export interface Presented {
 const VIEWER =
   /^(?:member|registration|panel):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whom a presented address was given to; null where it is forged or has expired. */
+/** Whom a presented address was given to; null if it is forged or has expired. */
 export function viewerOf(keys: Keys, presented: Presented, now: Date): PhotoViewer | null {
   const { photoId, size, viewer, expiry, signature: given } = presented;
   if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;

@@ -17,7 +17,7 @@ function columnOf(owner: Owner) {
 
 /**
  * Changes to one owner's photos happen one after the other, until the transaction ends. A member is
- * locked before their photos, as deleting them does; false where the member is gone.
+ * locked before their photos, as deleting them does; false if the member is gone.
  */
 export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   if ('memberId' in owner) {
@@ -169,7 +169,7 @@ export async function forgetReleased(db: Rows, fileName: string): Promise<void> 
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
 }
 
-/** Forgets photos of registrations that were not finished; answers the names of their files. */
+/** Forgets photos of registrations that were not finished; returns the names of their files. */
 export async function deleteUnclaimed(db: Rows, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')

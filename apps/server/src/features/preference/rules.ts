@@ -52,7 +52,7 @@ export function refusals(row: Partial<PreferenceRow>, given: PreferencesGiven): 
   return errors;
 }
 
-/** The answer of a row; everything null where the member has said nothing yet. */
+/** The answer of a row; everything null if the member has said nothing yet. */
 export function toPreferences(row: PreferenceRow | undefined): Preferences {
   return {
     preferredAgeMin: row?.age_min ?? null,

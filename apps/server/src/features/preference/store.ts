@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
 import { refusals, toColumns } from './rules.ts';
 
-/** A member's preferences; undefined where they have said nothing yet. */
+/** A member's preferences; undefined if they have said nothing yet. */
 export async function readRow(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('preferences')

@@ -49,7 +49,7 @@ interface Beside {
   readonly compatibility: Compatibility | null;
 }
 
-/** Another member's profile as it is answered; null where there is no birth date to tell an age by. */
+/** Another member's profile as it is answered; null if there is no birth date to tell an age by. */
 export function toMemberProfile(
   look: Look,
   { pictures, compatibility }: Beside,

@@ -45,7 +45,7 @@ interface LookRow extends ViewRow {
 }
 
 /**
- * Opens a member's profile in one statement; null where the viewer may not see it. The look is
+ * Opens a member's profile in one statement; null if the viewer may not see it. The look is
  * remembered: a member counts once, however often they look. Looking again within the hour writes
  * nothing. A profile that is opened for the first time on a day is counted; with the row of that day
  * locked, so that no two at once get past the limit. Matches, and those who asked, cost nothing.

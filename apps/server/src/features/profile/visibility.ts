@@ -33,7 +33,7 @@ export interface MemberView {
   readonly lastActiveAt: Date | null;
 }
 
-/** One member as the viewer may see them; null where they may not, or where there is none. */
+/** One member as the viewer may see them; null if they may not, or where there is none. */
 export async function viewMember(
   db: Kysely<Database>,
   viewer: Candidate,

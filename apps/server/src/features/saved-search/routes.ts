@@ -25,7 +25,7 @@ import {
 
 /** What saved searches ask of the feature that knows contacts. */
 export interface SavedNeeds {
-  /** Where a digest could be sent to; null where there is no confirmed e-mail address. */
+  /** Where a digest could be sent to; null if there is no confirmed e-mail address. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
 }
 

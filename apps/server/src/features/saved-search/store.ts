@@ -68,7 +68,7 @@ export async function updateSearch(
   await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute();
 }
 
-/** False where the member has no such search. */
+/** False if the member has no such search. */
 export async function deleteSearch(
   db: Kysely<Database>,
   memberId: string,

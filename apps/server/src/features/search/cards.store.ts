@@ -82,7 +82,7 @@ interface AskedPage {
   readonly ids: readonly string[];
 }
 
-/** A page as read; null where the index was not up to date, or the gate does not let all pass. */
+/** A page as read; null if the index was not up to date, or the gate does not let all pass. */
 type ReadPage = CardRow[] | null;
 
 /**

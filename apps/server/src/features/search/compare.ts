@@ -29,7 +29,7 @@ export interface Seeker {
   readonly profession: string | null;
   /** The quarter of the star; -1 where it is not known or private. */
   readonly quarter: number;
-  /** Null where they have said nothing of what they look for. */
+  /** Null if they have said nothing of what they look for. */
   readonly wish: WishCodes | null;
   readonly wishProfession: string | null;
 }
@@ -56,7 +56,7 @@ export function personAndWishOf(row: Compared, today: string): PersonAndWish {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
-/** How someone on a card fits the viewer; null where there is nothing to compare. */
+/** How someone on a card fits the viewer; null if there is nothing to compare. */
 export function markOf(seeker: Seeker, row: Compared, today: string): { score: number } | null {
   const other = seekerOf(row, today);
   const mine =

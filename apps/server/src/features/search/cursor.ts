@@ -49,7 +49,7 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     return { sort, score, moment, id, opened };
   }
 
-  /** Null where it was not sealed here. */
+  /** Null if it was not sealed here. */
   function unsealed(cursor: string): unknown {
     try {
       return keys.unseal(USE, cursor);

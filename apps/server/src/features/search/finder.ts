@@ -64,7 +64,7 @@ export function createFinder(
     return countBySql(db, await viewerOf(memberId), filters, now());
   }
 
-  /** Repeats what found the index stale once that has caught up; null where SQL has to answer. */
+  /** Repeats what found the index stale once that has caught up; null if SQL has to answer. */
   async function untilFresh<T extends object>(
     work: () => Promise<T | 'stale' | 'by SQL'>,
   ): Promise<T | null> {
@@ -97,7 +97,7 @@ export function createFinder(
     return { cards, total: found.total, cursor };
   }
 
-  /** Null where the page is not full: nobody follows it. */
+  /** Null if the page is not full: nobody follows it. */
   function cursorAfter(
     memberId: string,
     last: ListPosition | null,

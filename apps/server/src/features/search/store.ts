@@ -25,7 +25,7 @@ interface Found<Row> {
   readonly rows: readonly Row[];
   /** How many there are on all pages. */
   readonly total: number;
-  /** What the last of the page was sorted by; null where there is nobody. */
+  /** What the last of the page was sorted by; null if there is nobody. */
   readonly last: ListPosition | null;
 }
 

@@ -15,7 +15,7 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly until: Date | null;
 }
 
-/** A member's wishes beside their other columns; `wishes` is false where they said nothing yet. */
+/** A member's wishes beside their other columns; `wishes` is false if they said nothing yet. */
 export type WishColumns = { readonly wishes: boolean } & {
   readonly [K in keyof WishRow as `wish_${K}`]: WishRow[K];
 };

@@ -64,7 +64,7 @@ function fromKannada(text: string): string {
 /** A word that is looked for. A member fits who has a word that begins with one of `prefixes`, … */
 export interface Word {
   readonly prefixes: readonly string[];
-  /** … or whose consonant skeleton is this; null where the skeleton is too short to tell words apart. */
+  /** … or whose consonant skeleton is this; null if the skeleton is too short to tell words apart. */
   readonly skeleton: string | null;
   /** Whether it is enough that a word's skeleton begins with it. */
   readonly skeletonBegins: boolean;

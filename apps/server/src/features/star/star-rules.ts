@@ -10,7 +10,7 @@ export interface Star {
   readonly star: number;
   /** 0 to 11. */
   readonly rashi: number;
-  /** 1 to 4; null where only star and sign are known. */
+  /** 1 to 4; null if only star and sign are known. */
   readonly pada: number | null;
   /** The quarter to look up: with no pada, the last one of the star in its sign. */
   readonly quarter: number;

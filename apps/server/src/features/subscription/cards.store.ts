@@ -34,7 +34,7 @@ export interface Added {
 }
 
 /**
- * Adds cards for those whose day is still as it is known here; answers who they are. Whoever is not
+ * Adds cards for those whose day is still as it is known here; returns who they are. Whoever is not
  * among them was shown cards by another process meanwhile. Nobody waits for the disk: of a crash the
  * last half second of counting may be lost.
  */

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 /** How many of the newest messages the demo outbox shows. */
 const OUTBOX_SHOWN = 100;
 
-/** False where the database cannot be reached. */
+/** False if the database cannot be reached. */
 export async function isReady(db: Kysely<Database>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);

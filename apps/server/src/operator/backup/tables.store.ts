@@ -79,7 +79,7 @@ export async function filledTables(trx: Kysely<Database>): Promise<string[]> {
 
 /**
  * Lets rows in, in any order and as they are: references between tables are taken off and triggers
- * rest. Answers what puts all of it back, which fails where a reference leads nowhere.
+ * rest. Returns what puts all of it back, which fails where a reference leads nowhere.
  */
 export async function openTables(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`

@@ -28,7 +28,7 @@ export function isBanned(
 }
 
 /**
- * After an appeal: lets a contact, as a person writes it, be used again. False where it was not
+ * After an appeal: lets a contact, as a person writes it, be used again. False if it was not
  * banned, or is no contact.
  */
 export async function liftBan(
@@ -66,7 +66,7 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
   );
 }
 
-/** Forgets the bans that were made under a key. Answers how many, or null where the key is set. */
+/** Forgets the bans that were made under a key. Returns how many, or null if the key is set. */
 export async function forgetBans(
   { config }: Installation,
   trx: Context['db'],

@@ -25,7 +25,7 @@ export async function findBan(db: Kysely<Database>, hashes: readonly Buffer[]): 
   return row !== undefined;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteBan(
   trx: Kysely<Database>,
   hashes: readonly Buffer[],

@@ -78,7 +78,7 @@ function toSide(row: store.Case, side: Side, state: CaseSide['state']): CaseSide
 type To = Contact['kind'];
 
 /**
- * Sends a code to one of the side's contacts, and answers in how many seconds another one may be asked
+ * Sends a code to one of the side's contacts, and returns in how many seconds another one may be asked
  * for. Fails with LINK_INVALID, TOO_MANY or SMS_UNAVAILABLE.
  */
 export async function sendCaseCode(

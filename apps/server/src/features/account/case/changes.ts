@@ -27,7 +27,7 @@ interface NewChange {
 }
 
 /**
- * Keeps what stood before a change of contact, and answers what tells of it after the commit: every
+ * Keeps what stood before a change of contact, and returns what tells of it after the commit: every
  * contact from before, each with a link of its own that takes the change back; a distrusted one without.
  * Fails with MARK_REFUSED.
  */

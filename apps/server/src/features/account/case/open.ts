@@ -17,7 +17,7 @@ import { contactsOfSide } from './rules.ts';
 /**
  * Opens a case with the link that takes a change of contact back: all sessions end, and password and
  * second factor are those from before the change. Whose the contacts are is left to the case. False
- * where the link is not, or no longer, good.
+ * if the link is not, or no longer, good.
  */
 export async function openCase(context: Context, token: string, address: string): Promise<boolean> {
   const presentToken = newToken();

@@ -57,7 +57,7 @@ interface Decision {
 }
 
 /**
- * Decides a case inside the transaction of who decides, and answers what there is to do after the
+ * Decides a case inside the transaction of who decides, and returns what there is to do after the
  * commit. Fails with NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
  */
 export async function decideCase(

@@ -22,7 +22,7 @@ interface Settlement {
 }
 
 /**
- * Settles a case inside the transaction, under the locks of account and case, and answers what there is
+ * Settles a case inside the transaction, under the locks of account and case, and returns what there is
  * to do after the commit. Fails with CONTACT_TAKEN where somebody else has every former contact by now.
  */
 export async function settleCase(

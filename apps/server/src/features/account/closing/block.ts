@@ -11,9 +11,9 @@ import { lockMember, setBlocked } from './store.ts';
 export type Finish = () => Promise<void>;
 
 /**
- * Blocks a member inside an admin's transaction: nobody sees them, and every session ends. Answers
+ * Blocks a member inside an admin's transaction: nobody sees them, and every session ends. Returns
  * what there is to do after the commit (it ends live connections on every node, and tells the
- * member); null where there is no such member, or they are blocked already.
+ * member); null if there is no such member, or they are blocked already.
  */
 export async function blockMember(
   context: Context,
@@ -31,7 +31,7 @@ export async function blockMember(
   };
 }
 
-/** Takes a block back likewise; null where there is no such member, or they are not blocked. */
+/** Takes a block back likewise; null if there is no such member, or they are not blocked. */
 export async function unblockMember(
   context: Context,
   trx: Transaction<Database>,

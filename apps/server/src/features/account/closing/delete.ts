@@ -22,8 +22,8 @@ interface Deletion {
 
 /**
  * Erases a member everywhere inside the transaction, sessions included; what stays is named in
- * `docs/security.md`. Whoever was blocked stays banned. Answers what there is to do after the commit
- * (it ends live connections on every node, and tells the member); null where there is no such member.
+ * `docs/security.md`. Whoever was blocked stays banned. Returns what there is to do after the commit
+ * (it ends live connections on every node, and tells the member); null if there is no such member.
  */
 export async function eraseMember(
   context: Context,

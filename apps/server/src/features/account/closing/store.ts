@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Keeps a member from changing until the transaction ends; undefined where there is none. */
+/** Keeps a member from changing until the transaction ends; undefined if there is none. */
 export async function lockMember(
   trx: Kysely<Database>,
   memberId: string,

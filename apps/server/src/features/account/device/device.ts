@@ -53,7 +53,7 @@ export async function isKnown(
   return carried && hasMark(db, memberId ?? NOBODY, hash);
 }
 
-/** Writes down that a member signs in with a device; false where that is news to them. */
+/** Writes down that a member signs in with a device; false if that is news to them. */
 export function rememberDevice(
   { now }: Pick<Context, 'now'>,
   trx: Context['db'],

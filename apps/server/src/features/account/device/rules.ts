@@ -5,7 +5,7 @@ export function joinMark(value: string, signature: Buffer): string {
   return `${value}.${signature.toString('base64url')}`;
 }
 
-/** The random value of a mark that bears one of the right signatures; null where it does not. */
+/** The random value of a mark that bears one of the right signatures; null if it does not. */
 export function openMark(
   mark: string,
   signatures: (value: string) => readonly Buffer[],

@@ -28,7 +28,7 @@ interface Use {
   readonly now: Date;
 }
 
-/** Writes down that a member signs in with a device; false where they have used others but not this. */
+/** Writes down that a member signs in with a device; false if they have used others but not this. */
 export async function rememberMark(
   trx: Kysely<Database>,
   { memberId, markHash, device, now }: Use,

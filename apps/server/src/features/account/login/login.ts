@@ -81,7 +81,7 @@ function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Account):
 
 /**
  * Hashes a password that was just right with today's parameters, where it was hashed with others.
- * Answers the hash that stands.
+ * Returns the hash that stands.
  */
 async function renewHash(
   context: Context,
@@ -148,7 +148,7 @@ interface Proved extends Credentials {
 }
 
 /**
- * Opens a session for who has shown that the account is theirs; null where password, contacts or second
+ * Opens a session for who has shown that the account is theirs; null if password, contacts or second
  * factor were changed since they were looked at. A deactivated account is active again from here on,
  * and the account of the configured admin phone becomes an admin's.
  */
@@ -180,7 +180,7 @@ async function enter(
   return { memberId, token: opened.token, device, back: account.state === 'deactivated' };
 }
 
-/** Keeps an account from changing until the transaction ends; false where it is not as it was seen. */
+/** Keeps an account from changing until the transaction ends; false if it is not as it was seen. */
 async function holdUnchanged(
   trx: Context['db'],
   seen: Account,

@@ -30,7 +30,7 @@ interface RightCode {
   readonly hash: Buffer;
 }
 
-/** Proves a contact with its code and answers the verification token. Fails with OTP_INVALID. */
+/** Proves a contact with its code and returns the verification token. Fails with OTP_INVALID. */
 export async function proveContact(
   context: Context,
   given: Omit<Given, 'purpose'>,
@@ -50,7 +50,7 @@ export async function proveContact(
 }
 
 /**
- * Counts one try of the requester's live code and answers, where it is right, what `useUp` takes.
+ * Counts one try of the requester's live code and returns, where it is right, what `useUp` takes.
  * Fails with OTP_INVALID or TOO_MANY.
  */
 export async function checkCode(context: Context, given: Given): Promise<RightCode> {
@@ -69,7 +69,7 @@ export function useUp(db: Context['db'], right: RightCode): Promise<boolean> {
   return store.useUpCode(db, right, right.hash);
 }
 
-/** A proved contact's live verification, or null where the token is not, or no longer, good. */
+/** A proved contact's live verification, or null if the token is not, or no longer, good. */
 export async function verificationOf(
   context: Context,
   token: string,

@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /**
- * Sends a code that proves the contact, and answers in how many seconds another one may be asked for.
+ * Sends a code that proves the contact, and returns in how many seconds another one may be asked for.
  * Where the code would be of no use (the contact already has an account, has none whose password could
  * be reset, or is banned) the message says so instead; nothing else differs, so that nobody learns who
  * is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or on the field of a number that gets none.
@@ -56,7 +56,7 @@ function refuseUnreachable({ config, deliver }: Context, phone: string): void {
   throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
 }
 
-/** Counts the request against its limits and answers the pause that follows. Fails with TOO_MANY. */
+/** Counts the request against its limits and returns the pause that follows. Fails with TOO_MANY. */
 async function count(context: Context, asked: Asked): Promise<number> {
   const { db, now } = context;
   const { contact, from } = asked;

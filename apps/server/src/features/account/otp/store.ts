@@ -27,7 +27,7 @@ export async function placeCode(
 }
 
 /**
- * Counts one try against the live code and answers its hash; undefined where there is none, or no try
+ * Counts one try against the live code and returns its hash; undefined if there is none, or no try
  * is left. Counting comes before comparing, so tries at the same moment cannot outrun it.
  */
 export async function takeTry(
@@ -90,7 +90,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** Consumes a verification; false where another transaction was first, or it expired. */
+/** Consumes a verification; false if another transaction was first, or it expired. */
 export async function consumeVerification(
   db: Kysely<Database>,
   id: string,

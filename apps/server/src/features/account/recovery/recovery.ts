@@ -21,7 +21,7 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, findAccount, ownAccount, reactivate } from '../store.ts';
 
 /**
- * Sends a code to reset the password of a contact's account, if there is one, and answers when another
+ * Sends a code to reset the password of a contact's account, if there is one, and returns when another
  * one may be asked for and what the asking browser keeps. Fails with TOO_MANY.
  */
 export async function sendResetCode(

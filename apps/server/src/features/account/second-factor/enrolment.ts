@@ -37,7 +37,7 @@ export async function isEnrolmentCode(
   return stored !== undefined && given.some((hash) => sameHash(stored, hash));
 }
 
-/** False where the member's code has run out, or was used already. */
+/** False if the member's code has run out, or was used already. */
 export function useUpEnrolment(
   { now }: Installation,
   trx: Context['db'],

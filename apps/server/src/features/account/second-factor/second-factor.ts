@@ -62,7 +62,7 @@ export async function beginSecondFactor(
 
 /**
  * Switches the second factor on with its first code and ends every session, since none was opened with
- * it. Answers the token of a new one, and the recovery codes, of which only keyed hashes stay. Fails
+ * it. Returns the token of a new one, and the recovery codes, of which only keyed hashes stay. Fails
  * with OTP_INVALID, ENROLMENT_INVALID or TOO_MANY.
  */
 export async function confirmSecondFactor(
@@ -99,7 +99,7 @@ interface Removal {
 }
 
 /**
- * Switches it off, ends every session and answers the token of a new one. Fails with PASSWORD_WRONG,
+ * Switches it off, ends every session and returns the token of a new one. Fails with PASSWORD_WRONG,
  * OTP_INVALID, TOO_MANY or UNAVAILABLE.
  */
 export async function removeSecondFactor(
@@ -122,8 +122,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Asks for the second factor of a member who has one, when their password was right. Answers since when
- * it is on, null where they have none. Fails with SECOND_FACTOR, OTP_INVALID or TOO_MANY.
+ * Asks for the second factor of a member who has one, when their password was right. Returns since when
+ * it is on, null if they have none. Fails with SECOND_FACTOR, OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -173,7 +173,7 @@ async function takeCode(
   if (!taken) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
 
-/** Likewise a recovery code alone; false where it is none of the member's. */
+/** Likewise a recovery code alone; false if it is none of the member's. */
 export function useRecoveryCode(
   { config }: Context,
   trx: Context['db'],

@@ -12,7 +12,7 @@ export async function findFactor(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
-/** Since when a member's second factor is on; null where they have none. */
+/** Since when a member's second factor is on; null if they have none. */
 export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -23,7 +23,7 @@ export async function factorSince(db: Kysely<Database>, memberId: string): Promi
   return row?.confirmed_at ?? null;
 }
 
-/** Puts a secret to be confirmed in place; false where one is confirmed already. */
+/** Puts a secret to be confirmed in place; false if one is confirmed already. */
 export async function placeFactor(
   db: Kysely<Database>,
   memberId: string,
@@ -123,7 +123,7 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; false where there is no such one. Call it under the lock of the account. */
+/** Uses a recovery code up; false if there is no such one. Call it under the lock of the account. */
 export async function takeRecoveryCode(
   trx: Kysely<Database>,
   memberId: string,
@@ -175,7 +175,7 @@ export async function findEnrolment(
   return row?.code_hash;
 }
 
-/** Uses a member's enrolment code up; false where there is no live one. */
+/** Uses a member's enrolment code up; false if there is no live one. */
 export async function deleteEnrolment(
   trx: Kysely<Database>,
   memberId: string,

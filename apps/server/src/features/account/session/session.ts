@@ -23,7 +23,7 @@ interface NewSession {
 }
 
 /**
- * Signs a member in who has just given proof, and answers the token, which only they hold. Give `db` a
+ * Signs a member in who has just given proof, and returns the token, which only they hold. Give `db` a
  * transaction to join it.
  */
 export async function createSession(
@@ -50,7 +50,7 @@ export async function createSession(
 }
 
 /**
- * What finds the member behind a token, or null where it is not, or no longer, good. One indexed query
+ * What finds the member behind a token, or null if it is not, or no longer, good. One indexed query
  * for all calls that come together; once in a while it also prolongs the session and writes the visit
  * down.
  */
@@ -105,7 +105,7 @@ function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
 
 /**
  * Ends all sessions of a member who is signed in, makes their other devices strangers, and opens
- * another session like theirs. Answers its token and the sessions that ended, whose live connections are to be cut after the commit.
+ * another session like theirs. Returns its token and the sessions that ended, whose live connections are to be cut after the commit.
  */
 export async function replaceSessions(
   context: Pick<Context, 'now'>,
@@ -139,7 +139,7 @@ export async function listSessions(
 
 /**
  * Ends one session of a signed-in member, its live connections included, and makes the device a
- * stranger unless it is the present one; false where it is not theirs.
+ * stranger unless it is the present one; false if it is not theirs.
  */
 export async function endSession(
   context: Context,

@@ -78,7 +78,7 @@ export async function proveSession(
     .execute();
 }
 
-/** Writes down that a member is here; false where that was done after `before`. */
+/** Writes down that a member is here; false if that was done after `before`. */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,
@@ -136,7 +136,7 @@ interface Ending {
 
 /**
  * Deletes one session of a member and makes its device a stranger, unless it is that of the present
- * session; false where it is not theirs.
+ * session; false if it is not theirs.
  */
 export async function deleteSession(
   db: Kysely<Database>,
@@ -155,13 +155,13 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
-/** Deletes the sessions of everybody; answers how many. */
+/** Deletes the sessions of everybody; returns how many. */
 export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Deletes a member's sessions, one excepted where given; answers their ids. */
+/** Deletes a member's sessions, one excepted where given; returns their ids. */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   memberId: string,

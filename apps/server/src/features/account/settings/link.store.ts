@@ -9,7 +9,7 @@ export async function insertLink(db: Kysely<Database>, link: Link): Promise<void
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** Uses a live link up; undefined where it is not, or no longer, good. */
+/** Uses a live link up; undefined if it is not, or no longer, good. */
 export async function takeLink(
   trx: Kysely<Database>,
   kind: Link['kind'],

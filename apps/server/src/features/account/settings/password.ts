@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Changes the password, ends every session and answers the token of a new one. Fails with
+ * Changes the password, ends every session and returns the token of a new one. Fails with
  * PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function updatePassword(

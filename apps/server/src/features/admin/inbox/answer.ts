@@ -13,7 +13,7 @@ interface Change {
   readonly reply?: string | undefined;
 }
 
-/** Answers feedback by e-mail, closes or opens it again, or notes something for colleagues. */
+/** Returns feedback by e-mail, closes or opens it again, or notes something for colleagues. */
 export async function answerFeedback(
   context: Context,
   { actorId, id, change }: { actorId: string; id: string; change: Change },

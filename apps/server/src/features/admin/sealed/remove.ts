@@ -10,7 +10,7 @@ import { photosRemovedText } from '../messages.ts';
 
 /**
  * At the command line: takes all photos of a member away at once, for everyone and at every address
- * that was given out, and keeps them sealed. Answers how many they were. Fails with PROFILE_NOT_FOUND.
+ * that was given out, and keeps them sealed. Returns how many they were. Fails with PROFILE_NOT_FOUND.
  */
 export async function removePhotos(
   context: Context,

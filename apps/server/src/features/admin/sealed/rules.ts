@@ -32,7 +32,7 @@ export function stateOf(
   return confirmedAt === null ? 'waiting' : 'open';
 }
 
-/** Why a person may not agree to what was asked for; null where they may. */
+/** Why a person may not agree to what was asked for; null if they may. */
 export function refusalToConfirm(
   standing: Standing,
   person: Person,
@@ -43,7 +43,7 @@ export function refusalToConfirm(
   return isSame(standing.asked, person) ? 'SECOND_PERSON' : null;
 }
 
-/** Why a person may not read; null where they may. */
+/** Why a person may not read; null if they may. */
 export function refusalToRead(standing: Standing, person: Person, now: Date): FailureCode | null {
   const { asked, confirmed } = standing;
   if (!isSame(asked, person) && !isSame(confirmed, person)) return 'NOT_FOUND';

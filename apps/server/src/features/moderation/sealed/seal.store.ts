@@ -116,7 +116,7 @@ export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[
 }
 
 /**
- * Has records that are found by one of each of these hashes be found by one more; answers how many
+ * Has records that are found by one of each of these hashes be found by one more; returns how many
  * they are.
  */
 export async function findRecordsBy(

@@ -98,7 +98,7 @@ export async function sealReportedPhotos(
   await sealPhotos(context, trx, memberId, { photoId, until });
 }
 
-/** Seals photos of a member, found by the reports about them, too; answers how many. */
+/** Seals photos of a member, found by the reports about them, too; returns how many. */
 export async function sealPhotos(
   context: Context,
   trx: Trx,

@@ -133,7 +133,7 @@ export interface Changes {
 /** With more changes than this at once the index is built anew. */
 const MOST_CHANGES = 2000;
 
-/** What was committed since a snapshot; null where that is more than `MOST_CHANGES`. */
+/** What was committed since a snapshot; null if that is more than `MOST_CHANGES`. */
 export async function readChanges(
   db: Kysely<Database>,
   since: PgSnapshot,

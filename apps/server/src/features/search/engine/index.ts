@@ -23,18 +23,18 @@ export interface EnginePage {
   readonly ids: readonly string[];
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
-  /** How they fit the viewer; null where there is nothing to compare. */
+  /** How they fit the viewer; null if there is nothing to compare. */
   readonly marks: readonly (CompatibilityMark | null)[];
   /** How many fit on all pages. */
   readonly total: number;
-  /** The position of the last of the page; null where there is nobody. */
+  /** The position of the last of the page; null if there is nobody. */
   readonly last: ListPosition | null;
 }
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * Finds and ranks members in the memory of this process. Pages and counts are null where SQL has to
+ * Finds and ranks members in the memory of this process. Pages and counts are null if SQL has to
  * answer: while the index is not built, and for a viewer whose profile is not complete or not active.
  */
 export interface Engine {

@@ -187,7 +187,7 @@ export class Partition {
     return bits;
   }
 
-  /** The rows that changed since a version; null where that is too long ago. */
+  /** The rows that changed since a version; null if that is too long ago. */
   changesSince(version: number): readonly number[] | null {
     return version < this.#changesBefore
       ? null

@@ -44,7 +44,7 @@ export class PostingLists {
   }
 
   /**
-   * Adds a text of words, separated by single spaces, to the row that follows the last one. Answers
+   * Adds a text of words, separated by single spaces, to the row that follows the last one. Returns
    * its `hashOfWords`, which costs nothing here.
    */
   add(row: number, text: Uint8Array): number {

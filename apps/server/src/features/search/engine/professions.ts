@@ -30,7 +30,7 @@ export class Professions {
     this.#texts[number] = '';
   }
 
-  /** Null where there is none. */
+  /** Null if there is none. */
   textOf(number: number): string | null {
     return this.#texts[number] || null;
   }
