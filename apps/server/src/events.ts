@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { addressGroup, networkGroup } from './http/network.ts';
+import { ipAddressGroup, networkGroup } from './http/network.ts';
 import type { Keys } from './keys.ts';
 
 /** What is worth following because it may be abuse. */
@@ -22,7 +22,7 @@ export interface Concerned {
   /** Whose account it is about, or who called. */
   readonly memberId?: string | undefined;
   /** Where the call came from: an IP address. */
-  readonly address?: string | undefined;
+  readonly ipAddress?: string | undefined;
   /** A phone number or e-mail address, in the form in which accounts keep it. */
   readonly contact?: string | undefined;
   /** What happened more exactly: words of the code alone, never what somebody typed. */
@@ -62,15 +62,15 @@ export function createEvents({ log, keys }: Settings): Events {
 
   return {
     counter,
-    record: (kind, { memberId, address, contact, detail } = {}) => {
+    record: (kind, { memberId, ipAddress, contact, detail } = {}) => {
       counter.inc({ kind });
       const line = {
         event: kind,
         detail,
         member: pseudonym('member', memberId),
         contact: pseudonym('contact', contact),
-        address: pseudonym('address', address && addressGroup(address)),
-        network: pseudonym('network', address && networkGroup(address)),
+        address: pseudonym('address', ipAddress && ipAddressGroup(ipAddress)),
+        network: pseudonym('network', ipAddress && networkGroup(ipAddress)),
       };
       log.warn(line, 'event');
     },

@@ -14,7 +14,7 @@ type Caller<E extends Endpoint> = {
 /** Where a call comes from, as far as the connection and the browser tell. Nothing of it is a proof. */
 export interface Origin {
   /** An IP address. */
-  readonly address: string;
+  readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
   readonly cookies: Cookies;

@@ -17,7 +17,7 @@ export function failureAnswers(events: Pick<Events, 'record'>) {
     }
     const kind = eventOf(failure);
     if (kind !== undefined) {
-      const caller = { memberId: request.viewer?.person, address: request.ip };
+      const caller = { memberId: request.viewer?.person, ipAddress: request.ip };
       events.record(kind, { ...caller, ...failure.about, detail: failure.code });
     }
     return sendFailure(failure, request, reply);

@@ -135,7 +135,7 @@ async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call
     body: request.body,
     viewer: request.viewer,
     file: endpoint.upload ? await oneFile(endpoint.upload, request) : null,
-    address: request.ip,
+    ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: cookiesOf(request),
     header: (name) => {

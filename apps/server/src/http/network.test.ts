@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressGroup, networkGroup } from './network.ts';
+import { ipAddressGroup, networkGroup } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113'],
@@ -11,9 +11,9 @@ test.each([
   ['2001:DB8::7', '2001:db8:0:0', '2001:db8:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['::1', '0:0:0:0', '0:0:0'],
-])('%s counts as %s, in the network %s', (address, group, network) => {
-  expect(addressGroup(address)).toBe(group);
-  expect(networkGroup(address)).toBe(network);
+])('%s counts as %s, in the network %s', (ipAddress, group, network) => {
+  expect(ipAddressGroup(ipAddress)).toBe(group);
+  expect(networkGroup(ipAddress)).toBe(network);
 });
 
 test('every IPv6 address counts with its neighbours in the same /64', () => {
@@ -22,7 +22,7 @@ test('every IPv6 address counts with its neighbours in the same /64', () => {
   fc.assert(
     fc.property(half, half, half, (network, one, other) => {
       fc.pre(isIPv6(`${network}:${one}`) && !isIPv4(network));
-      expect(addressGroup(`${network}:${one}`)).toBe(addressGroup(`${network}:${other}`));
+      expect(ipAddressGroup(`${network}:${one}`)).toBe(ipAddressGroup(`${network}:${other}`));
       expect(networkGroup(`${network}:${one}`)).toBe(networkGroup(`${network}:${other}`));
     }),
   );

@@ -12,7 +12,7 @@ export { maskedEmail, maskedPhone } from './mask.ts';
 export type { Text } from './messages.ts';
 export { tellMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
-export { countAddress, verificationOf } from './otp/otp.ts';
+export { limitPerIpAddress, verificationOf } from './otp/otp.ts';
 export { accountRoutes } from './routes.ts';
 export { newEnrolmentCode } from './second-factor/enrolment.ts';
 export { renewSecondFactors } from './second-factor/renew.ts';

@@ -47,12 +47,12 @@ export function accountRoutes(
     },
 
     verifyOtp: async (call) => {
-      const { body, address } = call;
+      const { body, ipAddress } = call;
       const verificationToken = await proveContact(context, {
         contact: givenContact(body),
         code: body.otpCode,
         requester: requesterOf(call),
-        address,
+        ipAddress,
       });
       return { status: 200, body: { verified: true, verificationToken } };
     },

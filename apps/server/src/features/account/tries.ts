@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { KeyedLimit } from '../../db/rate-limit.ts';
-import { addressGroup, networkGroup } from '../../http/network.ts';
+import { ipAddressGroup, networkGroup } from '../../http/network.ts';
 import { limitKey } from './limit-key.ts';
 
 const QUARTER = 15 * 60;
@@ -24,9 +24,9 @@ export interface Tries {
 }
 
 /** Of a browser that has never signed in to this account; `who`: its member, or what was typed. */
-export function strangersTries(context: Context, who: string, address: string): Tries {
+export function strangersTries(context: Context, who: string, ipAddress: string): Tries {
   const of = (what: string, group: string) => limitKey(context, what, group);
-  const [home, network] = [addressGroup(address), networkGroup(address)];
+  const [home, network] = [ipAddressGroup(ipAddress), networkGroup(ipAddress)];
   return {
     wrong: [
       { key: of('login', who), ...WRONG },

@@ -8,14 +8,14 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Keys } from '../../keys.ts';
-import { countAddress } from '../account/index.ts';
-import { FEEDBACK_PER_ADDRESS, FEEDBACK_PER_MEMBER, HOUR_SECONDS } from './rules.ts';
+import { limitPerIpAddress } from '../account/index.ts';
+import { FEEDBACK_PER_IP_ADDRESS, FEEDBACK_PER_MEMBER, HOUR_SECONDS } from './rules.ts';
 import { findFeedback, insertFeedback } from './store.ts';
 
 interface Received {
   /** Null for a visitor. */
   readonly memberId: string | null;
-  readonly address: string;
+  readonly ipAddress: string;
   readonly given: z.output<typeof feedbackBody>;
   readonly key: string | null;
 }
@@ -25,7 +25,7 @@ interface Received {
  * program filled in is answered alike and not kept.
  */
 export async function receiveFeedback(context: Context, received: Received): Promise<string> {
-  const { memberId, given, address } = received;
+  const { memberId, given, ipAddress } = received;
   const own = uuidv7();
   if (given.leaveEmpty) return own;
   const [hash = null, ...former] = requestHashes(context.config.keys, received);
@@ -46,7 +46,12 @@ export async function receiveFeedback(context: Context, received: Received): Pro
     if (id !== own) return id;
     // What is refused here is taken back with the transaction.
     if (memberId !== null) await countMember(trx, memberId, context.now());
-    await countAddress({ ...context, db: trx }, 'feedback', address, FEEDBACK_PER_ADDRESS);
+    await limitPerIpAddress(
+      { ...context, db: trx },
+      'feedback',
+      ipAddress,
+      FEEDBACK_PER_IP_ADDRESS,
+    );
     return id;
   });
 }

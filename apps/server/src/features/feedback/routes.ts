@@ -9,7 +9,7 @@ export function feedbackRoutes(context: Context): Handlers<typeof feedbackEndpoi
     sendFeedback: async (call) => {
       const id = await receiveFeedback(context, {
         memberId: call.viewer?.onBehalfOf ?? null,
-        address: call.address,
+        ipAddress: call.ipAddress,
         given: call.body,
         key: idempotencyKey(call),
       });

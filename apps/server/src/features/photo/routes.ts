@@ -44,7 +44,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
       return { status: 201, body: { photo } };
     },
 
-    uploadRegistrationPhoto: async ({ file, header, address }) => {
+    uploadRegistrationPhoto: async ({ file, header, ipAddress }) => {
       const token = header(VERIFICATION_HEADER) ?? '';
       const verification = token === '' ? null : await needs.verificationOf(context, token);
       if (verification === null) {
@@ -52,7 +52,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         throw new Failure('CONTACT_UNVERIFIED');
       }
       const owner = { verificationId: verification.id };
-      const photo = await takePhoto(context, { file, owner, address });
+      const photo = await takePhoto(context, { file, owner, ipAddress });
       return { status: 201, body: { url: photo.fileUrl, photo } };
     },
 

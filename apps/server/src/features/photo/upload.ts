@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
-import { addressGroup } from '../../http/network.ts';
+import { ipAddressGroup } from '../../http/network.ts';
 import { createQueues } from '../../queue.ts';
 import { makePhotoFiles } from './image.ts';
 import { type PrimaryChanged, storePhoto } from './keep.ts';
@@ -30,18 +30,18 @@ interface Upload {
   readonly file: UploadedFile;
   readonly owner: Owner;
   /** Where it comes from, of somebody who has no account yet. */
-  readonly address?: string;
+  readonly ipAddress?: string;
   readonly primaryChanged?: PrimaryChanged;
 }
 
 /** From a file on its way in to a kept photo; nothing is left behind where that fails. */
 export async function takePhoto(context: Context, upload: Upload): Promise<Photo> {
-  const { file, owner, address } = upload;
+  const { file, owner, ipAddress } = upload;
   // Also while it waits, its sender may go away.
   file.stream.on('error', () => undefined);
   const arrive = () => receiveAndKeep(context, upload);
   const work =
-    address === undefined ? arrive : () => ofAddresses.run(addressGroup(address), arrive);
+    ipAddress === undefined ? arrive : () => ofAddresses.run(ipAddressGroup(ipAddress), arrive);
   return ofOwners.run(idOf(owner), work).finally(() => letPass(file));
 }
 

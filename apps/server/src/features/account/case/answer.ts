@@ -9,8 +9,8 @@ import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Contact } from '../contact.ts';
 import { masked } from '../mask.ts';
-import { checkCode, countAddress, useUp } from '../otp/otp.ts';
-import { TRIES_PER_ADDRESS } from '../otp/rules.ts';
+import { checkCode, limitPerIpAddress, useUp } from '../otp/otp.ts';
+import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
 import { sendCode } from '../otp/send.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { useRecoveryCode } from '../second-factor/second-factor.ts';
@@ -31,22 +31,25 @@ import { settleCase } from './settle.ts';
 interface Caller {
   readonly token: string;
   /** An IP address. */
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /**
  * Takes a change of contact back by its link. Pressed again while the case is open, it says where that
  * stands and does nothing. Fails with LINK_INVALID or TOO_MANY.
  */
-export async function undoChange(context: Context, { token, address }: Caller): Promise<CaseSide> {
-  await countAddress(context, 'undo-change', address, TRIES_PER_ADDRESS);
-  await openCase(context, token, address);
+export async function undoChange(
+  context: Context,
+  { token, ipAddress }: Caller,
+): Promise<CaseSide> {
+  await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
+  await openCase(context, token, ipAddress);
   return readSide(context, token);
 }
 
 /** Where a case stands, for the side whose link it is. Fails with LINK_INVALID or TOO_MANY. */
-export async function readCase(context: Context, { token, address }: Caller): Promise<CaseSide> {
-  await countAddress(context, 'undo-change', address, TRIES_PER_ADDRESS);
+export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseSide> {
+  await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
   return readSide(context, token);
 }
 
@@ -124,7 +127,7 @@ export async function answerCase(
   given: Answer,
   left: OnContactsReleased,
 ): Promise<CaseSide> {
-  const { token, to, otpCode, address, password } = given;
+  const { token, to, otpCode, ipAddress, password } = given;
   const seen = await caseOf(context, token);
   const contact = contactTo(seen, seen.side, to);
   const right = await checkCode(context, {
@@ -132,7 +135,7 @@ export async function answerCase(
     purpose: 'recover',
     code: otpCode,
     requester: sideAsRequester(token),
-    address,
+    ipAddress,
   });
   const account = await ownAccount(context.db, seen.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');

@@ -19,7 +19,11 @@ import { contactsOfSide } from './rules.ts';
  * second factor are those from before the change. Whose the contacts are is left to the case. False
  * if the link is not, or no longer, good.
  */
-export async function openCase(context: Context, token: string, address: string): Promise<boolean> {
+export async function openCase(
+  context: Context,
+  token: string,
+  ipAddress: string,
+): Promise<boolean> {
   const presentToken = newToken();
   const opened = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
@@ -33,7 +37,7 @@ export async function openCase(context: Context, token: string, address: string)
   if (opened === null) return false;
   const { memberId, row, ended } = opened;
   context.live.endSessions(ended);
-  context.events.record('contact-changed', { memberId, address, detail: 'undo' });
+  context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;
   await tell(context, contactsOfSide(row, 'former'), caseFormerText(row.kind));
   const text = casePresentText(row.kind, publicUrl, presentToken);

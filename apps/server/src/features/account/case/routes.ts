@@ -11,24 +11,24 @@ export function caseRoutes(
   onContactsReleased: OnContactsReleased,
 ): Handlers<typeof recoveryCaseEndpoints> {
   return {
-    undoChange: async ({ body, address }) => ({
+    undoChange: async ({ body, ipAddress }) => ({
       status: 200,
-      body: { case: await undoChange(context, { ...body, address }) },
+      body: { case: await undoChange(context, { ...body, ipAddress }) },
     }),
-    readCase: async ({ body, address }) => ({
+    readCase: async ({ body, ipAddress }) => ({
       status: 200,
-      body: { case: await readCase(context, { ...body, address }) },
+      body: { case: await readCase(context, { ...body, ipAddress }) },
     }),
-    sendCaseCode: async ({ body, address, userAgent, cookies }) => {
-      const resendAfter = await sendCaseCode(context, { ...body, address, userAgent, cookies });
+    sendCaseCode: async ({ body, ipAddress, userAgent, cookies }) => {
+      const resendAfter = await sendCaseCode(context, { ...body, ipAddress, userAgent, cookies });
       return {
         status: 202,
         body: { message: 'A code is on its way', expiresIn: CODE_SECONDS, resendAfter },
       };
     },
-    answerCase: async ({ body, address }) => ({
+    answerCase: async ({ body, ipAddress }) => ({
       status: 200,
-      body: { case: await answerCase(context, { ...body, address }, onContactsReleased) },
+      body: { case: await answerCase(context, { ...body, ipAddress }, onContactsReleased) },
     }),
     listContactChanges: async ({ viewer }) => ({
       status: 200,

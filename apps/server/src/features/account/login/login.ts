@@ -52,13 +52,15 @@ export async function signIn(context: Context, given: Credentials): Promise<Ente
   const contact = typedContact(given.phone);
   const account = contact === null ? undefined : await findSignIn(context.db, contact);
   const who = account?.member_id ?? contact?.value ?? given.phone;
-  const { address } = given.from;
+  const { ipAddress } = given.from;
   const device = deviceOf(context, given.from);
   const known = await isKnown(context, account?.member_id, device);
-  const share = networkGroup(address);
+  const share = networkGroup(ipAddress);
   await provePassword(context, {
     who,
-    tries: known ? devicesTries(context, who, device.hash) : strangersTries(context, who, address),
+    tries: known
+      ? devicesTries(context, who, device.hash)
+      : strangersTries(context, who, ipAddress),
     passwordHash: account?.password_hash,
     password: given.password,
     share,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { KeyedLimit } from '../../../db/rate-limit.ts';
-import { addressGroup, networkGroup } from '../../../http/network.ts';
+import { ipAddressGroup, networkGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from './rules.ts';
@@ -36,7 +36,7 @@ interface Asked {
   readonly purpose: Purpose;
   readonly requester: { readonly hash: Buffer };
   /** An IP address. */
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /** Under which it is counted how many codes a requester has had today. */
@@ -64,7 +64,7 @@ export function codeLimits(
   const of = (what: string, ...who: readonly string[]) =>
     limitKey(context, `code:${what}`, [contact, ...who].join('\n'));
   const requester = asked.requester.hash.toString('base64url');
-  const network = networkGroup(asked.address);
+  const network = networkGroup(asked.ipAddress);
   const sent = sentKey(context, asked);
   const theirs = [
     { key: sent, ...COUNTED_DAILY },
@@ -77,7 +77,10 @@ export function codeLimits(
     { key: of('network', network), ...OF_NETWORK[kind] },
     { key: of('contact'), ...OF_CONTACT[kind] },
     { key: of('contact-daily'), ...OF_CONTACT_DAILY[kind] },
-    { key: limitKey(context, 'code:from-address', addressGroup(asked.address)), ...FROM_ADDRESS },
+    {
+      key: limitKey(context, 'code:from-address', ipAddressGroup(asked.ipAddress)),
+      ...FROM_ADDRESS,
+    },
     { key: limitKey(context, 'code:from-network', network), ...FROM_NETWORK },
   ];
 }

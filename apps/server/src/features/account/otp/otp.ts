@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
-import { addressGroup } from '../../../http/network.ts';
+import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { limitKey } from '../limit-key.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -19,7 +19,7 @@ interface Given {
   /** Only the code that the same one asked for counts. */
   readonly requester: Pick<Requester, 'hash'>;
   /** An IP address. */
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /** A code that was right, to be used up once. */
@@ -54,8 +54,8 @@ export async function proveContact(
  * Fails with OTP_INVALID or TOO_MANY.
  */
 export async function checkCode(context: Context, given: Given): Promise<RightCode> {
-  const { contact, purpose, code, requester, address } = given;
-  await countAddress(context, 'otp-try', address, rules.TRIES_PER_ADDRESS);
+  const { contact, purpose, code, requester, ipAddress } = given;
+  await limitPerIpAddress(context, 'otp-try', ipAddress, rules.CODE_ATTEMPTS_PER_IP_ADDRESS);
   const owned = { contact: contactKey(contact.value), purpose, requester: requester.hash };
   const stored = await store.takeTry(context.db, owned, context.now());
   const hashes = context.config.keys.hashes(...rules.hashedOfCode(contact, purpose, code));
@@ -79,13 +79,13 @@ export async function verificationOf(
 }
 
 /** Counts a call of an address against an hour's limit. Fails with TOO_MANY. */
-export async function countAddress(
+export async function limitPerIpAddress(
   context: Context,
   what: string,
-  address: string,
+  ipAddress: string,
   most: number,
 ): Promise<void> {
-  const key = limitKey(context, `${what}:address`, addressGroup(address));
+  const key = limitKey(context, `${what}:address`, ipAddressGroup(ipAddress));
   const allowance = await useAllowance(context.db, key, {
     most,
     seconds: rules.HOUR_SECONDS,

@@ -12,7 +12,7 @@ export const VERIFICATION_SECONDS = 1800;
 
 export const HOUR_SECONDS = 3600;
 /** Tries from one address in an hour: five of each of a hundred codes. */
-export const TRIES_PER_ADDRESS = 500;
+export const CODE_ATTEMPTS_PER_IP_ADDRESS = 500;
 
 /** Links to confirm an address that one member, or all to one address, may send in an hour. */
 export const LINKS_PER_HOUR = 5;

@@ -24,7 +24,7 @@ interface Asked {
   readonly purpose: rules.Purpose;
   /** Who alone can use the code. */
   readonly requester: Pick<Requester, 'hash'>;
-  readonly from: Pick<Origin, 'address' | 'cookies' | 'userAgent'>;
+  readonly from: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent'>;
 }
 
 /**
@@ -60,7 +60,7 @@ function refuseUnreachable({ config, deliver }: Context, phone: string): void {
 async function count(context: Context, asked: Asked): Promise<number> {
   const { db, now } = context;
   const { contact, from } = asked;
-  const counted = { ...asked, address: from.address };
+  const counted = { ...asked, ipAddress: from.ipAddress };
   const { used } = await readAllowance(db, sentKey(context, counted), now());
   const pause = pauseAfter(contact, used + 1);
   const own = await isOwn(context, asked);

@@ -64,20 +64,20 @@ export async function resetPassword(
 ): Promise<Entered> {
   await refuseBreached('newPassword', newPassword);
   const contact = givenContact(phone);
-  const { address, userAgent } = from;
+  const { ipAddress, userAgent } = from;
   const right = await checkCode(context, {
     contact,
     purpose: 'reset-password',
     code: otpCode,
     requester: requesterOf(from),
-    address,
+    ipAddress,
   });
   // Only whoever has the contact learns of a second factor, and burns its tries.
   const known = await findAccount(context.db, contact);
   if (known !== undefined && known.blocked_at !== null) throw new Failure('BLOCKED');
   const factor =
     known === undefined ? null : await provenFactor(context, known.member_id, secondFactorCode);
-  const passwordHash = await hashPassword(newPassword, networkGroup(address));
+  const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, from);
   const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
     if (!(await useUp(trx, right))) throw new Failure('OTP_INVALID');

@@ -13,8 +13,8 @@ const MOST = 20;
  * Refuses a registration from a network that made very many accounts within a day: families and
  * carriers share one, farms of accounts do, too. Fails with TOO_MANY.
  */
-export async function refuseFlood(context: Context, address: string): Promise<void> {
-  const made = await madeFrom(context, context.db, address);
+export async function refuseFlood(context: Context, ipAddress: string): Promise<void> {
+  const made = await madeFrom(context, context.db, ipAddress);
   const [oldest] = made;
   if (oldest === undefined || made.length < context.config.accountsPerNetwork * MOST) return;
   const until = oldest.created_at.getTime() + DAY_SECONDS * 1000;
@@ -29,10 +29,10 @@ export async function refuseFlood(context: Context, address: string): Promise<vo
 export async function noteNetwork(
   context: Context,
   trx: Context['db'],
-  { memberId, address }: { memberId: string; address: string },
+  { memberId, ipAddress }: { memberId: string; ipAddress: string },
 ): Promise<void> {
   const { accountsPerNetwork } = context.config;
-  const made = await madeFrom(context, trx, address);
+  const made = await madeFrom(context, trx, ipAddress);
   if (made.length <= accountsPerNetwork) return;
   const all = made.map(({ member_id }) => member_id);
   const at = context.now();
@@ -42,8 +42,8 @@ export async function noteNetwork(
 }
 
 /** Accounts that a network made within the last day, the oldest first. */
-async function madeFrom({ now }: Context, db: Context['db'], address: string) {
-  const network = publicNetwork(address);
+async function madeFrom({ now }: Context, db: Context['db'], ipAddress: string) {
+  const network = publicNetwork(ipAddress);
   if (network === null) return [];
   const origins = await originsSince(db, new Date(now().getTime() - DAY_SECONDS * 1000));
   return origins.filter((origin) => publicNetwork(origin.address) === network);

@@ -61,15 +61,15 @@ export async function register(
     now: context.now(),
   });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  await refuseFlood(context, origin.address);
-  const passwordHash = await hashPassword(given.password, networkGroup(origin.address));
+  await refuseFlood(context, origin.ipAddress);
+  const passwordHash = await hashPassword(given.password, networkGroup(origin.ipAddress));
   const memberId = randomUUID();
   const device = deviceOf(context, origin);
   try {
     const token = await context.db.transaction().execute(async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
       await createMember(context, trx, { memberId, contact, passwordHash, given, origin });
-      await noteNetwork(context, trx, { memberId, address: origin.address });
+      await noteNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
       // Only now is sure that nobody with this contact is just being banned: the contact is taken.
       if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
       await claimPhotos(trx, {
@@ -109,10 +109,10 @@ async function signInAgain(
   if (made === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
     who: memberId,
-    tries: strangersTries(context, memberId, origin.address),
+    tries: strangersTries(context, memberId, origin.ipAddress),
     passwordHash: account.password_hash,
     password: given.password,
-    share: networkGroup(origin.address),
+    share: networkGroup(origin.ipAddress),
     wrong: 'CONTACT_UNVERIFIED',
   });
   if (account.blocked_at !== null) throw new Failure('BLOCKED');
@@ -167,7 +167,7 @@ async function createMember(
     })),
   );
   // An address may name a network card after `%`, which is nobody's business.
-  const address = origin.address.split('%', 1)[0] as string;
-  await insertOrigin(trx, { member_id: memberId, address, created_at: at });
+  const ipAddress = origin.ipAddress.split('%', 1)[0] as string;
+  await insertOrigin(trx, { member_id: memberId, address: ipAddress, created_at: at });
   if (given.preferences !== undefined) await savePreferences(trx, memberId, given.preferences);
 }

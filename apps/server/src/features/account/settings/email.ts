@@ -95,7 +95,7 @@ async function textFor(context: Context, trx: Context['db'], memberId: string, c
 export async function confirmEmail(
   context: Context,
   { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
-  { token, address }: { readonly token: string; readonly address: string },
+  { token, ipAddress }: { readonly token: string; readonly ipAddress: string },
   left: OnContactsReleased,
 ): Promise<void> {
   const work = context.db.transaction().execute(async (trx) => {
@@ -125,6 +125,6 @@ export async function confirmEmail(
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
   context.live.endSessions(ended);
-  context.events.record('contact-changed', { memberId, address, detail: 'email' });
+  context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });
   await telling();
 }

@@ -19,7 +19,7 @@ interface Change {
   readonly newPhone: string;
   readonly otpCode: string;
   readonly formerNotMine?: boolean | undefined;
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Change {
 export async function updatePhone(
   context: Context,
   { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
-  { newPhone, otpCode, formerNotMine, address }: Change,
+  { newPhone, otpCode, formerNotMine, ipAddress }: Change,
   left: OnContactsReleased,
 ): Promise<void> {
   const contact = phoneContact(newPhone);
@@ -41,7 +41,7 @@ export async function updatePhone(
     purpose: 'change-phone',
     code: otpCode,
     requester: memberAsRequester(memberId),
-    address,
+    ipAddress,
   });
   const { telling, ended } = await refusingTaken(() =>
     context.db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export async function updatePhone(
     }),
   );
   context.live.endSessions(ended);
-  context.events.record('contact-changed', { memberId, address, detail: 'phone' });
+  context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
   await telling?.();
   await tell(context, [contact], phoneAddedText());
 }

@@ -65,16 +65,16 @@ export function settingsRoutes(
       status: 200,
       body: { token: await updatePassword(context, viewer, { ...body, userAgent }) },
     }),
-    updatePhone: async ({ body, viewer, address }) => {
-      await updatePhone(context, viewer, { ...body, address }, onContactsReleased);
+    updatePhone: async ({ body, viewer, ipAddress }) => {
+      await updatePhone(context, viewer, { ...body, ipAddress }, onContactsReleased);
       return userAnswer(viewer.person);
     },
     updateEmail: async ({ body, viewer }) => {
       await updateEmail(context, viewer, body);
       return userAnswer(viewer.person);
     },
-    confirmEmail: async ({ body, viewer, address }) => {
-      const given = { token: body.token, address };
+    confirmEmail: async ({ body, viewer, ipAddress }) => {
+      const given = { token: body.token, ipAddress };
       await confirmEmail(context, viewer, given, onContactsReleased);
       return userAnswer(viewer.person);
     },
