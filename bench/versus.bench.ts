@@ -11,8 +11,11 @@ import { mixes } from './harness/queries.ts';
 const base = process.env.BENCH_BASE;
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
-const SECONDS = 4;
-const WARM_SECONDS = 3;
+/** Starts of both products: what a process compiled early it keeps to its end. */
+const STARTS = Number(process.env.BENCH_STARTS ?? 2);
+const SECONDS = 3;
+/** A process needs ten seconds of load before what it takes for a request falls no further. */
+const WARM_SECONDS = 12;
 /** How many sign in, in turn, with a browser that they used before. */
 const RETURNING = 200;
 const PASSWORD = 'Bench-Passw0rd-31';
@@ -73,28 +76,31 @@ await beside(join(import.meta.dirname, '..'), (after) =>
     const keep = (name: string, ratio: number) => {
       ratios[name] = [...(ratios[name] ?? []), ratio];
     };
-    for (let round = 0; round < ROUNDS; round++) {
-      // A start of its own for each round: what a process compiled early it keeps to its end.
+    for (let start = 0; start < STARTS; start++) {
       const running = new Map([
         [before, await before.start()],
         [after, await after.start()],
       ]);
+      const measureOn = (side: Side, requests: autocannon.Request[], seconds: number) =>
+        measure(running.get(side) as Product, side.dataDir, { requests, seconds });
       for (const [name, requests] of Object.entries(measurements)) {
-        // Whoever goes first changes with the round: warm caches and drift favour neither.
-        const order = round % 2 === 0 ? [before, after] : [after, before];
-        const found = new Map<Side, Measured>();
-        for (const side of order) {
-          const product = running.get(side) as Product;
-          found.set(side, await measure(product, side.dataDir, requests(side)));
+        for (const side of [before, after]) await measureOn(side, requests(side), WARM_SECONDS);
+        for (let round = 0; round < ROUNDS; round++) {
+          // Who goes first changes with the round: drift favours neither.
+          const order = round % 2 === 0 ? [before, after] : [after, before];
+          const found = new Map<Side, Measured>();
+          for (const side of order) found.set(side, await measureOn(side, requests(side), SECONDS));
+          const [then, today] = [found.get(before), found.get(after)] as [Measured, Measured];
+          keep(`${name}: requests a second`, today.perSecond / then.perSecond);
+          // Less is better, so turned round: what else the machine does disturbs it least.
+          keep(`${name}: CPU a request`, then.cpu / today.cpu);
         }
-        const [then, today] = [found.get(before), found.get(after)] as [Measured, Measured];
-        keep(`${name}: requests a second`, today.perSecond / then.perSecond);
-        // Less is better, so turned round: what else the machine does disturbs it least.
-        keep(`${name}: CPU a request`, then.cpu / today.cpu);
       }
       for (const product of running.values()) await product.stop();
     }
-    console.log(`after / before, more is better, ${MEMBERS} members, ${ROUNDS} rounds in turn`);
+    console.log(
+      `after / before, more is better, ${MEMBERS} members, ${STARTS} times ${ROUNDS} rounds in turn`,
+    );
     console.table(
       Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, row(all)])),
     );
@@ -156,17 +162,14 @@ interface Measured {
 }
 
 async function measure(
-  product: Product,
+  { url, process: { pid } }: Product,
   dataDir: string,
-  requests: autocannon.Request[],
+  { requests, seconds }: { readonly requests: autocannon.Request[]; readonly seconds: number },
 ): Promise<Measured> {
-  const { url } = product;
   const connections = requests[0]?.method === 'POST' ? 2 : 50;
-  await autocannon({ url, requests, connections, duration: WARM_SECONDS });
-  const pid = product.process.pid as number;
-  const began = await cpuOf(pid, dataDir);
-  const result = await autocannon({ url, requests, connections, duration: SECONDS });
-  const ended = await cpuOf(pid, dataDir);
+  const began = await cpuOf(pid as number, dataDir);
+  const result = await autocannon({ url, requests, connections, duration: seconds });
+  const ended = await cpuOf(pid as number, dataDir);
   const spent = ended.server + ended.postgres - began.server - began.postgres;
   const cpu = spent / result.requests.total;
   const failed = result.non2xx + result.errors;

@@ -12,7 +12,19 @@ export async function cpuOf(pid: number, dataDir: string) {
   const postmaster = Number(found.find((text) => text !== '')?.split('\n')[0]);
   const backends = await childrenOf(postmaster);
   const used = await Promise.all(backends.map(usedBy));
-  return { server: await usedBy(pid), postgres: used.reduce((sum, one) => sum + one, 0) };
+  const ended = await usedByEndedChildrenOf(postmaster);
+  return { server: await usedBy(pid), postgres: used.reduce((sum, one) => sum + one, ended) };
+}
+
+/** Milliseconds in a tick of `/proc/PID/stat`: USER_HZ is 100 on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** What backends that have ended had used: without it a count would fall when one ends. */
+async function usedByEndedChildrenOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in brackets, may have spaces in it; cutime and cstime are the 16th and 17th field.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * TICK_MS;
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

@@ -1,5 +1,5 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** What a page may ask the device for: the camera, for a photo of oneself, and nothing else. */
 const permissionsPolicy = [
@@ -24,10 +24,12 @@ const permissionsPolicy = [
 ].join(', ');
 
 /** Sends the security headers with every answer. */
-export async function sendHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  await app.register(helmet, helmetOptions(publicUrl));
-  app.addHook('onRequest', async (_, reply) => {
+export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
+  // Made once: Fastify's plugin for it makes it anew for each request.
+  const setHeaders = helmet(helmetOptions(publicUrl));
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
+    setHeaders(request.raw, reply.raw, () => done());
   });
 }
 
@@ -35,7 +37,7 @@ export async function sendHeaders(app: FastifyInstance, publicUrl: string): Prom
  * Pages add the hashes of their own inline scripts to `script-src`
  * (see http/web.ts). Style attributes may be inline, style elements and scripts may not.
  */
-function helmetOptions(publicUrl: string): FastifyHelmetOptions {
+function helmetOptions(publicUrl: string): HelmetOptions {
   const secure = publicUrl.startsWith('https://');
   return {
     contentSecurityPolicy: {

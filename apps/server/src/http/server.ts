@@ -50,7 +50,7 @@ export async function createServer(
   app.setErrorHandler(answerFailure);
   logRequests(app);
   letGoWhenClosing(app);
-  await sendHeaders(app, config.publicUrl);
+  sendHeaders(app, config.publicUrl);
   await app.register(compress, compression);
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
   return app;

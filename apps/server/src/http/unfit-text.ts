@@ -4,16 +4,23 @@
  */
 export function unfitTexts(given: unknown): string[] {
   const found: string[] = [];
-  const left: [path: string, value: unknown][] = [['', given]];
+  const left: [path: string, value: unknown][] = isStorable(given) ? [] : [['', given]];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [path, value] = next;
     if (typeof value === 'string') {
-      if (value.includes('\u0000') || !value.isWellFormed()) found.push(path);
+      found.push(path);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
+        if (isStorable(inner)) continue;
         left.push([path === '' ? key : `${path}.${key}`, inner]);
       }
     }
   }
   return found.reverse();
+}
+
+/** Whether a value is a text that can be stored, or no text and nothing that may have one in it. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  return typeof value !== 'object' || value === null;
 }
