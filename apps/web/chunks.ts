@@ -25,7 +25,7 @@ export const sharedChunks = [
   {
     // What the contract says without checking: lists, limits, sentences.
     name: 'contract',
-    test: /contract\/src\/(calendar|choices|endpoint|errors|(?!compatibility).+\/(age|choices|fields|height|opening|pause|words))\.ts/,
+    test: /contract\/src\/(calendar|choices|endpoint|errors|(?!compatibility).+\/(age|choices|fields|height|first-message|pause|words))\.ts/,
     priority: 4,
   },
   {
