@@ -2,13 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.ts';
-import { leanContract } from './src/api/lean-contract.ts';
 import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanContract(), compileMessages(), reactRouter()],
+  plugins: [tailwindcss(), compileMessages(), reactRouter()],
   server: {
     proxy: {
       '/api': { target: api, changeOrigin: false },

@@ -43,3 +43,15 @@ export const endpoints = {
 };
 
 export type EndpointName = keyof typeof endpoints;
+
+type Endpoints = typeof endpoints;
+
+/**
+ * Every call under its method and path: `GET /auth/me`. The browser names calls so and imports of them
+ * types alone: their schemas stay with the server.
+ */
+export type Routes = {
+  readonly [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N];
+};
+
+export type Route = keyof Routes;

@@ -1,6 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import { matchEndpoints } from '@sambandha/contract/match/endpoints';
-import { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
@@ -44,7 +41,7 @@ beforeEach(() => {
 
 test('parts of the path, the query and the body go where they belong', async () => {
   answers(200, { match: {} });
-  await call(matchEndpoints.updateMatch, {
+  await call('PATCH /matches/:id', {
     params: { id: 'a/b' },
     body: { action: 'accept' },
   });
@@ -55,7 +52,7 @@ test('parts of the path, the query and the body go where they belong', async () 
     headers: { 'content-type': 'application/json', accept: 'application/json' },
   });
 
-  await call(searchEndpoints.browse, { query: { page: 2, gotra: ['ATRI', 'KASHYAPA'] } });
+  await call('GET /profiles/', { query: { page: 2, gotra: ['ATRI', 'KASHYAPA'] } });
   expect(lastCall()).toMatchObject({
     url: '/api/profiles/?page=2&gotra=ATRI&gotra=KASHYAPA',
     body: null,
@@ -64,23 +61,23 @@ test('parts of the path, the query and the body go where they belong', async () 
 
 test('the session speaks for the call, and only when there is one', async () => {
   answers(200, { user });
-  await call(accountEndpoints.readMe);
+  await call('GET /auth/me');
   expect(lastCall().headers).not.toHaveProperty('authorization');
   signIn({ user, token: 'secret' }, true);
-  await call(accountEndpoints.readMe);
+  await call('GET /auth/me');
   expect(lastCall().headers).toMatchObject({ authorization: 'Bearer secret' });
 });
 
 test('an answer without a body is null', async () => {
   signIn({ user, token: 'secret' }, true);
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
-  expect(await call(accountEndpoints.logout)).toBeNull();
+  expect(await call('POST /auth/logout')).toBeNull();
 });
 
 test('a refusal is thrown with what it says', async () => {
   answers(429, { code: 'TOO_MANY', message: 'Please wait.' }, { 'retry-after': '30' });
   await expect(
-    call(accountEndpoints.requestOtp, { body: { email: 'anu@example.org' } }),
+    call('POST /auth/request-otp', { body: { email: 'anu@example.org' } }),
   ).rejects.toMatchObject({
     status: 429,
     code: 'TOO_MANY',
@@ -94,7 +91,7 @@ test('an answer that is not JSON still fails as its status says', async () => {
   fetched.mockResolvedValue(
     new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
   );
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({
+  await expect(call('GET /auth/me')).rejects.toMatchObject({
     status: 502,
     code: 'UNKNOWN',
     message: 'Bad Gateway',
@@ -104,14 +101,14 @@ test('an answer that is not JSON still fails as its status says', async () => {
 test('a 401 ends the session and leads to /auth', async () => {
   signIn({ user, token: 'old' }, true);
   answers(401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ status: 401 });
+  await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
 });
 
 test('a 401 to a call of a former session leaves the present one alone', async () => {
   signIn({ user, token: 'old' }, true);
   answers(401, { code: 'UNAUTHENTICATED' });
-  const late = call(accountEndpoints.readMe);
+  const late = call('GET /auth/me');
   signIn({ user, token: 'new' }, true);
   await expect(late).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
@@ -121,14 +118,14 @@ test('a 401 that comes after one has left leads nowhere', async () => {
   signIn({ user, token: 'old' }, true);
   endSession('/');
   answers(401, { code: 'UNAUTHENTICATED' });
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ status: 401 });
+  await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState().exit).toBe('/');
 });
 
 test('a refused sign-in stays where it is', async () => {
   answers(401, { code: 'LOGIN_FAILED', message: 'Login failed. Please try again.' });
   await expect(
-    call(accountEndpoints.login, { body: { phone: '9900000001', password: 'x' } }),
+    call('POST /auth/login', { body: { phone: '9900000001', password: 'x' } }),
   ).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   expect(useSession.getState().exit).toBeNull();
 });
@@ -136,20 +133,20 @@ test('a refused sign-in stays where it is', async () => {
 test('a 403 is logged and nothing else', async () => {
   signIn({ user, token: 'secret' }, true);
   answers(403, { code: 'FORBIDDEN', message: 'anu@example.org may not' });
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ status: 403 });
+  await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 403 });
   expect(logged.mock.calls).toEqual([['Access forbidden']]);
   expect(useSession.getState().token).toBe('secret');
 });
 
 test('a server error is logged by status and request id, without anything personal', async () => {
   answers(500, { code: 'INTERNAL', message: 'for anu@example.org', requestId: 'r-7' });
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ requestId: 'r-7' });
+  await expect(call('GET /auth/me')).rejects.toMatchObject({ requestId: 'r-7' });
   expect(logged.mock.calls).toEqual([['Server error 500 r-7']]);
 });
 
 test('no connection is told apart from no answer in time', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({
+  await expect(call('GET /auth/me')).rejects.toMatchObject({
     status: 0,
     code: 'NETWORK',
     message: 'Failed to fetch',
@@ -157,13 +154,13 @@ test('no connection is told apart from no answer in time', async () => {
 
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   fetched.mockRejectedValue(new Error('The operation timed out.'));
-  await expect(call(accountEndpoints.readMe)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await expect(call('GET /auth/me')).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
 test('every call gives up after 30 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answers(200, { user });
-  await call(accountEndpoints.readMe);
+  await call('GET /auth/me');
   expect(timeout).toHaveBeenLastCalledWith(30_000);
 });
 
@@ -173,7 +170,7 @@ test('a call that its caller ends is no failure of the API', async () => {
     caller.abort();
     throw init?.signal?.reason;
   });
-  await expect(call(accountEndpoints.readMe, { signal: caller.signal })).rejects.toMatchObject({
+  await expect(call('GET /auth/me', { signal: caller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

@@ -1,16 +1,17 @@
-import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
+import type { Answer } from '@sambandha/contract/endpoint';
+import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { withProof } from './proof.ts';
 import { type InputArguments, send } from './send.ts';
 
 /**
- * Calls an endpoint of the contract and answers its body (null where it has none). Where it needs
+ * Calls an endpoint of the contract by its method and path, and answers its body (null where it has none). Where it needs
  * fresh proof, the member is asked for it first. Throws
  * {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
  */
-export function call<E extends Endpoint>(
-  endpoint: E,
-  ...input: InputArguments<E>
-): Promise<Answer<E>> {
+export function call<R extends Route>(
+  route: R,
+  ...input: InputArguments<Routes[R]>
+): Promise<Answer<Routes[R]>> {
   const { body } = (input[0] ?? {}) as { readonly body?: unknown };
-  return withProof(() => send(endpoint, ...input), body);
+  return withProof(() => send(route, ...input), body);
 }

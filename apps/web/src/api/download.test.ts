@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
@@ -6,7 +5,6 @@ stubWindow();
 const { download } = await import('./download.ts');
 const { useSession } = await import('./session-store.ts');
 
-const { exportData } = settingsEndpoints;
 const fetched = vi.fn<typeof fetch>();
 
 /** A file that comes in these pieces. */
@@ -32,7 +30,7 @@ test('a file arrives whole, under its name, for the member', async () => {
   };
   fetched.mockResolvedValue(new Response(pieces('abc', 'defgh'), { headers }));
   const onProgress = vi.fn();
-  const { name, content } = await download(exportData, { onProgress });
+  const { name, content } = await download('GET /auth/export', { onProgress });
   expect(name).toBe('my-data.zip');
   expect(await content.text()).toBe('abcdefgh');
   expect(onProgress.mock.calls).toEqual([[3], [8]]);
@@ -47,7 +45,7 @@ test('a refusal is told in its own words, and none of it counts as progress', as
   const headers = { 'retry-after': '40' };
   fetched.mockResolvedValue(new Response(body, { status: 429, headers }));
   const onProgress = vi.fn();
-  await expect(download(exportData, { onProgress })).rejects.toMatchObject({
+  await expect(download('GET /auth/export', { onProgress })).rejects.toMatchObject({
     status: 429,
     message: 'Too many',
     retryAfter: 40,
@@ -57,7 +55,7 @@ test('a refusal is told in its own words, and none of it counts as progress', as
 
 test('a 401 ends the session', async () => {
   fetched.mockResolvedValue(new Response('', { status: 401 }));
-  await expect(download(exportData)).rejects.toMatchObject({ status: 401 });
+  await expect(download('GET /auth/export')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
 });
 
@@ -68,7 +66,7 @@ test('a file that breaks off is no file', async () => {
     },
   });
   fetched.mockResolvedValue(new Response(broken));
-  await expect(download(exportData)).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  await expect(download('GET /auth/export')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
 test('who leaves the screen ends it', async () => {
@@ -77,5 +75,7 @@ test('who leaves the screen ends it', async () => {
     return new Response('');
   });
   const signal = AbortSignal.abort();
-  await expect(download(exportData, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(download('GET /auth/export', { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
 });

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@sambandha/contract/endpoint';
+import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
-import { addressOf, reactTo } from './request.ts';
+import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Given up when nothing arrives for this long: a large file takes longer as a whole. */
@@ -19,23 +19,25 @@ interface DownloadInput {
   readonly signal?: AbortSignal;
 }
 
+type DownloadRoute = {
+  [R in Route]: Routes[R] extends { readonly download: string } ? R : never;
+}[Route];
+
 /**
  * Fetches the file that an endpoint answers, as the signed-in member, who is asked first where it
  * needs fresh proof. Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal`
  * ended it.
  */
-export function download(
-  endpoint: Endpoint & { readonly download: string },
-  input: DownloadInput = {},
-): Promise<ReceivedFile> {
-  return withProof(() => receiveFile(endpoint, input));
+export function download(route: DownloadRoute, input: DownloadInput = {}): Promise<ReceivedFile> {
+  return withProof(() => receiveFile(route, input));
 }
 
 async function receiveFile(
-  endpoint: Endpoint & { readonly download: string },
+  route: DownloadRoute,
   { onProgress, signal }: DownloadInput,
 ): Promise<ReceivedFile> {
   const { token } = useSession.getState();
+  const { method, path } = partsOf(route);
   const stalled = new AbortController();
   let stall: ReturnType<typeof setTimeout> | undefined;
   const waitOn = () => {
@@ -45,8 +47,8 @@ async function receiveFile(
 
   const receive = async () => {
     waitOn();
-    const response = await fetch(addressOf(endpoint.path, undefined, undefined), {
-      method: endpoint.method,
+    const response = await fetch(addressOf(path, undefined, undefined), {
+      method,
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       signal: signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]),
     });

@@ -1,5 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
@@ -40,10 +38,10 @@ beforeEach(() => {
   });
 });
 
-const contacts = () => call(accountEndpoints.readContacts);
+const contacts = () => call('GET /auth/contacts');
 const question = () => vi.waitUntil(() => useProof.getState().question);
 const changeEmail = () =>
-  call(settingsEndpoints.updateEmail, {
+  call('PATCH /auth/update-email', {
     body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
   });
 
@@ -78,7 +76,7 @@ test('calls at the same time ask once', async () => {
 });
 
 test('a file is asked for likewise', async () => {
-  const file = download(settingsEndpoints.exportData);
+  const file = download('GET /auth/export');
   const { given } = await question();
   proved = true;
   given();

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { create } from 'zustand';
 import { ApiError, UNEXPECTED } from './api-error.ts';
 import { send } from './send.ts';
@@ -35,7 +34,7 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
 async function giveProof(password: string | null): Promise<void> {
   if (password === null) return ask(null);
   try {
-    await send(accountEndpoints.prove, { body: { password } });
+    await send('POST /auth/prove', { body: { password } });
   } catch (error) {
     if (codeOf(error) !== 'SECOND_FACTOR') throw error;
     await ask(password);

@@ -1,4 +1,5 @@
 import type { Endpoint, Given } from '@sambandha/contract/endpoint';
+import type { Route } from '@sambandha/contract/endpoints';
 import type { ApiError } from './api-error.ts';
 import { endSession, useSession } from './session-store.ts';
 
@@ -25,6 +26,11 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
     /** Speaks for this session instead of the kept one. */
     readonly token?: string;
   };
+
+export function partsOf(route: Route): { method: string; path: string } {
+  const [method = '', path = ''] = route.split(' ');
+  return { method, path };
+}
 
 /** The address of a call: parts of the path filled in, lists in the query repeated. */
 export function addressOf(path: string, params: unknown, query: unknown): string {

@@ -1,7 +1,8 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
+import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
 import { askedAlready, headersFor, TIMEOUT_MS } from './head-start.ts';
-import { addressOf, type CallInput, reactTo } from './request.ts';
+import { addressOf, type CallInput, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** An endpoint without required parts needs no input. */
@@ -12,10 +13,10 @@ export type InputArguments<E extends Endpoint> =
  * Sends one request to an endpoint of the contract and answers its body (null where it has none).
  * Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
  */
-export async function send<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: InputArguments<E>
-): Promise<Answer<E>> {
+export async function send<R extends Route>(
+  route: R,
+  ...[input]: InputArguments<Routes[R]>
+): Promise<Answer<Routes[R]>> {
   const {
     params,
     query,
@@ -25,15 +26,16 @@ export async function send<E extends Endpoint>(
     keepalive = false,
     token = keptToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
+  const { method, path } = partsOf(route);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
 
   let response: Response;
   let text: string;
   try {
-    const address = addressOf(endpoint.path, params, query);
+    const address = addressOf(path, params, query);
     response = await (askedAlready(address, token) ??
       fetch(address, {
-        method: endpoint.method,
+        method,
         headers: headersOf(token, body, idempotencyKey),
         body: body === undefined ? null : JSON.stringify(body),
         keepalive,
@@ -46,7 +48,7 @@ export async function send<E extends Endpoint>(
   }
 
   const answer = parsed(text);
-  if (response.ok) return answer as Answer<E>;
+  if (response.ok) return answer as Answer<Routes[R]>;
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
   const error = errorOfAnswer({ status, statusText, retryAfter, body: answer });

@@ -18,8 +18,8 @@ export function signOut(): void {
   if (token === null) return;
   endSession('/');
   // Loaded on demand: the landing page can sign out, too, and makes no calls otherwise.
-  void Promise.all([import('./call.ts'), import('@sambandha/contract/account/endpoints')])
-    .then(([{ call }, { accountEndpoints }]) => call(accountEndpoints.logout, { token }))
+  void import('./call.ts')
+    .then(({ call }) => call('POST /auth/logout', { token }))
     // A session that cannot be ended there now ends there by itself.
     .catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-import { photoEndpoints } from '@sambandha/contract/photo/endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
@@ -58,7 +57,7 @@ beforeEach(() => {
 });
 
 test('the file goes in the field photo, with the headers asked for', async () => {
-  const sent = upload(photoEndpoints.uploadRegistrationPhoto, {
+  const sent = upload('POST /photos/upload-registration', {
     ...given,
     headers: { 'x-verification-token': 'proof' },
   });
@@ -72,7 +71,7 @@ test('the file goes in the field photo, with the headers asked for', async () =>
 
 test('progress is told in whole percent', async () => {
   const told: number[] = [];
-  const sent = upload(photoEndpoints.uploadPhoto, { ...given, onProgress: (p) => told.push(p) });
+  const sent = upload('POST /photos/upload', { ...given, onProgress: (p) => told.push(p) });
   FakeRequest.last.moves(1, 3);
   FakeRequest.last.moves(2, 3);
   FakeRequest.last.moves(3, 3);
@@ -82,27 +81,27 @@ test('progress is told in whole percent', async () => {
 });
 
 test('a refusal says what the server says', async () => {
-  const sent = upload(photoEndpoints.uploadPhoto, given);
+  const sent = upload('POST /photos/upload', given);
   FakeRequest.last.answers(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
   await expect(sent).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
 });
 
 test('a lost connection is a failure of its own', async () => {
-  const sent = upload(photoEndpoints.uploadPhoto, given);
+  const sent = upload('POST /photos/upload', given);
   FakeRequest.last.onerror?.();
   await expect(sent).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
 test('a cancelled upload ends with the reason of its caller', async () => {
   const cancel = new AbortController();
-  const sent = upload(photoEndpoints.uploadPhoto, { ...given, signal: cancel.signal });
+  const sent = upload('POST /photos/upload', { ...given, signal: cancel.signal });
   cancel.abort(new Error('changed my mind'));
   await expect(sent).rejects.toThrow('changed my mind');
 });
 
 test('an upload in which nothing moves for 30 seconds is given up', async () => {
   vi.useFakeTimers();
-  const sent = upload(photoEndpoints.uploadPhoto, given);
+  const sent = upload('POST /photos/upload', given);
   const outcome = expect(sent).rejects.toMatchObject({ code: 'TIMEOUT' });
   vi.advanceTimersByTime(29_000);
   FakeRequest.last.moves(1, 3);

@@ -1,6 +1,7 @@
-import type { Answer, Endpoint, Upload } from '@sambandha/contract/endpoint';
+import type { Answer, Upload } from '@sambandha/contract/endpoint';
+import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
-import { addressOf, reactTo } from './request.ts';
+import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Given up when nothing moves for this long: a photo on a slow connection takes longer as a whole. */
@@ -17,19 +18,24 @@ interface UploadInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+type UploadRoute = {
+  [R in Route]: Routes[R] extends { readonly upload: Upload } ? R : never;
+}[Route];
+
 /**
  * Sends one file to an upload endpoint of the contract and answers its body. XMLHttpRequest, because
  * fetch cannot tell how far it is. Throws {@link import('./api-error.ts').ApiError}.
  */
-export function upload<E extends Endpoint & { readonly upload: Upload }>(
-  endpoint: E,
+export function upload<R extends UploadRoute>(
+  route: R,
   { file, fileName, onProgress, signal, headers = {} }: UploadInput,
-): Promise<Answer<E>> {
+): Promise<Answer<Routes[R]>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const token = useSession.getState().token;
+    const { method, path } = partsOf(route);
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint.path, undefined, undefined));
+    request.open(method, addressOf(path, undefined, undefined));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -58,7 +64,7 @@ export function upload<E extends Endpoint & { readonly upload: Upload }>(
     };
     request.onload = () => {
       const { status, statusText, response: body } = request;
-      if (status >= 200 && status < 300) return resolve(body as Answer<E>);
+      if (status >= 200 && status < 300) return resolve(body as Answer<Routes[R]>);
       const retryAfter = request.getResponseHeader('retry-after');
       const error = errorOfAnswer({ status, statusText, retryAfter, body });
       reactTo(error, token);

@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -24,7 +23,7 @@ export default function ConfirmEmailPage() {
     setState('busy');
     setFailure(null);
     try {
-      const { user } = await call(settingsEndpoints.confirmEmail, { body: { token } });
+      const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
       keepContacts(user);
       forget();

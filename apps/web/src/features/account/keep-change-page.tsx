@@ -1,4 +1,4 @@
-import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,8 +31,7 @@ function KeepChange() {
   // Reading changes nothing, whoever opens the link.
   const { data, error } = useQuery({
     queryKey: ['account', 'case', token],
-    queryFn: ({ signal }) =>
-      call(recoveryCaseEndpoints.readCase, { body: { token: token ?? '' }, signal }),
+    queryFn: ({ signal }) => call('POST /auth/case', { body: { token: token ?? '' }, signal }),
     enabled: token !== null,
     retry: false,
     staleTime: 0,

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import type { User } from '@sambandha/contract/user';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -10,7 +9,7 @@ type Contacts = Pick<User, 'email' | 'phone'>;
 export const ownContactsQuery = queryOptions({
   queryKey: ['own', 'contacts'],
   queryFn: async ({ signal }): Promise<Contacts> => {
-    const { user } = await call(accountEndpoints.readMe, { signal });
+    const { user } = await call('GET /auth/me', { signal });
     return contactsOf(user);
   },
 });

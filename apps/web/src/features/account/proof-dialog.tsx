@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { proveBody } from '@sambandha/contract/account/schemas';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -60,7 +59,7 @@ function ProofForm({ question }: { question: ProofQuestion }) {
     defaultValues: { password: question.password ?? '', otpCode: undefined },
     act: async (body) => {
       try {
-        await call(accountEndpoints.prove, { body });
+        await call('POST /auth/prove', { body });
         question.given();
       } catch (error) {
         // Nothing went wrong: the next question comes.

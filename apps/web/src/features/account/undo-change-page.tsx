@@ -1,4 +1,4 @@
-import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -28,7 +28,7 @@ export default function UndoChangePage() {
     setFailure(null);
     try {
       await whileEnding(async () => {
-        const answer = await call(recoveryCaseEndpoints.undoChange, { body: { token } });
+        const answer = await call('POST /auth/undo-change', { body: { token } });
         // All sessions of the account are over, this device's too.
         forgetSession();
         setSide(answer.case);

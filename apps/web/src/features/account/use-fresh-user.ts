@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
@@ -13,7 +12,7 @@ export function useFreshUser(): void {
   useEffect(() => {
     if (token === null || token === freshFor) return;
     freshFor = token;
-    call(accountEndpoints.readMe).then(
+    call('GET /auth/me').then(
       ({ user }) => {
         if (useSession.getState().token !== token) return;
         updateUser(user);

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
+import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { loginBody } from '@sambandha/contract/account/schemas';
 import type { Given } from '@sambandha/contract/endpoint';
 import { failures } from '@sambandha/contract/errors';
@@ -31,7 +31,7 @@ export function useSignIn() {
     if (useSession.getState().isLoading) return;
     let needsCode = false;
     const session = await authAction(
-      () => call(accountEndpoints.login, { body }),
+      () => call('POST /auth/login', { body }),
       (error) =>
         error instanceof ApiError && error.status === 429
           ? slowDown(error.retryAfter)

@@ -1,4 +1,3 @@
-import { sealedEndpoints } from '@sambandha/contract/admin/sealed';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -20,7 +19,7 @@ export function AskOpening() {
   const [tried, setTried] = useState(false);
   const ask = useMutation({
     mutationFn: (body: { about: string; reason: string }) =>
-      call(sealedEndpoints.askOpening, { body }),
+      call('POST /sealed-records/openings', { body }),
     onSuccess: async () => {
       setAbout('');
       setReason('');

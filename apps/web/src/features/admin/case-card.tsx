@@ -1,8 +1,4 @@
-import {
-  caseEndpoints,
-  type RecoveryCase,
-  type RecoveryCaseFile,
-} from '@sambandha/contract/admin/case-endpoints';
+import type { RecoveryCase, RecoveryCaseFile } from '@sambandha/contract/admin/case-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,8 +21,7 @@ export function CaseCard({ about }: { about: RecoveryCase }) {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching } = useQuery({
     queryKey: [...adminKey, 'case', about.id],
-    queryFn: ({ signal }) =>
-      call(caseEndpoints.readRecoveryCase, { params: { id: about.id }, signal }),
+    queryFn: ({ signal }) => call('GET /admin/cases/:id', { params: { id: about.id }, signal }),
     enabled: asked,
     retry: false,
     // Every reading is written down: not more often than somebody looks.
@@ -85,7 +80,7 @@ function CaseFile({ file }: { file: RecoveryCaseFile }) {
   const [outcome, setOutcome] = useState<(typeof sides)[number] | null>(null);
   const decide = useAct(
     (given: { outcome: (typeof sides)[number]; reason: string }) =>
-      call(caseEndpoints.decideRecoveryCase, { params: { id: file.id }, body: given }),
+      call('POST /admin/cases/:id/decide', { params: { id: file.id }, body: given }),
     () => t('case.decided', { name: file.member.name }),
   );
   return (

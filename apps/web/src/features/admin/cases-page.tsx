@@ -1,4 +1,3 @@
-import { caseEndpoints } from '@sambandha/contract/admin/case-endpoints';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -16,7 +15,7 @@ const statuses = ['open', 'settled'] as const;
 const casesQuery = (view: { status: (typeof statuses)[number]; page: number }) =>
   queryOptions({
     queryKey: [...adminKey, 'cases', view],
-    queryFn: ({ signal }) => call(caseEndpoints.listRecoveryCases, { query: view, signal }),
+    queryFn: ({ signal }) => call('GET /admin/cases', { query: view, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

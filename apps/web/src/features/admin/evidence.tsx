@@ -1,4 +1,3 @@
-import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { AdminReport, Evidence as Message } from '@sambandha/contract/admin/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
@@ -13,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 export function Evidence({ report: { id, evidenceCount } }: { report: AdminReport }) {
   const t = useT('admin');
   const open = useMutation({
-    mutationFn: () => call(adminEndpoints.readEvidence, { params: { id } }),
+    mutationFn: () => call('GET /admin/reports/:id/evidence', { params: { id } }),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
   if (evidenceCount === 0) return null;

@@ -1,4 +1,4 @@
-import { type InboxFeedback, inboxEndpoints } from '@sambandha/contract/admin/inbox';
+import type { InboxFeedback } from '@sambandha/contract/admin/inbox';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -19,7 +19,7 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
   const { id, title, description, email, status, note, reply, answeredAt } = feedback;
   const [asking, setAsking] = useState<'reply' | 'note' | null>(null);
   const change = useAct(
-    (body: Change) => call(inboxEndpoints.answerFeedback, { params: { id }, body }),
+    (body: Change) => call('PATCH /admin/feedback/:id', { params: { id }, body }),
     (body) => t(body.reply ? 'inbox.done.reply' : `inbox.done.${body.status ?? 'note'}`),
   );
   const close = () => setAsking(null);
@@ -33,7 +33,7 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
         <Contacts
           masked={feedback}
           name={name ?? t('inbox.nobody')}
-          reveal={() => call(inboxEndpoints.revealSender, { params: { id }, body: {} })}
+          reveal={() => call('POST /admin/feedback/:id/contacts', { params: { id }, body: {} })}
         />
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{description}</p>

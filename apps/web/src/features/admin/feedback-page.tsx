@@ -1,4 +1,3 @@
-import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -16,7 +15,7 @@ const statuses = ['open', 'closed'] as const;
 const inboxQuery = (view: { status: (typeof statuses)[number]; page: number }) =>
   queryOptions({
     queryKey: [...adminKey, 'feedback', view],
-    queryFn: ({ signal }) => call(inboxEndpoints.listFeedback, { query: view, signal }),
+    queryFn: ({ signal }) => call('GET /admin/feedback', { query: view, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { Camera, Trash2, UserCog } from 'lucide-react';
 import { call } from '../../api/call.ts';
@@ -22,7 +21,7 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
   const { isAdmin, ownId } = useRank();
   const changeRole = useAct(
     (role: (typeof roles)[number]) =>
-      call(adminEndpoints.changeRole, { params: { id: member.id }, body: { role } }),
+      call('PUT /admin/users/:id/role', { params: { id: member.id }, body: { role } }),
     (role) => t('done.role', { name: member.name, role }),
   );
   const { id, name, status } = member;

@@ -1,4 +1,3 @@
-import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { ACT, type AdminMember, BASIS } from '@sambandha/contract/admin/schemas';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -80,7 +79,9 @@ function Heading({ member }: { member: AdminMember }) {
       <Contacts
         masked={{ email, phone }}
         name={name}
-        reveal={() => call(adminEndpoints.revealContacts, { params: { id: member.id }, body: {} })}
+        reveal={() =>
+          call('POST /admin/users/:id/contacts', { params: { id: member.id }, body: {} })
+        }
       />
       <p className="mt-0.5 text-sm text-faint">
         {t('joined', { day: format.day(member.joinDate) })} ·{' '}

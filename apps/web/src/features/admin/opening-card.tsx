@@ -1,4 +1,4 @@
-import { type Opening, sealedEndpoints } from '@sambandha/contract/admin/sealed';
+import type { Opening } from '@sambandha/contract/admin/sealed';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -20,7 +20,7 @@ export function OpeningCard({ opening }: { opening: Opening }) {
   const { id, state, reason, askedBy, askedAt, confirmedBy, confirmedAt, own } = opening;
   const [agreeing, setAgreeing] = useState(false);
   const read = useMutation({
-    mutationFn: () => call(sealedEndpoints.readOpening, { params: { id }, body: {} }),
+    mutationFn: () => call('POST /sealed-records/openings/:id/read', { params: { id }, body: {} }),
   });
   return (
     <Card pad>
@@ -66,7 +66,10 @@ function AgreeDialog({ id, reason, onClose }: { id: string; reason: string; onCl
   const client = useQueryClient();
   const agree = useMutation({
     mutationFn: (words: string) =>
-      call(sealedEndpoints.confirmOpening, { params: { id }, body: { reason: words } }),
+      call('POST /sealed-records/openings/:id/confirm', {
+        params: { id },
+        body: { reason: words },
+      }),
     onSuccess: async () => {
       onClose();
       toast(t('sealed.agreedDone'));

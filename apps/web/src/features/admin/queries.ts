@@ -1,6 +1,4 @@
-import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
-import { sealedEndpoints } from '@sambandha/contract/admin/sealed';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -12,7 +10,7 @@ const LOOK_AGAIN = 20_000;
 
 export const statsQuery = queryOptions({
   queryKey: [...adminKey, 'stats'],
-  queryFn: ({ signal }) => call(adminEndpoints.readAdminStats, { signal }),
+  queryFn: ({ signal }) => call('GET /admin/stats', { signal }),
   refetchInterval: LOOK_AGAIN,
   staleTime: 0,
 });
@@ -29,8 +27,8 @@ export const usersQuery = ({ search, ...view }: ListView) =>
     queryKey: [...adminKey, 'users', view, search],
     queryFn: ({ signal }) =>
       search === ''
-        ? call(adminEndpoints.listAdminUsers, { query: view, signal })
-        : call(adminEndpoints.searchAdminUsers, { body: { ...view, search }, signal }),
+        ? call('GET /admin/users', { query: view, signal })
+        : call('POST /admin/users/search', { body: { ...view, search }, signal }),
     placeholderData: keepPreviousData,
     // A search is written down: not more often than somebody searches.
     refetchInterval: search === '' && LOOK_AGAIN,
@@ -41,7 +39,7 @@ export const usersQuery = ({ search, ...view }: ListView) =>
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'member', id],
-    queryFn: ({ signal }) => call(adminEndpoints.readAdminUser, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /admin/users/:id', { params: { id }, signal }),
     // Every reading is written down: not more often than somebody looks.
     refetchOnWindowFocus: false,
   });
@@ -54,7 +52,7 @@ export interface ReportsView {
 export const reportsQuery = (view: ReportsView) =>
   queryOptions({
     queryKey: [...adminKey, 'reports', view],
-    queryFn: ({ signal }) => call(adminEndpoints.listAdminReports, { query: view, signal }),
+    queryFn: ({ signal }) => call('GET /admin/reports', { query: view, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN,
     staleTime: 0,
@@ -63,7 +61,7 @@ export const reportsQuery = (view: ReportsView) =>
 export const figuresQuery = (days: number) =>
   queryOptions({
     queryKey: [...adminKey, 'figures', days],
-    queryFn: ({ signal }) => call(adminEndpoints.readDashboard, { query: { days }, signal }),
+    queryFn: ({ signal }) => call('GET /admin/dashboard', { query: { days }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -72,7 +70,7 @@ export const logQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'log', search],
     queryFn: ({ signal, pageParam }) =>
-      call(adminEndpoints.listAuditLog, {
+      call('GET /admin/audit-log', {
         query: {
           ...(search === '' ? {} : { search }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
@@ -87,7 +85,7 @@ export const logQuery = (search: string) =>
 /** Who asked to open sealed records. */
 export const openingsQuery = queryOptions({
   queryKey: [...adminKey, 'openings'],
-  queryFn: ({ signal }) => call(sealedEndpoints.listOpenings, { signal }),
+  queryFn: ({ signal }) => call('GET /sealed-records/openings', { signal }),
   refetchInterval: LOOK_AGAIN,
   staleTime: 0,
 });

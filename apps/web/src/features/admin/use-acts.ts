@@ -1,4 +1,3 @@
-import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -38,11 +37,14 @@ export function useVerify() {
     async ({ users, basis, note }: { users: readonly Subject[]; basis: Basis[]; note: string }) => {
       const [first] = users;
       if (users.length === 1 && first !== undefined) {
-        await call(adminEndpoints.verifyUser, { params: { id: first.id }, body: { basis, note } });
+        await call('POST /admin/users/:id/verify', {
+          params: { id: first.id },
+          body: { basis, note },
+        });
         return 1;
       }
       const ids = users.map(({ id }) => id);
-      const { verified } = await call(adminEndpoints.verifyUsers, { body: { ids, basis } });
+      const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
     // Of several, those whom somebody else decided about meanwhile are not counted.
@@ -57,7 +59,7 @@ export function useBlock() {
   const t = useT('admin');
   return useAct(
     ({ user, text }: { user: Subject; text: string }) =>
-      call(adminEndpoints.blockUser, { params: { id: user.id }, body: { reason: text } }),
+      call('POST /admin/users/:id/block', { params: { id: user.id }, body: { reason: text } }),
     ({ user }) => t('done.block', { name: user.name }),
   );
 }
@@ -66,7 +68,7 @@ export function useUnblock() {
   const t = useT('admin');
   return useAct(
     ({ user, text }: { user: Subject; text: string }) =>
-      call(adminEndpoints.unblockUser, { params: { id: user.id }, body: { note: text } }),
+      call('POST /admin/users/:id/unblock', { params: { id: user.id }, body: { note: text } }),
     ({ user }) => t('done.unblock', { name: user.name }),
   );
 }
@@ -75,7 +77,7 @@ export function useReview() {
   const t = useT('admin');
   return useAct(
     ({ user, text }: { user: Subject; text: string }) =>
-      call(adminEndpoints.reviewUser, { params: { id: user.id }, body: { note: text } }),
+      call('POST /admin/users/:id/review', { params: { id: user.id }, body: { note: text } }),
     ({ user }) => t('done.review', { name: user.name }),
   );
 }
@@ -84,7 +86,7 @@ export function useAskForPhoto() {
   const t = useT('admin');
   return useAct(
     ({ user, text }: { user: Subject; text: string }) =>
-      call(adminEndpoints.askForPhoto, { params: { id: user.id }, body: { note: text } }),
+      call('POST /admin/users/:id/ask-photo', { params: { id: user.id }, body: { note: text } }),
     ({ user }) => t('done.askPhoto', { name: user.name }),
   );
 }
@@ -93,7 +95,7 @@ export function useDelete() {
   const t = useT('admin');
   return useAct(
     ({ user, text, ban }: { user: Subject; text: string; ban: boolean }) =>
-      call(adminEndpoints.deleteUser, { params: { id: user.id }, body: { reason: text, ban } }),
+      call('DELETE /admin/users/:id', { params: { id: user.id }, body: { reason: text, ban } }),
     ({ user }) => t('done.delete', { name: user.name }),
   );
 }

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -15,7 +14,7 @@ export function useRefusal(): ApiError['code'] | null {
   const code = error instanceof ApiError && error.status === 403 ? error.code : null;
   useEffect(() => {
     if (code !== 'FORBIDDEN') return;
-    call(accountEndpoints.readMe).then(
+    call('GET /auth/me').then(
       ({ user }) => updateUser(user),
       // A session that is over has been ended by the call.
       () => undefined,

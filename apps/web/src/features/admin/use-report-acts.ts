@@ -1,4 +1,3 @@
-import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAct } from './use-acts.ts';
@@ -7,7 +6,7 @@ import { useAct } from './use-acts.ts';
 export function useAcknowledge() {
   const t = useT('admin');
   return useAct(
-    (id: string) => call(adminEndpoints.acknowledgeReport, { params: { id }, body: {} }),
+    (id: string) => call('POST /admin/reports/:id/acknowledge', { params: { id }, body: {} }),
     () => t('done.acknowledge'),
   );
 }
@@ -23,7 +22,7 @@ export function useResolve() {
   const t = useT('admin');
   return useAct(
     ({ id, outcome, note }: Verdict) =>
-      call(adminEndpoints.resolveReport, { params: { id }, body: { outcome, note } }),
+      call('POST /admin/reports/:id/resolve', { params: { id }, body: { outcome, note } }),
     ({ outcome }) => t(`done.${outcome}`),
   );
 }

@@ -1,4 +1,3 @@
-import { feedbackEndpoints } from '@sambandha/contract/feedback/endpoints';
 import { feedbackBody } from '@sambandha/contract/feedback/schemas';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -50,7 +49,7 @@ export function useFeedback(failedText: string) {
     setState('submitting');
     key.current ??= randomId();
     try {
-      await call(feedbackEndpoints.sendFeedback, {
+      await call('POST /feedback', {
         body: { ...draft, ...trap },
         idempotencyKey: key.current,
       });

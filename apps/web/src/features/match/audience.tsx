@@ -1,4 +1,3 @@
-import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import { type InterestFrom, interestFrom } from '@sambandha/contract/match/interests';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
@@ -63,8 +62,7 @@ function AudienceSheet({ now, open, onClose }: AudienceSheetProps) {
   const client = useQueryClient();
   const [choice, setChoice] = useState<InterestFrom>(now);
   const save = useMutation({
-    mutationFn: () =>
-      call(matchEndpoints.updateInterestSettings, { body: { interestFrom: choice } }),
+    mutationFn: () => call('PATCH /matches/settings', { body: { interestFrom: choice } }),
     onSuccess: (answer) => {
       onClose();
       client.setQueryData(interestSettings.queryKey, answer);

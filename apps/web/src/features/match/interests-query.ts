@@ -1,4 +1,3 @@
-import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -16,7 +15,7 @@ export const interestsQuery = (box: InterestBox) =>
   infiniteQueryOptions({
     queryKey: ['interests', 'list', box],
     queryFn: ({ pageParam, signal }) =>
-      call(matchEndpoints.listInterests, {
+      call('GET /matches', {
         query: { box, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
@@ -27,12 +26,12 @@ export const interestsQuery = (box: InterestBox) =>
 /** How long each list is. */
 export const interestCounts = queryOptions({
   queryKey: ['interests', 'counts'],
-  queryFn: ({ signal }) => call(matchEndpoints.matchStats, { signal }),
+  queryFn: ({ signal }) => call('GET /matches/stats', { signal }),
 });
 
 export const interestSettings = queryOptions({
   queryKey: ['interest-settings'],
-  queryFn: ({ signal }) => call(matchEndpoints.readInterestSettings, { signal }),
+  queryFn: ({ signal }) => call('GET /matches/settings', { signal }),
 });
 
 /** Something between two members has changed: what is shown of interests is read anew. */

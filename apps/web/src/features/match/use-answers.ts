@@ -1,4 +1,3 @@
-import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import { DECLINE_MOST, type Interest, type InterestBox } from '@sambandha/contract/match/interests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -78,7 +77,7 @@ export function useAnswers() {
         let changed = 0;
         for (let from = 0; from < rows.length; from += DECLINE_MOST) {
           const part = rows.slice(from, from + DECLINE_MOST);
-          const { declined, refused } = await call(matchEndpoints.declineMatches, {
+          const { declined, refused } = await call('POST /matches/decline', {
             body: { ids: part.map(({ id }) => id) },
             keepalive: true,
           });
@@ -95,7 +94,7 @@ export function useAnswers() {
     withdraw: (row: Interest) => {
       const { id, profile } = row;
       takeOut('sent', [row], t('withdrawnDone', { name: profile.name }), async () => {
-        const { match } = await call(matchEndpoints.updateMatch, {
+        const { match } = await call('PATCH /matches/:id', {
           params: { id },
           body: { action: 'withdraw' },
           keepalive: true,

@@ -1,4 +1,3 @@
-import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import type { Match, MatchAction, MatchState } from '@sambandha/contract/match/schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +28,7 @@ interface Said {
 export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(matchEndpoints.requestMatch, { params: { id: other.id } }),
+    mutationFn: () => call('POST /matches/request/:id', { params: { id: other.id } }),
     onMutate: () => {
       setMatchState(client, other.id, afterInterest(other.match));
       return other.match;
@@ -54,7 +53,7 @@ export function useSendMessage(other: Other, { onFailed }: Said) {
   return useMutation({
     mutationFn: async () => {
       if (other.match !== null && relationOf(other.match) === 'matched') return other.match.id;
-      const { match, notice } = await call(matchEndpoints.requestMatch, {
+      const { match, notice } = await call('POST /matches/request/:id', {
         params: { id: other.id },
         body: { message: FIRST_MESSAGE },
       });
@@ -73,7 +72,7 @@ export function useMatchAction(other: Other, { onDone, onFailed }: Said) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: MatchAction) =>
-      call(matchEndpoints.updateMatch, {
+      call('PATCH /matches/:id', {
         params: { id: other.match?.id ?? '' },
         body: { action },
       }),

@@ -1,6 +1,4 @@
-import { matchEndpoints } from '@sambandha/contract/match/endpoints';
 import type { Match } from '@sambandha/contract/match/schemas';
-import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import { call } from '../../api/call.ts';
 import { leavesGap, nothingHeard, type Thread, withMessages } from './cache.ts';
 
@@ -13,7 +11,7 @@ const MOST_ROWS = 500;
 export async function readConversations(signal: AbortSignal): Promise<readonly Match[]> {
   const rows: Match[] = [];
   for (let page = 1; ; page += 1) {
-    const { matches, pagination } = await call(matchEndpoints.listMatches, {
+    const { matches, pagination } = await call('GET /matches/me', {
       query: { page, limit: MOST_ROWS },
       signal,
     });
@@ -33,7 +31,7 @@ export async function readThread(
 ): Promise<Thread> {
   // Far back nothing changes by itself; what is new is read on the way to the end.
   if (known !== undefined && known.later !== null) return known;
-  const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+  const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { limit: PAGE },
     signal,
@@ -50,7 +48,7 @@ export async function readThread(
 async function catchUp(matchId: string, known: Thread, signal: AbortSignal): Promise<Thread> {
   let thread = known;
   for (;;) {
-    const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+    const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
       query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MOST },
       signal,
@@ -63,7 +61,7 @@ async function catchUp(matchId: string, known: Thread, signal: AbortSignal): Pro
 /** The page before what is known. */
 export async function readEarlier(matchId: string, known: Thread): Promise<Thread> {
   if (known.earlier === null) return known;
-  const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+  const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { cursor: known.earlier, limit: PAGE },
   });
@@ -73,7 +71,7 @@ export async function readEarlier(matchId: string, known: Thread): Promise<Threa
 /** The page after what is known, for whoever went far back. */
 export async function readLater(matchId: string, known: Thread): Promise<Thread> {
   if (known.later === null) return known;
-  const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+  const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { after: known.messages.at(-1)?.seq ?? 0, limit: PAGE },
   });
@@ -82,7 +80,7 @@ export async function readLater(matchId: string, known: Thread): Promise<Thread>
 
 /** A part of the conversation with a place in its middle. */
 export async function readAround(matchId: string, seq: number): Promise<Thread> {
-  const { messages, nextCursor } = await call(messageEndpoints.listMessages, {
+  const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { after: Math.max(0, seq - PAGE / 2), limit: PAGE },
   });

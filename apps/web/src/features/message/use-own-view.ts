@@ -1,5 +1,4 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,7 +11,7 @@ export function useMute(match: Match) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (muted: boolean) =>
-      call(messageEndpoints.muteConversation, { params: { matchId: match.id }, body: { muted } }),
+      call('PATCH /messages/:matchId/mute', { params: { matchId: match.id }, body: { muted } }),
     onMutate: (muted) => keepChange(client, match.id, { muted }),
     onSuccess: (_, muted) => toast(muted ? t('mutedDone') : t('unmutedDone')),
     onError: (_, muted) => {
@@ -27,7 +26,8 @@ export function useHide(matchId: string, onDone: () => void) {
   const t = useT('message');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (seq: number) => call(messageEndpoints.hideMessage, { params: { matchId, seq } }),
+    mutationFn: (seq: number) =>
+      call('DELETE /messages/:matchId/:seq', { params: { matchId, seq } }),
     onSuccess: (_, seq) => keepHidden(client, matchId, seq),
     onError: () => toast(t('actionFailed'), 'danger'),
     onSettled: onDone,

@@ -1,4 +1,3 @@
-import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,7 +12,7 @@ export function useSearch(matchId: string, words: string) {
   const query = useInfiniteQuery({
     queryKey: ['conversations', 'search', matchId, settled],
     queryFn: ({ pageParam, signal }) =>
-      call(messageEndpoints.searchMessages, {
+      call('GET /messages/:matchId/search', {
         params: { matchId },
         query: pageParam === null ? { q: settled } : { q: settled, cursor: pageParam },
         signal,

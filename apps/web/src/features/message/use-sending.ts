@@ -1,4 +1,3 @@
-import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -45,7 +44,7 @@ async function sendNext(client: QueryClient, matchId: string): Promise<void> {
   if (next === null || sending.has(matchId)) return;
   sending.add(matchId);
   try {
-    const { message } = await call(messageEndpoints.sendMessage, {
+    const { message } = await call('POST /messages/:matchId', {
       params: { matchId },
       body: { text: next.text, clientId: next.clientId },
     });

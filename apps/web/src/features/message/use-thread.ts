@@ -1,4 +1,3 @@
-import { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import { ME } from '@sambandha/contract/message/words';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -64,7 +63,7 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
   const markRead = useEffectEvent(() => {
     keepChange(client, matchId, { unreadCount: 0 });
     // A mark that is lost is set again with the next message or the next look.
-    call(messageEndpoints.markRead, { params: { matchId } }).catch(() => undefined);
+    call('PATCH /messages/:matchId/read', { params: { matchId } }).catch(() => undefined);
   });
   const received = useEffectEvent(() => emitLive('message:received', { matchId, seq: lastSeq }));
 

@@ -1,4 +1,3 @@
-import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -20,7 +19,7 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
   const client = useQueryClient();
   const { id, name } = member;
   const block = useMutation({
-    mutationFn: () => call(moderationEndpoints.blockMember, { params: { memberId: id } }),
+    mutationFn: () => call('POST /blocks/:memberId', { params: { memberId: id } }),
     onSuccess: async () => {
       // What is on the screen must not be asked for again: the answer would be "not found".
       await onBlocked();

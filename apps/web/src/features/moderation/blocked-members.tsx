@@ -1,4 +1,3 @@
-import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -9,7 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const blocksQuery = queryOptions({
   queryKey: ['moderation', 'blocks'],
-  queryFn: ({ signal }) => call(moderationEndpoints.listBlocks, { signal }),
+  queryFn: ({ signal }) => call('GET /blocks', { signal }),
   staleTime: 0,
 });
 
@@ -20,8 +19,7 @@ export function BlockedMembers() {
   const client = useQueryClient();
   const { data } = useQuery(blocksQuery);
   const unblock = useMutation({
-    mutationFn: (memberId: string) =>
-      call(moderationEndpoints.unblockMember, { params: { memberId } }),
+    mutationFn: (memberId: string) => call('DELETE /blocks/:memberId', { params: { memberId } }),
     onSuccess: async () => {
       // Whoever was blocked may be shown again, in every list.
       await client.invalidateQueries();

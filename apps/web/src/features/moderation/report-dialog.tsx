@@ -1,6 +1,5 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import { REPORT_MESSAGES, REPORT_REASON } from '@sambandha/contract/moderation/choices';
-import { moderationEndpoints } from '@sambandha/contract/moderation/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -42,7 +41,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const [tried, setTried] = useState(false);
   const report = useMutation({
     mutationFn: (given: Reason) =>
-      call(moderationEndpoints.reportMember, {
+      call('POST /reports', {
         body: {
           memberId: member.id,
           reason: given,

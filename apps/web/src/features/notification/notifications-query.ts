@@ -1,5 +1,5 @@
 import type { Answer } from '@sambandha/contract/endpoint';
-import { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
+import type { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -18,7 +18,7 @@ const queryKey = ['notifications', 'list'] as const;
 export const notificationsQuery = infiniteQueryOptions({
   queryKey,
   queryFn: ({ pageParam, signal }) =>
-    call(notificationEndpoints.listNotifications, {
+    call('GET /notifications', {
       query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       signal,
     }),
@@ -56,7 +56,7 @@ export function useMarkRead() {
       ),
     }));
     try {
-      const { unread } = await call(notificationEndpoints.readNotifications, { body: which });
+      const { unread } = await call('PATCH /notifications/read', { body: which });
       keepUnread(client, unread);
     } catch (error) {
       outdate(client, true);

@@ -1,4 +1,3 @@
-import { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import { CHOSEN_KINDS } from '@sambandha/contract/notification/schemas';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -25,7 +24,7 @@ export default function UnsubscribePage() {
     setState('busy');
     setFailure(null);
     try {
-      await call(notificationEndpoints.unsubscribe, { body: { token } });
+      await call('POST /notifications/unsubscribe', { body: { token } });
       setState('done');
     } catch (error) {
       setFailure(sentenceOf(error, t('failed')));

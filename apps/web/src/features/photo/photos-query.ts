@@ -1,5 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import { photoEndpoints } from '@sambandha/contract/photo/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { updateUser } from '../../api/session.ts';
@@ -7,7 +5,7 @@ import { updateUser } from '../../api/session.ts';
 /** One's own photos, the primary one first. */
 export const ownPhotosQuery = queryOptions({
   queryKey: ['own', 'photos'],
-  queryFn: ({ signal }) => call(photoEndpoints.listPhotos, { signal }),
+  queryFn: ({ signal }) => call('GET /photos/me', { signal }),
 });
 
 /**
@@ -17,7 +15,7 @@ export const ownPhotosQuery = queryOptions({
 export async function refreshAfterPhotos(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['own'] }),
-    call(accountEndpoints.readMe).then(
+    call('GET /auth/me').then(
       ({ user }) => updateUser(user),
       () => undefined,
     ),

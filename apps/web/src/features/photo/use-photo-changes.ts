@@ -1,4 +1,3 @@
-import { photoEndpoints } from '@sambandha/contract/photo/endpoints';
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -14,7 +13,7 @@ export function usePhotoChanges() {
   const client = useQueryClient();
   const primary = useMutation({
     mutationFn: (id: string) =>
-      call(photoEndpoints.setPrimaryPhoto, { params: { id }, body: { isPrimary: true } }),
+      call('PATCH /photos/:id/primary', { params: { id }, body: { isPrimary: true } }),
     onSuccess: async (answer) => {
       client.setQueryData(ownPhotosQuery.queryKey, answer);
       toast(t('primaryDone'));
@@ -23,7 +22,7 @@ export function usePhotoChanges() {
     onError: () => toast(t('primaryFailed'), 'danger'),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call(photoEndpoints.deletePhoto, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /photos/:id', { params: { id } }),
     onSuccess: async () => {
       await refreshAfterPhotos(client);
       toast(t('deleted'));
@@ -34,7 +33,7 @@ export function usePhotoChanges() {
     mutationKey: ORDERING,
     // One after the other: the last order is the one that stays.
     scope: { id: 'photo-order' },
-    mutationFn: (ids: string[]) => call(photoEndpoints.orderPhotos, { body: { ids } }),
+    mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
     onError: () => toast(t('orderFailed'), 'danger'),
     onSettled: () =>
       client.isMutating({ mutationKey: ORDERING }) === 1 ? refreshAfterPhotos(client) : undefined,

@@ -1,4 +1,3 @@
-import { photoEndpoints } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +37,7 @@ export function useUploads(onUploaded: () => void) {
     const stop = new AbortController();
     running.current.set(key, { stop, preview });
     try {
-      await upload(photoEndpoints.uploadPhoto, {
+      await upload('POST /photos/upload', {
         file,
         fileName: 'photo.jpg',
         signal: stop.signal,

@@ -1,4 +1,3 @@
-import { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,7 +20,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['own', 'fit', query],
-    queryFn: ({ signal }) => call(searchEndpoints.countProfiles, { query: query ?? {}, signal }),
+    queryFn: ({ signal }) => call('GET /profiles/count', { query: query ?? {}, signal }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,3 @@
-import { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,7 +13,7 @@ export function PreferencesPanel() {
   const shared = useT('common');
   const { data, isPending, refetch } = useQuery({
     queryKey: preferencesKey,
-    queryFn: ({ signal }) => call(preferenceEndpoints.readPreferences, { signal }),
+    queryFn: ({ signal }) => call('GET /preferences/me', { signal }),
   });
   if (data !== undefined) return <PreferencesForm preferences={data.preferences} />;
   if (isPending) return <FormSkeleton label={t('loading')} />;

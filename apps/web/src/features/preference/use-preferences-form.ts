@@ -1,4 +1,3 @@
-import { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
@@ -36,8 +35,7 @@ export function usePreferencesForm(preferences: Preferences) {
     shouldFocusError: false,
   });
   const save = useMutation({
-    mutationFn: (given: PreferenceForm) =>
-      call(preferenceEndpoints.updatePreferences, { body: bodyOf(given) }),
+    mutationFn: (given: PreferenceForm) => call('PATCH /preferences/me', { body: bodyOf(given) }),
     onSuccess: (answer) => {
       form.reset(formOf(answer.preferences));
       client.setQueryData(preferencesKey, answer);

@@ -1,4 +1,3 @@
-import { profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -16,7 +15,7 @@ export default function MemberBiodataPage() {
   const t = useT('profile');
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
-    queryFn: ({ signal }) => call(profileEndpoints.readProfile, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
   });
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (missing) return <NotFound />;

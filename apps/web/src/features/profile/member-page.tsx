@@ -1,4 +1,4 @@
-import { type MemberProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useFormatter, useNow } from 'use-intl';
@@ -26,7 +26,7 @@ export default function MemberPage() {
   useMatchUpdates();
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
-    queryFn: ({ signal }) => call(profileEndpoints.readProfile, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
     enabled: id !== ownId,
   });
 

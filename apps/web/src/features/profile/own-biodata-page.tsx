@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
@@ -86,7 +85,7 @@ function useContact() {
   const read = async () => {
     setLines([]);
     try {
-      const { phone, email } = await call(accountEndpoints.readContacts);
+      const { phone, email } = await call('GET /auth/contacts');
       setLines(
         known([
           [t('biodata.phone'), phone],

@@ -1,4 +1,4 @@
-import { type OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import type { User } from '@sambandha/contract/user';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -7,7 +7,7 @@ import { updateUser } from '../../api/session.ts';
 /** One's own profile. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['own', 'profile'],
-  queryFn: ({ signal }) => call(profileEndpoints.readOwnProfile, { signal }),
+  queryFn: ({ signal }) => call('GET /profiles/me', { signal }),
 });
 
 /** Takes over what the server answered to a change. */

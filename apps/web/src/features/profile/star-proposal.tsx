@@ -1,5 +1,5 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
-import { type StarProposal as Proposal, starEndpoints } from '@sambandha/contract/star/endpoints';
+import type { StarProposal as Proposal } from '@sambandha/contract/star/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -37,7 +37,7 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
   const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
   const birth: Birth = { dob, birthTime, birthPlace };
   const ask = useMutation({
-    mutationFn: (body: Birth) => call(starEndpoints.proposeStar, { body }),
+    mutationFn: (body: Birth) => call('POST /profiles/me/star', { body }),
     onError: (error) =>
       toast(
         error instanceof ApiError && error.status < 500 ? error.message : t('star.failed'),

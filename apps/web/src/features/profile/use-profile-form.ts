@@ -1,4 +1,4 @@
-import { type OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
@@ -30,7 +30,7 @@ export function useProfileForm(profile: OwnProfile) {
 
   const save = useMutation({
     mutationFn: (given: ProfileForm) =>
-      call(profileEndpoints.updateOwnProfile, { body: changesOf(given, before) }),
+      call('PATCH /profiles/me', { body: changesOf(given, before) }),
     onSuccess: (answer) => {
       const saved = formOf(answer.profile);
       setBefore(saved);

@@ -1,4 +1,3 @@
-import { savedEndpoints } from '@sambandha/contract/saved-search/endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,7 +10,7 @@ const key = ['browse', 'saved'];
 export function useSavedSearches() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(savedEndpoints.listSavedSearches, { signal }),
+    queryFn: ({ signal }) => call('GET /saved-searches', { signal }),
   });
 }
 
@@ -21,7 +20,7 @@ export function useSaveSearch(selection: Selection) {
   const [idempotencyKey] = useState(randomId);
   return useMutation({
     mutationFn: (body: { name: string; digest: boolean }) =>
-      call(savedEndpoints.saveSearch, {
+      call('POST /saved-searches', {
         body: { ...body, query: savedQueryOf(selection) },
         idempotencyKey,
       }),
@@ -34,7 +33,7 @@ export function useChangeSearch(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name?: string; digest?: boolean }) =>
-      call(savedEndpoints.changeSavedSearch, { params: { id }, body }),
+      call('PATCH /saved-searches/:id', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 }
@@ -42,7 +41,7 @@ export function useChangeSearch(id: string) {
 export function useDeleteSearch(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(savedEndpoints.deleteSavedSearch, { params: { id } }),
+    mutationFn: () => call('DELETE /saved-searches/:id', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 }

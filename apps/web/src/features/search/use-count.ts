@@ -1,4 +1,3 @@
-import { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -15,8 +14,7 @@ export function useCount({ draft, changed, valid }: DraftControls): number | nul
   const known = changed && valid && settled === address;
   const { data } = useQuery({
     queryKey: ['browse', 'count', settled],
-    queryFn: ({ signal }) =>
-      call(searchEndpoints.countProfiles, { query: countQueryOf(draft), signal }),
+    queryFn: ({ signal }) => call('GET /profiles/count', { query: countQueryOf(draft), signal }),
     enabled: known,
     retry: false,
   });

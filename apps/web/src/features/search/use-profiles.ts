@@ -1,4 +1,3 @@
-import { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,7 +14,7 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
   const query = useInfiniteQuery({
     queryKey: memberKeys.list(address),
     queryFn: ({ pageParam, signal }) =>
-      call(searchEndpoints.browse, { query: queryOf(selection, pageParam), signal }),
+      call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
     initialPageParam: { page: 1 } as PageParam,
     // With the place where a page ended, the next one neither repeats nor skips anybody.
     getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>

@@ -1,6 +1,5 @@
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Card } from '@sambandha/contract/search/schemas';
-import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/shortlist/endpoints';
 import {
   type InfiniteData,
   type QueryClient,
@@ -88,7 +87,7 @@ export function useShortlist({ id, name }: Marked) {
   const t = useT('search');
   return useMutation({
     mutationFn: (wanted: boolean) =>
-      call(wanted ? shortlistEndpoints.shortlist : shortlistEndpoints.unshortlist, {
+      call(wanted ? 'PUT /shortlist/:id' : 'DELETE /shortlist/:id', {
         params: { id },
       }),
     // Two quick presses are done in their order.
@@ -113,7 +112,7 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
     restore(client, before);
     try {
       // Whoever was on the shortlist is there again, which takes "not for me" back as well.
-      const back = shortlisted ? shortlistEndpoints.shortlist : passedEndpoints.unpass;
+      const back = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
       await call(back, { params: { id } });
       outdateOwn(client, 'shortlist', 'passed');
     } catch {
@@ -122,7 +121,7 @@ export function usePass({ id, name, shortlisted }: Marked & { readonly shortlist
     }
   };
   return useMutation({
-    mutationFn: () => call(passedEndpoints.pass, { params: { id } }),
+    mutationFn: () => call('PUT /passed/:id', { params: { id } }),
     scope: { id: `mark:${id}` },
     onMutate: () => {
       const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });

@@ -1,4 +1,3 @@
-import { shortlistEndpoints } from '@sambandha/contract/shortlist/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { call } from '../../api/call.ts';
@@ -20,8 +19,7 @@ export function ShortlistButton({
 }) {
   const { data } = useQuery({
     queryKey: markKeys.one(member.id),
-    queryFn: ({ signal }) =>
-      call(shortlistEndpoints.readMark, { params: { id: member.id }, signal }),
+    queryFn: ({ signal }) => call('GET /shortlist/:id', { params: { id: member.id }, signal }),
     initialData: { shortlisted: member.shortlisted, passed: false },
   });
   return <BookmarkButton member={member} shortlisted={data.shortlisted} />;

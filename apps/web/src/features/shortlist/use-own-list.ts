@@ -1,4 +1,3 @@
-import { passedEndpoints, shortlistEndpoints } from '@sambandha/contract/shortlist/endpoints';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,8 +9,7 @@ export type OwnList = 'shortlist' | 'passed';
 
 /** The members of one of the own lists, latest first. */
 export function useOwnList(list: OwnList) {
-  const endpoint =
-    list === 'shortlist' ? shortlistEndpoints.readShortlist : passedEndpoints.readPassed;
+  const endpoint = list === 'shortlist' ? 'GET /shortlist' : 'GET /passed';
   const query = useInfiniteQuery({
     queryKey: markKeys.list(list),
     queryFn: ({ pageParam, signal }) => call(endpoint, { query: { page: pageParam }, signal }),
@@ -39,7 +37,7 @@ export function useShowAgain({ id, name }: Marked) {
   const client = useQueryClient();
   const t = useT('search');
   return useMutation({
-    mutationFn: () => call(passedEndpoints.unpass, { params: { id } }),
+    mutationFn: () => call('DELETE /passed/:id', { params: { id } }),
     onSuccess: async () => {
       forgetMember(client, id);
       const own = [markKeys.list('shortlist'), markKeys.list('passed')].map(String);

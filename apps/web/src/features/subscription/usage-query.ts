@@ -1,10 +1,9 @@
-import { subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** How much of the fair use the signed-in member has used. */
 export const usageQuery = queryOptions({
   queryKey: ['subscription', 'usage'],
-  queryFn: ({ signal }) => call(subscriptionEndpoints.readUsage, { signal }),
+  queryFn: ({ signal }) => call('GET /subscription/usage', { signal }),
   staleTime: 0,
 });

@@ -1,4 +1,3 @@
-import { systemEndpoints } from '@sambandha/contract/system/endpoints';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -29,7 +28,7 @@ function Outbox() {
   const shared = useT('common');
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['demo', 'outbox'],
-    queryFn: ({ signal }) => call(systemEndpoints.readDemoOutbox, { query: {}, signal }),
+    queryFn: ({ signal }) => call('GET /demo/outbox', { query: {}, signal }),
     refetchInterval: POLL_MS,
   });
   if (error instanceof ApiError && error.status === 404) return <NotFound />;

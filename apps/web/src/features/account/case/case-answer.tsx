@@ -1,4 +1,4 @@
-import { type CaseSide, recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error.ts';
@@ -33,7 +33,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const shown = side.contacts.find((contact) => contact.to === to)?.shown ?? '';
   const send = async () => {
-    const answer = await call(recoveryCaseEndpoints.sendCaseCode, { body: { token, to } });
+    const answer = await call('POST /auth/case/code', { body: { token, to } });
     setSent(sentCode(shown, answer));
   };
   const setting = useSettingForm({
@@ -80,7 +80,7 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
     act: async (given) => {
       const known = key === 'neither' ? {} : { [key]: given[key] };
       const body = { token, to, otpCode: given.otpCode, ...known };
-      const answer = await call(recoveryCaseEndpoints.answerCase, { body });
+      const answer = await call('POST /auth/case/answer', { body });
       onAnswered(answer.case);
     },
     blame: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },

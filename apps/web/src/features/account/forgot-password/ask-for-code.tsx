@@ -1,5 +1,4 @@
 import { forgotPasswordBody } from '@sambandha/contract/account/schemas';
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -11,10 +10,7 @@ import { useSettingForm } from '../settings/use-setting-form.ts';
 
 /** Asks for a code, which comes if the contact has an account: nobody here learns which. */
 export async function askForCode(contact: string): Promise<SentCode> {
-  return sentCode(
-    contact,
-    await call(settingsEndpoints.forgotPassword, { body: { phone: contact } }),
-  );
+  return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));
 }
 
 export function AskForCode({ onAsked }: { onAsked: (asked: SentCode) => void }) {

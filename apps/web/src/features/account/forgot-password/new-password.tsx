@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -62,7 +61,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
       setResent(false);
       const entered = await whileEnding(async () => {
         const body = { phone: asked.contact, ...given };
-        const session = await call(settingsEndpoints.resetPassword, { body }).catch(noFactor);
+        const session = await call('POST /auth/reset-password', { body }).catch(noFactor);
         if (session !== null) signIn(session, false);
         return session !== null;
       });

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 
@@ -11,7 +10,7 @@ export async function refusalOf(
   verificationToken: string,
 ): Promise<string | null> {
   try {
-    await call(accountEndpoints.checkPassword, { body: { password, verificationToken } });
+    await call('POST /auth/check-password', { body: { password, verificationToken } });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

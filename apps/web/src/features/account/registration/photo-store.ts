@@ -1,4 +1,4 @@
-import { photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
+import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { create } from 'zustand';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
@@ -91,7 +91,7 @@ async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }
   uploads.set(key, cancel);
   change(key, { percent: 0, url: null, problem: null, verificationToken });
   try {
-    const { url } = await upload(photoEndpoints.uploadRegistrationPhoto, {
+    const { url } = await upload('POST /photos/upload-registration', {
       file,
       fileName: 'photo.jpg',
       headers: { [VERIFICATION_HEADER]: verificationToken },

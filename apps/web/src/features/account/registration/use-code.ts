@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account/schemas';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
@@ -29,7 +28,7 @@ export function useCode(method: Method, contact: string) {
     if (wrong !== null) return false;
     setBusy('sending');
     try {
-      const { resendAfter, expiresIn } = await call(accountEndpoints.requestOtp, {
+      const { resendAfter, expiresIn } = await call('POST /auth/request-otp', {
         body: { [method]: contact },
       });
       saveSent({
@@ -54,7 +53,7 @@ export function useCode(method: Method, contact: string) {
     if (wrong !== null) return false;
     setBusy('verifying');
     try {
-      const { verificationToken } = await call(accountEndpoints.verifyOtp, {
+      const { verificationToken } = await call('POST /auth/verify-otp', {
         body: { [method]: contact, otpCode: typed },
       });
       saveProof(contact, verificationToken);

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { community } from '@sambandha/contract/community';
 import type { FieldError } from '@sambandha/contract/errors';
 import { useRef } from 'react';
@@ -50,7 +49,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     underWay.current = true;
     try {
       const body = made.payload;
-      const session = await authAction(() => call(accountEndpoints.register, { body }), describe);
+      const session = await authAction(() => call('POST /auth/register', { body }), describe);
       signIn(session, true);
       resetRegistration();
       toast(t('wizard.registered', { product: community.product }));

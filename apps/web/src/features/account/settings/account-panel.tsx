@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -42,9 +41,7 @@ export function AccountPanel({ plan, children }: AccountPanelProps) {
       await closeAccount(
         () =>
           call(
-            what === 'remove'
-              ? settingsEndpoints.deleteAccount
-              : settingsEndpoints.deactivateAccount,
+            what === 'remove' ? 'DELETE /auth/delete-account' : 'PATCH /auth/deactivate-account',
           ),
         () => setFarewell(t(`${what}.done`)),
       );

@@ -1,5 +1,4 @@
 import { updateEmailBody } from '@sambandha/contract/account/schemas';
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -32,7 +31,7 @@ export function EmailPanel() {
     defaultValues: empty,
     act: async (body) => {
       setChangedTo(null);
-      const { user } = await call(settingsEndpoints.updateEmail, { body });
+      const { user } = await call('PATCH /auth/update-email', { body });
       updateUser(user);
       keepContacts(user);
       setting.form.reset(empty);

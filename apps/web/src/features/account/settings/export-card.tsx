@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -26,7 +25,7 @@ export function ExportCard() {
     leaving.current = stop;
     setState({ at: 'busy', bytes: 0 });
     try {
-      const file = await download(settingsEndpoints.exportData, {
+      const file = await download('GET /auth/export', {
         signal: stop.signal,
         onProgress: (bytes) => setState({ at: 'busy', bytes }),
       });

@@ -1,4 +1,3 @@
-import { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -7,11 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSentence } from './use-sentence.ts';
 
-const { listContactChanges, distrustContact } = recoveryCaseEndpoints;
-
 const changesQuery = queryOptions({
   queryKey: ['account', 'contact-changes'],
-  queryFn: ({ signal }) => call(listContactChanges, { signal }),
+  queryFn: ({ signal }) => call('GET /auth/contact-changes', { signal }),
   staleTime: 0,
 });
 
@@ -23,7 +20,7 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const queries = useQueryClient();
   const { data } = useQuery(changesQuery);
   const mark = useMutation({
-    mutationFn: (id: string) => call(distrustContact, { params: { id } }),
+    mutationFn: (id: string) => call('POST /auth/contact-changes/:id/distrust', { params: { id } }),
     onSuccess: () => toast(t('done')),
     onError: (error) => toast(sentence(error, t('failed')), 'danger'),
     onSettled: () => queries.invalidateQueries(changesQuery),

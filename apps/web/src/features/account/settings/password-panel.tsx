@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -50,7 +49,7 @@ function PasswordCard() {
     act: async ({ currentPassword, newPassword }) => {
       setDone(false);
       await whileEnding(async () => {
-        const { token } = await call(settingsEndpoints.updatePassword, {
+        const { token } = await call('PATCH /auth/update-password', {
           body: { currentPassword, newPassword },
         });
         renewToken(token);

@@ -1,4 +1,3 @@
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -44,7 +43,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
     schema: codeForm,
     defaultValues: { otpCode: '', formerNotMine: false },
     act: async (given) => {
-      const { user } = await call(settingsEndpoints.updatePhone, {
+      const { user } = await call('POST /auth/update-phone', {
         body: { newPhone: sent.contact, ...given },
       });
       updateUser(user);

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -11,7 +10,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 /** Sends a code to the number that is to become the member's. */
 export async function sendCode(phone: string): Promise<SentCode> {
-  return sentCode(phone, await call(accountEndpoints.requestOtp, { body: { phone } }));
+  return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
 /** The number, as long as no code is on its way. */

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
+import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
 import type { Answer } from '@sambandha/contract/endpoint';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { SettingCard } from './setting-card.tsx';
 
 const secondFactorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
-  queryFn: ({ signal }) => call(secondFactorEndpoints.readSecondFactor, { signal }),
+  queryFn: ({ signal }) => call('GET /auth/second-factor', { signal }),
   staleTime: 0,
 });
 

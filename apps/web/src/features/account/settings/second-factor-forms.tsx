@@ -3,7 +3,7 @@ import {
   confirmSecondFactorBody,
   removeSecondFactorBody,
 } from '@sambandha/contract/account/schemas';
-import { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
+import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
 import type { Answer } from '@sambandha/contract/endpoint';
 import { call } from '../../../api/call.ts';
 import { renewToken, whileEnding } from '../../../api/session.ts';
@@ -17,9 +17,7 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-const { beginSecondFactor, confirmSecondFactor, removeSecondFactor } = secondFactorEndpoints;
-
-type Begun = Answer<typeof beginSecondFactor>;
+type Begun = Answer<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** First the password and the code of whoever runs the installation: neither alone is enough. */
 export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
@@ -29,7 +27,7 @@ export function GivePassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
     id: 'second-factor',
     schema: beginSecondFactorBody,
     defaultValues: { currentPassword: '', enrolmentCode: '' },
-    act: async (body) => onBegun(await call(beginSecondFactor, { body })),
+    act: async (body) => onBegun(await call('POST /auth/second-factor', { body })),
     blame: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => sentence(error, t('failed')),
   });
@@ -77,7 +75,7 @@ export function ConfirmCode({ begun, onConfirmed }: ConfirmCodeProps) {
     defaultValues: { otpCode: '' },
     act: (body) =>
       whileEnding(async () => {
-        const { recoveryCodes, token } = await call(confirmSecondFactor, { body });
+        const { recoveryCodes, token } = await call('POST /auth/second-factor/confirm', { body });
         renewToken(token);
         onConfirmed(recoveryCodes);
       }),
@@ -115,7 +113,7 @@ export function GiveCode({ onRemoved }: { onRemoved: () => void }) {
     defaultValues: { currentPassword: '', otpCode: '' },
     act: (body) =>
       whileEnding(async () => {
-        renewToken((await call(removeSecondFactor, { body })).token);
+        renewToken((await call('POST /auth/second-factor/remove', { body })).token);
         onRemoved();
       }),
     blame: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },

@@ -1,5 +1,4 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
-import { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -16,7 +15,7 @@ import { useSentence } from './use-sentence.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => call(settingsEndpoints.listSessions, { signal }),
+  queryFn: ({ signal }) => call('GET /auth/sessions', { signal }),
   // Who else is signed in is asked anew whenever someone looks.
   staleTime: 0,
 });
@@ -126,10 +125,9 @@ function useEnding() {
     endOne: ({ id, device }: SignedInSession) =>
       end(
         id,
-        () => call(settingsEndpoints.endSession, { params: { id } }),
+        () => call('DELETE /auth/sessions/:id', { params: { id } }),
         t('sessions.ended', { device }),
       ),
-    endOthers: () =>
-      end('others', () => call(settingsEndpoints.endOtherSessions), t('sessions.endedOthers')),
+    endOthers: () => end('others', () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
   };
 }

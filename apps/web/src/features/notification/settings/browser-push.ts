@@ -1,4 +1,3 @@
-import { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import { call } from '../../../api/call.ts';
 import { WORKER } from '../../../api/worker.ts';
 
@@ -58,7 +57,7 @@ function keyOf({ options }: PushSubscription): string | null {
 async function register(push: PushSubscription): Promise<void> {
   const { endpoint, expirationTime = null, keys } = push.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
-  await call(notificationEndpoints.addPush, {
+  await call('POST /notifications/push', {
     body: { endpoint: endpoint ?? push.endpoint, expirationTime, keys: { p256dh, auth } },
   });
 }
@@ -67,7 +66,7 @@ async function register(push: PushSubscription): Promise<void> {
 export async function turnOffPush(): Promise<void> {
   const known = await subscription();
   if (known !== null) {
-    await call(notificationEndpoints.removePush, { body: { endpoint: known.endpoint } });
+    await call('DELETE /notifications/push', { body: { endpoint: known.endpoint } });
     await known.unsubscribe();
   }
   localStorage.removeItem(KEPT);
@@ -87,6 +86,6 @@ export async function keepPush(memberId: string): Promise<void> {
     return;
   }
   if (Notification.permission !== 'granted') return;
-  const { settings } = await call(notificationEndpoints.readNotificationSettings);
+  const { settings } = await call('GET /notifications/settings');
   if (settings.pushKey !== null) await register(await subscribed(settings.pushKey));
 }

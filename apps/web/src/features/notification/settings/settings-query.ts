@@ -1,4 +1,3 @@
-import { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import type { ChosenKind, NotificationSettings } from '@sambandha/contract/notification/schemas';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { call } from '../../../api/call.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
-  queryFn: ({ signal }) => call(notificationEndpoints.readNotificationSettings, { signal }),
+  queryFn: ({ signal }) => call('GET /notifications/settings', { signal }),
   staleTime: 0,
 });
 
@@ -22,7 +21,7 @@ export function useChoice() {
     await client.cancelQueries({ queryKey: settingsQuery.queryKey });
     set(kind, channel, wanted);
     try {
-      await call(notificationEndpoints.updateNotificationSettings, {
+      await call('PATCH /notifications/settings', {
         body: { kinds: { [kind]: { [channel]: wanted } } },
       });
     } catch {
