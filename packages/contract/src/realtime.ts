@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Rule } from './access.ts';
-import { code } from './choice-schemas.ts';
 import { match } from './match/schemas.ts';
 import { message } from './message/schemas.ts';
-import { NOTIFICATION_KIND } from './notification/schemas.ts';
+import { NOTIFICATION_KINDS } from './notification/kinds.ts';
 
 /**
  * Live events (Socket.IO at `/socket.io`, the token in the handshake's auth as `{ token }`).
@@ -24,7 +23,7 @@ export const serverEvents = {
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
   typing: z.object({ matchId: z.uuid() }),
   /** Something new to tell, messages apart: those have their own event. `unread` as in the list. */
-  'notification:new': z.object({ kind: code(NOTIFICATION_KIND), unread: z.int() }),
+  'notification:new': z.object({ kind: z.enum(NOTIFICATION_KINDS), unread: z.int() }),
   /** Some were read, on this device or another, or taken back. */
   'notification:read': z.object({ unread: z.int() }),
   /** The session was ended elsewhere: sign out. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { historyLimit, noBody } from '../primitives.ts';
+import { CHOSEN_KINDS } from './kinds.ts';
 import {
-  CHOSEN_KINDS,
   notification,
   notificationSettings,
   pushBody,

@@ -1,36 +1,12 @@
 import * as z from 'zod/mini';
-import { code } from '../choice-schemas.ts';
-import { choices } from '../choices.ts';
 import { id, timestamp } from '../primitives.ts';
-
-/** What members are told of. */
-export const NOTIFICATION_KIND = choices({
-  INTEREST_RECEIVED: 'Interest received',
-  INTEREST_ACCEPTED: 'Interest accepted',
-  MESSAGE: 'New messages',
-  SAVED_SEARCH: 'New profiles in saved searches',
-  ACCOUNT: 'Notices about your account',
-});
-
-export type NotificationKind = (typeof NOTIFICATION_KIND.codes)[number];
-
-/** The kinds that a member may have sent or not; notices about the account always come. */
-export const CHOSEN_KINDS = [
-  'INTEREST_RECEIVED',
-  'INTEREST_ACCEPTED',
-  'MESSAGE',
-  'SAVED_SEARCH',
-] as const satisfies readonly NotificationKind[];
-
-export type ChosenKind = (typeof CHOSEN_KINDS)[number];
-
-/** What a notice about the account is about. */
-export const ACCOUNT_NOTICE = choices({
-  VERIFIED: 'Your profile is verified',
-  REPORT_DECIDED: 'Your report was looked into',
-});
-
-export type AccountNotice = (typeof ACCOUNT_NOTICE.codes)[number];
+import {
+  ACCOUNT_NOTICES,
+  CHOSEN_KINDS,
+  isKindWith,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from './kinds.ts';
 
 /** Devices of one member to which notifications are pushed; a further one takes the oldest's place. */
 export const PUSH_DEVICES_MAX = 10;
@@ -38,7 +14,7 @@ export const PUSH_DEVICES_MAX = 10;
 /** One line of the notification centre. What happens again before it is read counts in the same line. */
 export const notification = z.object({
   id: z.uuid(),
-  kind: code(NOTIFICATION_KIND),
+  kind: z.enum(NOTIFICATION_KINDS),
   /** When it happened, the last time where it happened more than once. */
   createdAt: timestamp,
   readAt: z.nullable(timestamp),
@@ -49,7 +25,7 @@ export const notification = z.object({
   /** The conversation to open; null where there is none, or it is not to be seen any more. */
   matchId: z.nullable(z.uuid()),
   search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  notice: z.nullable(code(ACCOUNT_NOTICE)),
+  notice: z.nullable(z.enum(ACCOUNT_NOTICES)),
 });
 
 export type Notification = z.output<typeof notification>;
@@ -67,16 +43,15 @@ export const readBody = z
     }),
   );
 
+function each<Kind extends NotificationKind, Schema>(kinds: readonly Kind[], schema: Schema) {
+  return Object.fromEntries(kinds.map((kind) => [kind, schema])) as Record<Kind, Schema>;
+}
+
 /** How a member wishes to be told of one kind, where they are offline. */
 const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
-  kinds: z.object({
-    INTEREST_RECEIVED: channels,
-    INTEREST_ACCEPTED: channels,
-    MESSAGE: channels,
-    SAVED_SEARCH: channels,
-  }),
+  kinds: z.object(each(CHOSEN_KINDS, channels)),
   /** False: there is no confirmed e-mail address to write to. */
   emailReachable: z.boolean(),
   /** What a browser needs to subscribe to pushes; null where they are not offered. */
@@ -94,13 +69,15 @@ const change = z.optional(
   }),
 );
 
+const noChange = z.optional(z.never({ error: 'Notices about your account cannot be turned off.' }));
+
 export const settingsBody = z.strictObject({
   kinds: z.strictObject({
-    INTEREST_RECEIVED: change,
-    INTEREST_ACCEPTED: change,
-    MESSAGE: change,
-    SAVED_SEARCH: change,
-    ACCOUNT: z.optional(z.never({ error: 'Notices about your account cannot be turned off.' })),
+    ...each(CHOSEN_KINDS, change),
+    ...each(
+      NOTIFICATION_KINDS.filter((kind) => isKindWith(kind, 'chosen', false)),
+      noChange,
+    ),
   }),
 });
 

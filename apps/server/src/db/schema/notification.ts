@@ -2,7 +2,7 @@ import type {
   AccountNotice,
   ChosenKind,
   NotificationKind,
-} from '@sambandha/contract/notification/schemas';
+} from '@sambandha/contract/notification/kinds';
 import type { Generated, Selectable } from 'kysely';
 
 export interface NotificationTables {

@@ -1,28 +1,21 @@
-import { NOTIFICATION_KIND, type NotificationKind } from '@sambandha/contract/notification/schemas';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationKinds,
+} from '@sambandha/contract/notification/kinds';
 
 export type Channel = 'email' | 'push';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/**
- * How the product proposes to tell of a kind. A saved search is told of because its owner asked for it
- * there; it is not worth a buzz.
- */
-const proposed: Readonly<Record<NotificationKind, Readonly<Record<Channel, boolean>>>> = {
-  INTEREST_RECEIVED: { email: true, push: true },
-  INTEREST_ACCEPTED: { email: true, push: true },
-  MESSAGE: { email: true, push: true },
-  SAVED_SEARCH: { email: true, push: false },
-  ACCOUNT: { email: true, push: true },
-};
-
+/** Whether the product proposes to tell of a kind that way. */
 export function isProposed(kind: NotificationKind, channel: Channel): boolean {
-  return proposed[kind][channel];
+  return notificationKinds[kind].proposed[channel];
 }
 
 export function kindsNotProposed(channel: Channel): NotificationKind[] {
-  return NOTIFICATION_KIND.codes.filter((kind) => !isProposed(kind, channel));
+  return NOTIFICATION_KINDS.filter((kind) => !isProposed(kind, channel));
 }
 
 /** When an e-mail may tell of what happens now: shortly after, since more may come, or be read. */
@@ -40,13 +33,19 @@ export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY), push: new Date(now.getTime() - DAY) };
 }
 
-/** Whether lines of a kind count at the bell: messages are counted where they are read. */
+/** Whether lines of a kind count at the bell. */
 export function countsAtBell(kind: NotificationKind): boolean {
-  return kind !== 'MESSAGE';
+  return notificationKinds[kind].bell;
 }
 
-/** Where a line leads in the product. */
+export const kindsOffBell = NOTIFICATION_KINDS.filter((kind) => !countsAtBell(kind));
+
+/** Nothing of these is told while the conversation is muted. */
+export const kindsHeedingMute = NOTIFICATION_KINDS.filter(
+  (kind) => notificationKinds[kind].heedsMute,
+);
+
+/** Where lines lead in the product: one of a match to its conversation. */
 export function pathOf(kind: NotificationKind, matchId: string | null): string {
-  if (matchId !== null) return `/messages?conversation=${matchId}`;
-  return kind === 'SAVED_SEARCH' ? '/browse' : '/notifications';
+  return matchId === null ? notificationKinds[kind].path : `/messages?conversation=${matchId}`;
 }

@@ -1,8 +1,5 @@
-import {
-  CHOSEN_KINDS,
-  type ChosenKind,
-  type NotificationSettings,
-} from '@sambandha/contract/notification/schemas';
+import { CHOSEN_KINDS, type ChosenKind } from '@sambandha/contract/notification/kinds';
+import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { countDevices } from './push/store.ts';

@@ -1,4 +1,4 @@
-import type { ChosenKind } from '@sambandha/contract/notification/schemas';
+import type { ChosenKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import type { Channel } from './rules.ts';

@@ -1,9 +1,9 @@
 import { community } from '@sambandha/contract/community';
 import {
-  ACCOUNT_NOTICE,
   type AccountNotice,
+  accountNotices,
   type NotificationKind,
-} from '@sambandha/contract/notification/schemas';
+} from '@sambandha/contract/notification/kinds';
 import type { OutgoingMessage } from '../../outside/deliver.ts';
 
 const { product } = community;
@@ -17,41 +17,55 @@ export interface Told {
   readonly notice: AccountNotice | null;
 }
 
-/**
- * One sentence that may stand on a locked screen and in an inbox that a family shares: whom a member
- * is in touch with is nobody else's business, so it holds no name and no word of a message.
- */
-export function sentenceOf({ kind, lines, count, notice }: Told): string {
-  switch (kind) {
-    case 'INTEREST_RECEIVED':
-      return lines === 1
+interface KindTexts {
+  /**
+   * One sentence that may stand on a locked screen and in an inbox that a family shares: whom a member
+   * is in touch with is nobody else's business, so it holds no name and no word of a message.
+   */
+  readonly sentence: (told: Told) => string;
+  /** What the e-mails are about that can be ended: "You get e-mails about ...". */
+  readonly emailsAbout: string;
+}
+
+const texts: Readonly<Record<NotificationKind, KindTexts>> = {
+  INTEREST_RECEIVED: {
+    sentence: ({ lines }) =>
+      lines === 1
         ? 'Someone has expressed interest in your profile'
-        : `${lines} people have expressed interest in your profile`;
-    case 'INTEREST_ACCEPTED':
-      return lines === 1
-        ? 'Your interest was accepted'
-        : `Your interest was accepted by ${lines} people`;
-    case 'MESSAGE':
+        : `${lines} people have expressed interest in your profile`,
+    emailsAbout: 'interests you receive',
+  },
+  INTEREST_ACCEPTED: {
+    sentence: ({ lines }) =>
+      lines === 1 ? 'Your interest was accepted' : `Your interest was accepted by ${lines} people`,
+    emailsAbout: 'interests that are accepted',
+  },
+  MESSAGE: {
+    sentence: ({ lines, count }) => {
       if (count === 1) return 'You have a new message';
       return lines === 1
         ? `You have ${count} new messages`
         : `You have ${count} new messages from ${lines} people`;
-    case 'SAVED_SEARCH':
-      return count === 1
+    },
+    emailsAbout: 'new messages',
+  },
+  SAVED_SEARCH: {
+    sentence: ({ count }) =>
+      count === 1
         ? 'A new profile fits a search you saved'
-        : `${count} new profiles fit searches you saved`;
-    case 'ACCOUNT':
-      return notice === null ? 'There is news about your account' : ACCOUNT_NOTICE.labels[notice];
-  }
-}
-
-const why: Readonly<Record<NotificationKind, string>> = {
-  INTEREST_RECEIVED: 'e-mails about interests you receive',
-  INTEREST_ACCEPTED: 'e-mails about interests that are accepted',
-  MESSAGE: 'e-mails about new messages',
-  SAVED_SEARCH: 'e-mails about saved searches',
-  ACCOUNT: 'e-mails about your account',
+        : `${count} new profiles fit searches you saved`,
+    emailsAbout: 'saved searches',
+  },
+  ACCOUNT: {
+    sentence: ({ notice }) =>
+      notice === null ? 'There is news about your account' : accountNotices[notice].sentence,
+    emailsAbout: 'your account',
+  },
 };
+
+export function sentenceOf(told: Told): string {
+  return texts[told.kind].sentence(told);
+}
 
 interface Links {
   /** What to look at in the product. */
@@ -66,7 +80,7 @@ export function mailOf(told: Told, { open, unsubscribePage }: Links): Omit<Outgo
   const ending =
     unsubscribePage === null
       ? ''
-      : `\n\nYou get ${why[told.kind]} because you have not turned them off. To end them: ${unsubscribePage}`;
+      : `\n\nYou get e-mails about ${texts[told.kind].emailsAbout} because you have not turned them off. To end them: ${unsubscribePage}`;
   return {
     channel: 'email',
     kind: `notice-${told.kind.toLowerCase().replaceAll('_', '-')}`,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CHOSEN_KINDS, type ChosenKind } from '@sambandha/contract/notification/schemas';
+import { CHOSEN_KINDS, type ChosenKind } from '@sambandha/contract/notification/kinds';
 import type { Keys } from '../../keys.ts';
 
 /** Whose e-mails of which kind a link ends; it can do nothing else. */

@@ -1,3 +1,8 @@
+import {
+  accountNotices,
+  isKindWith,
+  notificationKinds,
+} from '@sambandha/contract/notification/kinds';
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { conversationPath } from '../match/index.ts';
@@ -6,28 +11,29 @@ import { conversationPath } from '../match/index.ts';
 export function useSaying(): (line: Notification) => string {
   const t = useT('notification');
   return ({ kind, count, member, search, notice }) => {
-    switch (kind) {
-      case 'INTEREST_RECEIVED':
-        return member ? t('interestReceived', { name: member.name }) : t('interestReceivedUnknown');
-      case 'INTEREST_ACCEPTED':
-        return member ? t('interestAccepted', { name: member.name }) : t('interestAcceptedUnknown');
-      case 'MESSAGE':
-        return member ? t('message', { name: member.name, count }) : t('messageUnknown');
-      case 'SAVED_SEARCH':
-        return t('savedSearch', { count, search: search?.name ?? '' });
-      case 'ACCOUNT':
-        if (notice === 'VERIFIED') return t('verified');
-        return notice === 'REPORT_DECIDED' ? t('reportDecided') : t('account');
-    }
+    if (notice !== null) return t(`notice.${notice}`);
+    if (member === null && isKindWith(kind, 'about', 'match')) return t(`kind.${kind}.unknown`);
+    const values = { name: member?.name ?? '', count, search: search?.name ?? '' };
+    return t(`kind.${kind}.line`, values);
   };
+}
+
+/** Whether the member whom a line is about is not to be seen any more. */
+export function isHidden({ kind, member }: Notification): boolean {
+  return member === null && isKindWith(kind, 'about', 'match');
 }
 
 /** Where a line leads; null where what it is about is not to be seen any more. */
 export function pathOf({ kind, matchId, notice }: Notification): string | null {
   if (matchId !== null) return conversationPath(matchId);
-  if (kind === 'SAVED_SEARCH') return '/browse';
-  if (kind !== 'ACCOUNT') return null;
-  return notice === 'REPORT_DECIDED' ? '/safety' : '/profile';
+  switch (notificationKinds[kind].about) {
+    case 'match':
+      return null;
+    case 'search':
+      return notificationKinds[kind].path;
+    case 'account':
+      return notice === null ? '/profile' : accountNotices[notice].path;
+  }
 }
 
 interface Day {

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '@sambandha/contract/notification/schemas';
+import { type NotificationIcon, notificationKinds } from '@sambandha/contract/notification/kinds';
+import type { Notification } from '@sambandha/contract/notification/schemas';
 import {
   BadgeCheck,
   Heart,
@@ -12,14 +13,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { pathOf, useSaying } from './line.ts';
+import { isHidden, pathOf, useSaying } from './line.ts';
 
-const icons: Readonly<Record<NotificationKind, { icon: LucideIcon; look: string }>> = {
-  INTEREST_RECEIVED: { icon: Heart, look: 'bg-kumkum text-on-kumkum' },
-  INTEREST_ACCEPTED: { icon: HeartHandshake, look: 'bg-kumkum text-on-kumkum' },
-  MESSAGE: { icon: MessageCircle, look: 'bg-grove text-on-grove' },
-  SAVED_SEARCH: { icon: Search, look: 'bg-grove text-on-grove' },
-  ACCOUNT: { icon: BadgeCheck, look: 'bg-grove text-on-grove' },
+const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string }>> = {
+  heart: { icon: Heart, look: 'bg-kumkum text-on-kumkum' },
+  handshake: { icon: HeartHandshake, look: 'bg-kumkum text-on-kumkum' },
+  speech: { icon: MessageCircle, look: 'bg-grove text-on-grove' },
+  search: { icon: Search, look: 'bg-grove text-on-grove' },
+  badge: { icon: BadgeCheck, look: 'bg-grove text-on-grove' },
 };
 
 interface NotificationRowProps {
@@ -50,7 +51,6 @@ function Content({ line }: { line: Notification }) {
   const t = useT('notification');
   const format = useFormat();
   const say = useSaying();
-  const isHidden = line.member === null && !['SAVED_SEARCH', 'ACCOUNT'].includes(line.kind);
   return (
     <>
       <Face line={line} />
@@ -62,7 +62,7 @@ function Content({ line }: { line: Notification }) {
         </span>
         <span className="mt-0.5 block text-sm text-soft">
           <time dateTime={line.createdAt}>{format.time(line.createdAt)}</time>
-          {isHidden && <span className="block">{t('notVisible')}</span>}
+          {isHidden(line) && <span className="block">{t('notVisible')}</span>}
         </span>
       </span>
       {line.readAt === null && (
@@ -76,7 +76,7 @@ function Content({ line }: { line: Notification }) {
 
 /** A portrait with the sign of what happened, or the sign alone. */
 function Face({ line }: { line: Notification }) {
-  const { icon: Icon, look } = icons[line.kind];
+  const { icon: Icon, look } = icons[notificationKinds[line.kind].icon];
   if (line.member === null) {
     return (
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunk text-soft">

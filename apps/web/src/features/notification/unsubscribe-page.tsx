@@ -1,4 +1,4 @@
-import { CHOSEN_KINDS } from '@sambandha/contract/notification/schemas';
+import { CHOSEN_KINDS } from '@sambandha/contract/notification/kinds';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
  */
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');
+  const ofKind = useT('notification.kind');
   const { token } = useLinkToken();
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
@@ -59,7 +60,7 @@ export default function UnsubscribePage() {
         toSettings
       ) : (
         <>
-          <p>{t(`ask.${kind}`)}</p>
+          <p>{ofKind(`${kind}.unsubscribe`)}</p>
           <Button busy={state === 'busy'} onClick={() => void end()}>
             {t('submit')}
           </Button>

@@ -1,3 +1,61 @@
+import type {
+  AccountNotice,
+  ChosenKind,
+  KindWith,
+  NotificationKind,
+} from '@sambandha/contract/notification/kinds';
+
+type KindTexts = {
+  [Kind in NotificationKind]: {
+    line: string;
+    setting: string;
+    /** A second sentence in the settings; empty where there is none. */
+    hint: string;
+  } & (Kind extends ChosenKind ? { unsubscribe: string } : unknown) &
+    /** About someone who is not to be seen any more. */
+    (Kind extends KindWith<'about', 'match'> ? { unknown: string } : unknown);
+};
+
+const kind = {
+  INTEREST_RECEIVED: {
+    line: '{name} is interested in you',
+    unknown: 'Someone was interested in you',
+    setting: 'Someone is interested in me',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you when someone is interested in you?',
+  },
+  INTEREST_ACCEPTED: {
+    line: '{name} accepted your interest',
+    unknown: 'Someone accepted your interest',
+    setting: 'My interest is accepted',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you when your interest is accepted?',
+  },
+  MESSAGE: {
+    line: '{count, plural, one {{name} wrote to you} other {{name} sent you # messages}}',
+    unknown: 'Someone wrote to you',
+    setting: 'New messages',
+    hint: 'Muted conversations stay quiet.',
+    unsubscribe: 'Shall we stop writing to you about new messages?',
+  },
+  SAVED_SEARCH: {
+    line: '{count, plural, one {# new profile in your search “{search}”} other {# new profiles in your search “{search}”}}',
+    setting: 'New profiles in saved searches',
+    hint: 'For the searches whose digest you turned on.',
+    unsubscribe: 'Shall we stop writing to you about your saved searches?',
+  },
+  ACCOUNT: {
+    line: 'There is news about your account.',
+    setting: 'Notices about your account',
+    hint: 'Sign-ins from new devices, changed passwords, decisions: these always come, for your safety.',
+  },
+} as const satisfies KindTexts;
+
+const notice = {
+  VERIFIED: 'Your profile is verified. Others see the mark from now on.',
+  REPORT_DECIDED: 'We have looked into your report. Thank you for it.',
+} as const satisfies Record<AccountNotice, string>;
+
 /** The notification centre, its settings, and the page that ends e-mails. */
 export const notification = {
   title: 'Notifications',
@@ -14,18 +72,9 @@ export const notification = {
   failed: 'Your notifications could not be read.',
   markFailed: 'That did not work. Please try again.',
   more: 'Show earlier ones',
-  interestReceived: '{name} is interested in you',
-  interestReceivedUnknown: 'Someone was interested in you',
-  interestAccepted: '{name} accepted your interest',
-  interestAcceptedUnknown: 'Someone accepted your interest',
-  message: '{count, plural, one {{name} wrote to you} other {{name} sent you # messages}}',
-  messageUnknown: 'Someone wrote to you',
   notVisible: 'This member is not to be seen any more.',
-  savedSearch:
-    '{count, plural, one {# new profile in your search “{search}”} other {# new profiles in your search “{search}”}}',
-  verified: 'Your profile is verified. Others see the mark from now on.',
-  reportDecided: 'We have looked into your report. Thank you for it.',
-  account: 'There is news about your account.',
+  kind,
+  notice,
   settings: {
     title: 'Notifications',
     lead: 'How we tell you what happens while you are not here. Neither an email nor a notification on a device ever holds a name or a word of a message.',
@@ -33,23 +82,10 @@ export const notification = {
     saveFailed: 'This could not be saved. Please try again.',
     kinds: 'What we tell you',
     pace: 'Emails tell everything of a kind together, and come at most once an hour.',
-    kind: {
-      INTEREST_RECEIVED: 'Someone is interested in me',
-      INTEREST_ACCEPTED: 'My interest is accepted',
-      MESSAGE: 'New messages',
-      SAVED_SEARCH: 'New profiles in saved searches',
-    },
-    hint: {
-      MESSAGE: 'Muted conversations stay quiet.',
-      SAVED_SEARCH: 'For the searches whose digest you turned on.',
-    },
     email: 'Email',
     push: 'Device',
     emailOf: 'By email: {kind}',
     pushOf: 'On devices: {kind}',
-    account: 'Notices about your account',
-    accountHint:
-      'Sign-ins from new devices, changed passwords, decisions: these always come, for your safety.',
     noEmail: 'You have no confirmed email address, so nothing can come by email.',
     addEmail: 'Add an email address',
     device: 'On this device',
@@ -74,12 +110,6 @@ export const notification = {
   },
   unsubscribe: {
     title: 'Emails from Sambandha',
-    ask: {
-      INTEREST_RECEIVED: 'Shall we stop writing to you when someone is interested in you?',
-      INTEREST_ACCEPTED: 'Shall we stop writing to you when your interest is accepted?',
-      MESSAGE: 'Shall we stop writing to you about new messages?',
-      SAVED_SEARCH: 'Shall we stop writing to you about your saved searches?',
-    },
     submit: 'Yes, stop these emails',
     done: 'Done. These emails have stopped.',
     doneText:

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@sambandha/contract/notification/schemas';
+import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../../db/schema.ts';
 import { isHere } from '../push/due.store.ts';

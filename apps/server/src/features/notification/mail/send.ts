@@ -1,4 +1,4 @@
-import { CHOSEN_KINDS } from '@sambandha/contract/notification/schemas';
+import { CHOSEN_KINDS } from '@sambandha/contract/notification/kinds';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -86,7 +86,6 @@ function compose({ config }: Context, { memberId, kind }: DueMail, lines: readon
   const [latest] = lines;
   // One thing is opened at its place, several where they stand together.
   const matchId = lines.length === 1 ? (latest?.match_id ?? null) : null;
-  const path = kind === 'MESSAGE' && matchId === null ? '/messages' : pathOf(kind, matchId);
   const ended = CHOSEN_KINDS.find((one) => one === kind);
   const token = ended && unsubscribeToken(keys, { memberId, kind: ended });
   const told = {
@@ -97,7 +96,7 @@ function compose({ config }: Context, { memberId, kind }: DueMail, lines: readon
   };
   return {
     ...mailOf(told, {
-      open: `${publicUrl}${path}`,
+      open: `${publicUrl}${pathOf(kind, matchId)}`,
       // Behind the `#` it reaches no server's log on its way.
       unsubscribePage: token === undefined ? null : `${publicUrl}/unsubscribe#${token}`,
     }),

@@ -1,4 +1,4 @@
-import type { AccountNotice, ChosenKind } from '@sambandha/contract/notification/schemas';
+import type { AccountNotice, ChosenKind, KindWith } from '@sambandha/contract/notification/kinds';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
@@ -10,19 +10,23 @@ import { deleteUnread, settleMatch, unreadOf, type Written, writeLine } from './
 /** What a member is told. */
 export type News = { readonly memberId: string } & (
   | {
-      readonly kind: 'INTEREST_RECEIVED' | 'INTEREST_ACCEPTED' | 'MESSAGE';
+      readonly kind: KindWith<'about', 'match'>;
       readonly matchId: string;
       /** The other side. */
       readonly aboutId: string;
     }
   | {
-      readonly kind: 'SAVED_SEARCH';
+      readonly kind: KindWith<'about', 'search'>;
       readonly searchId: string;
       readonly name: string;
       /** How many profiles are new. */
       readonly count: number;
     }
-  | { readonly kind: 'ACCOUNT'; readonly notice: AccountNotice }
+  | {
+      readonly kind: KindWith<'about', 'account'>;
+      /** Null where the kind says it all. */
+      readonly notice: AccountNotice | null;
+    }
 );
 
 /**
@@ -79,20 +83,12 @@ function hurry({ jobs, log }: Context): void {
 function lineOf(news: News) {
   const id = uuidv7();
   const nothing = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
-  switch (news.kind) {
-    case 'SAVED_SEARCH':
-      return { ...nothing, id, subject_id: news.searchId, label: news.name, count: news.count };
-    case 'ACCOUNT':
-      return { ...nothing, id, subject_id: id, notice: news.notice };
-    default:
-      return {
-        ...nothing,
-        id,
-        subject_id: news.matchId,
-        about_id: news.aboutId,
-        match_id: news.matchId,
-      };
+  if ('searchId' in news) {
+    return { ...nothing, id, subject_id: news.searchId, label: news.name, count: news.count };
   }
+  if ('notice' in news) return { ...nothing, id, subject_id: id, notice: news.notice };
+  const { matchId, aboutId } = news;
+  return { ...nothing, id, subject_id: matchId, about_id: aboutId, match_id: matchId };
 }
 
 /** A member has seen a conversation: what its lines told is known. It fails nothing. */

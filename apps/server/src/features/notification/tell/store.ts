@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@sambandha/contract/notification/schemas';
+import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../../db/schema.ts';
-import { type Channel, kindsNotProposed } from '../rules.ts';
+import { type Channel, kindsHeedingMute, kindsNotProposed, kindsOffBell } from '../rules.ts';
 
 /** What is to be told; it becomes due where the member wishes to be told that way. */
 export type NewLine = Pick<
@@ -56,7 +56,7 @@ export function writingLines(source: RawBuilder<unknown>) {
       CASE WHEN EXISTS (SELECT FROM push_subscriptions WHERE member_id = m.id)
         AND ${wanted('push')} THEN s.push_due_at END
     FROM (${source}) AS s JOIN members AS m ON m.id = s.member_id
-    WHERE s.kind <> 'MESSAGE' OR NOT EXISTS (
+    WHERE s.kind <> ALL (${kindsHeedingMute}::text[]) OR NOT EXISTS (
       SELECT FROM match_sides AS d
       WHERE d.match_id = s.match_id AND d.member_id = s.member_id AND d.muted
     )
@@ -67,10 +67,12 @@ export function writingLines(source: RawBuilder<unknown>) {
       label = excluded.label,
       mail_due_at = coalesce(n.mail_due_at, excluded.mail_due_at),
       push_due_at = coalesce(n.push_due_at, excluded.push_due_at)
-    RETURNING n.subject_id AS "subjectId", n.kind, n.push_due_at IS NOT NULL AS pushes, CASE WHEN n.kind = 'MESSAGE' THEN 0 ELSE (
-      SELECT count(*)::int FROM notifications AS o
-      WHERE o.member_id = n.member_id AND o.read_at IS NULL AND o.kind <> 'MESSAGE' AND o.id <> n.id
-    ) + 1 END AS unread`;
+    RETURNING n.subject_id AS "subjectId", n.kind, n.push_due_at IS NOT NULL AS pushes,
+      CASE WHEN n.kind = ANY (${kindsOffBell}::text[]) THEN 0 ELSE (
+        SELECT count(*)::int FROM notifications AS o
+        WHERE o.member_id = n.member_id AND o.read_at IS NULL
+          AND o.kind <> ALL (${kindsOffBell}::text[]) AND o.id <> n.id
+      ) + 1 END AS unread`;
 }
 
 /** Writes one line; undefined where there is nobody to tell. */
@@ -133,7 +135,7 @@ export async function unreadOf(db: Kysely<Database>, memberId: string): Promise<
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    .where('kind', '<>', 'MESSAGE')
+    .where('kind', '<>', sql<NotificationKind>`ALL (${kindsOffBell}::text[])`)
     .executeTakeFirstOrThrow();
   return unread;
 }

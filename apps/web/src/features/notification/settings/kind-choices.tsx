@@ -1,8 +1,10 @@
 import {
-  CHOSEN_KINDS,
   type ChosenKind,
-  type NotificationSettings,
-} from '@sambandha/contract/notification/schemas';
+  isKindWith,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@sambandha/contract/notification/kinds';
+import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 
@@ -11,7 +13,7 @@ interface KindChoicesProps {
   onChoose: (kind: ChosenKind, channel: 'email' | 'push', wanted: boolean) => void;
 }
 
-/** For each kind two ways, turned on or off at once; the last kind cannot be turned off. */
+/** For each kind two ways, turned on or off at once, where it can be turned off. */
 export function KindChoices({ settings, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
@@ -22,39 +24,50 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
         <span className="text-center">{t('push')}</span>
       </div>
       <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
-        {CHOSEN_KINDS.map((kind) => {
-          const name = t(`kind.${kind}`);
-          const { email, push } = settings.kinds[kind];
-          return (
-            <li key={kind} className={cx(grid, 'py-3')}>
-              <div>
-                <p className="font-medium">{name}</p>
-                {(kind === 'MESSAGE' || kind === 'SAVED_SEARCH') && (
-                  <p className="text-sm text-faint">{t(`hint.${kind}`)}</p>
-                )}
-              </div>
-              <Toggle
-                label={t('emailOf', { kind: name })}
-                on={email}
-                disabled={!settings.emailReachable}
-                onToggle={(wanted) => onChoose(kind, 'email', wanted)}
-              />
-              <Toggle
-                label={t('pushOf', { kind: name })}
-                on={push}
-                disabled={settings.pushKey === null}
-                onToggle={(wanted) => onChoose(kind, 'push', wanted)}
-              />
-            </li>
-          );
-        })}
-        <li className="py-3">
-          <p className="font-medium">{t('account')}</p>
-          <p className="text-sm text-faint">{t('accountHint')}</p>
-        </li>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <li key={kind} className={cx(isKindWith(kind, 'chosen', true) && grid, 'py-3')}>
+            <Words kind={kind} />
+            {isKindWith(kind, 'chosen', true) && (
+              <Channels kind={kind} settings={settings} onChoose={onChoose} />
+            )}
+          </li>
+        ))}
       </ul>
       <p className="mt-3 text-sm text-soft">{t('pace')}</p>
     </div>
+  );
+}
+
+function Words({ kind }: { kind: NotificationKind }) {
+  const t = useT('notification.kind');
+  const hint = t(`${kind}.hint`);
+  return (
+    <div>
+      <p className="font-medium">{t(`${kind}.setting`)}</p>
+      {hint !== '' && <p className="text-sm text-faint">{hint}</p>}
+    </div>
+  );
+}
+
+function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: ChosenKind }) {
+  const t = useT('notification.settings');
+  const name = useT('notification.kind')(`${kind}.setting`);
+  const { email, push } = settings.kinds[kind];
+  return (
+    <>
+      <Toggle
+        label={t('emailOf', { kind: name })}
+        on={email}
+        disabled={!settings.emailReachable}
+        onToggle={(wanted) => onChoose(kind, 'email', wanted)}
+      />
+      <Toggle
+        label={t('pushOf', { kind: name })}
+        on={push}
+        disabled={settings.pushKey === null}
+        onToggle={(wanted) => onChoose(kind, 'push', wanted)}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ChosenKind, NotificationSettings } from '@sambandha/contract/notification/schemas';
+import type { ChosenKind } from '@sambandha/contract/notification/kinds';
+import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
