@@ -62,14 +62,14 @@ import type { LiveNeeds } from './realtime/events.ts';
  * handed over here, so that neither imports the other.
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
-  const seenAnew = (memberId: string) => publishMatchesOf(context, memberId);
+  const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
   return {
-    ...accountRoutes(context, { demoMember, seenAnew }),
+    ...accountRoutes(context, { demoMember, publishVisibility }),
     ...settingsRoutes(context, {
       erasures: erasures(context),
       exporters,
       onContactsReleased: forgetSender,
-      seenAnew,
+      publishVisibility,
     }),
     ...profileRoutes(context, { userOf, compatibilityOf, changing: sealReportedProfile }),
     ...photoRoutes(context, {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { eraseMember, type Finish, liftBan } from '../src/features/account/index.ts';
+import { type AfterCommit, eraseMember, liftBan } from '../src/features/account/index.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -34,7 +34,7 @@ const erase = (memberId: string, ban: boolean) =>
   inTransaction(here.db, (trx) =>
     eraseMember(here.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
-const done = async (finish: Finish | null) => {
+const done = async (finish: AfterCommit | null) => {
   expect(finish).not.toBeNull();
   await finish?.();
 };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { blockMember, type Finish, unblockMember } from '../src/features/account/index.ts';
+import { type AfterCommit, blockMember, unblockMember } from '../src/features/account/index.ts';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember } from './harness/factories.ts';
@@ -28,7 +28,7 @@ const block = (memberId: string) =>
   inTransaction(here.db, (trx) => blockMember(here.context, trx, { memberId, reason: 'Fraud' }));
 const unblock = (memberId: string) =>
   inTransaction(here.db, (trx) => unblockMember(here.context, trx, memberId));
-const done = async (finish: Finish | null) => {
+const done = async (finish: AfterCommit | null) => {
   expect(finish).not.toBeNull();
   await finish?.();
 };

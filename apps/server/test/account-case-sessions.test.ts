@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleUnopposed } from '../src/features/account/case/answer.ts';
+import { settleUnopposed } from '../src/features/account/case/respond.ts';
 import { createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { enrol } from './harness/enrolment.ts';

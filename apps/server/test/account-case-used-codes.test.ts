@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleUnopposed } from '../src/features/account/case/answer.ts';
+import { settleUnopposed } from '../src/features/account/case/respond.ts';
 import { createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { codeShown } from './harness/authenticator.ts';

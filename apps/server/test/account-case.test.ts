@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleUnopposed } from '../src/features/account/case/answer.ts';
+import { settleUnopposed } from '../src/features/account/case/respond.ts';
 import { maskedPhone } from '../src/features/account/mask.ts';
 import {
   codeFor,

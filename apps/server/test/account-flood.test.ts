@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { strangersTries } from '../src/features/account/tries.ts';
+import { limitsForNewBrowser } from '../src/features/account/password-limits.ts';
 import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { newPerson, type Person, signInAs } from './harness/person.ts';
@@ -28,7 +28,7 @@ async function tryAccounts(count: number, from: (n: number) => string, where = a
 }
 /** So many wrong passwords were counted for an address and its network, without hashing them here. */
 async function failedBefore(count: number, address: string) {
-  const [, ...shared] = strangersTries(app.context, 'nobody', address).wrong;
+  const [, ...shared] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
   const expires_at = new Date(app.clock.now().getTime() + HOUR);
   await app.db
     .insertInto('rate_limits')

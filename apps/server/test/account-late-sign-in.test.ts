@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepFactor, restoreFactor } from '../src/features/account/second-factor/store.ts';
+import { restoreFactor, snapshotFactor } from '../src/features/account/second-factor/store.ts';
 import { ownAccount } from '../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -85,7 +85,7 @@ describe('a sign-in that began before', () => {
       is_admin: true,
     });
     const { token, recoveryCodes } = await enrol(app, made);
-    const kept = JSON.parse((await keepFactor(app.db, made.id)) ?? '');
+    const kept = JSON.parse((await snapshotFactor(app.db, made.id)) ?? '');
     const off = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     await app.call('removeSecondFactor', { token, body: off });
     const { signing } = await app.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import {
   deleteSessionsOf,
   memberIdsAfter,
   memberOfContact,
-  tellMember,
+  sendNoticeToMember,
 } from '../features/account/index.ts';
 import { removePhotos as remove, writeAct } from '../features/admin/index.ts';
 import { noticeText } from './messages.ts';
@@ -61,7 +61,7 @@ export async function tellMembers(
   await writeAct(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
   let told = 0;
   for await (const memberId of ids ?? everyMember(context)) {
-    await tellMember(context, memberId, noticeText(subject, text));
+    await sendNoticeToMember(context, memberId, noticeText(subject, text));
     told += 1;
   }
   say(`Done: ${told} members are written to. The messages leave while the app runs.`);

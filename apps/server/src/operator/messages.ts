@@ -1,8 +1,8 @@
 import { community } from '@sambandha/contract/community';
-import type { Text } from '../features/account/index.ts';
+import type { MessageText } from '../features/account/index.ts';
 
 /** To an admin or moderator whose lost second factor was taken away. */
-export function secondFactorResetText(publicUrl: string): Text {
+export function secondFactorResetText(publicUrl: string): MessageText {
   return {
     kind: 'second-factor-reset',
     subject: `Your second factor at ${community.product} was reset`,
@@ -14,6 +14,6 @@ export function secondFactorResetText(publicUrl: string): Text {
 }
 
 /** What the operator has to tell members, in their own words. */
-export function noticeText(subject: string, text: string): Text {
+export function noticeText(subject: string, text: string): MessageText {
   return { kind: 'notice', subject, text };
 }

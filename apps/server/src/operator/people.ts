@@ -11,7 +11,7 @@ import {
   memberOfContact,
   newEnrolmentCode,
   resetSecondFactor,
-  tellMember,
+  sendNoticeToMember,
 } from '../features/account/index.ts';
 import { appoint, listStaff, writeAct } from '../features/admin/index.ts';
 import { secondFactorResetText } from './messages.ts';
@@ -67,7 +67,7 @@ export async function resetFactor({ context, say }: Operator, contact: string): 
     }
     await writeAct(trx, { act: 'RESET_SECOND_FACTOR', actorId: null, memberId, at });
   });
-  await tellMember(context, memberId, secondFactorResetText(context.config.publicUrl));
+  await sendNoticeToMember(context, memberId, secondFactorResetText(context.config.publicUrl));
   say('Done: they sign in with their password alone, and set a new second factor up in Settings.');
   say(`For that they need a code: npm run admin -- enrol-code ${contact}`);
 }

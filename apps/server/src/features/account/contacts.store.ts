@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A member's contacts, for the features that must know them: nobody else reads the table. */
+/** A member's contacts, for other features: only the account feature reads the accounts table. */
 export interface HeldContacts {
   readonly email: string | null;
   readonly phone: string | null;
-  /** An address that waits to be confirmed. */
+  /** A new e-mail address that is not confirmed yet. */
   readonly newEmail: string | null;
   readonly phoneVerified: boolean;
 }
 
-/** The contacts of these members, by id. Never to be shown to another member. */
+/** The contacts of these members, by member id. Never show them to another member. */
 export async function heldContacts(
   db: Kysely<Database>,
   memberIds: readonly string[],
@@ -34,7 +34,7 @@ export async function heldContacts(
   );
 }
 
-/** Contacts that a member had lately, besides the present ones. */
+/** Contacts named in a member's live confirmation links. */
 export async function formerContacts(db: Kysely<Database>, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_links')

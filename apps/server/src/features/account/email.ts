@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ownAccount } from './store.ts';
 
-/** The confirmed e-mail address of a member, the only one that is written to unasked; null without. */
+/** A member's confirmed e-mail address or null. Unsolicited mail goes to no other address. */
 export async function confirmedEmailOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,

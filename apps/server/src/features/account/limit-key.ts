@@ -1,6 +1,13 @@
 import type { Context } from '../../context.ts';
 
-/** The key of a limit: nobody reads from it whose contact, address or account it counts for. */
-export function limitKey({ config }: Pick<Context, 'config'>, what: string, who: string): string {
-  return `${what}:${config.keys.hash('rate-limit', who).toString('base64url')}`;
+/**
+ * The key of a rate limit. The subject (a contact, IP address or account) is hashed, so that the
+ * table reveals none.
+ */
+export function limitKey(
+  { config }: Pick<Context, 'config'>,
+  limit: string,
+  subject: string,
+): string {
+  return `${limit}:${config.keys.hash('rate-limit', subject).toString('base64url')}`;
 }

@@ -2,18 +2,18 @@ import { community } from '@sambandha/contract/community';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type { Contact } from './contact.ts';
 
-/** A contact by which its owner knows it, and nobody else learns it. */
+/** A contact shortened so that its owner recognises it and nobody else learns it. */
 export function masked({ kind, value }: Contact): string {
   return kind === 'email' ? maskedEmail(value) : maskedPhone(value);
 }
 
-/** Enough of an address to tell it from others, and too little to write to: `s•••@gmail.com`. */
+/** `s•••@gmail.com` */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${at < 1 ? '' : email.slice(at)}`;
 }
 
-/** Likewise of a phone number: `+91 ••••• ••012`. */
+/** `+91 ••••• ••012` */
 export function maskedPhone(phone: string): string {
   const parsed = parsePhoneNumber(phone, community.phoneRegion);
   const digits: string = parsed?.nationalNumber ?? phone.replace(/\D/g, '');

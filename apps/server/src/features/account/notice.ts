@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Contact } from './contact.ts';
-import { addressed, type Text } from './messages.ts';
+import { type MessageText, toMessage } from './message-texts.ts';
 import { ownAccount } from './store.ts';
 
 interface Contacts {
@@ -16,20 +16,27 @@ export function contactsOf({ email, phone }: Contacts): Contact[] {
   ];
 }
 
-/** Tells a member what has happened, at every contact of theirs; after the commit. */
-export async function tellMember(context: Context, memberId: string, text: Text): Promise<void> {
+/** Sends a notice to every contact of a member. Call it after the commit. */
+export async function sendNoticeToMember(
+  context: Context,
+  memberId: string,
+  text: MessageText,
+): Promise<void> {
   const account = await ownAccount(context.db, memberId);
-  if (account !== undefined) await tell(context, contactsOf(account), text);
+  if (account !== undefined) await sendNotice(context, contactsOf(account), text);
 }
 
-/** Tells what has happened; after the commit. It fails nothing: what happened has happened. */
-export async function tell(
+/**
+ * Sends a notice. Call it after the commit. A delivery failure is only logged: the event itself
+ * already happened.
+ */
+export async function sendNotice(
   context: Context,
   contacts: readonly Contact[],
-  text: Text,
+  text: MessageText,
 ): Promise<void> {
   for (const contact of contacts) {
-    const message = addressed(text, contact);
+    const message = toMessage(text, contact);
     if (!context.deliver.reaches(message.channel)) continue;
     try {
       await context.deliver.send(message);

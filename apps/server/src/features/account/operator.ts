@@ -3,7 +3,7 @@ import { typedContact } from './contact.ts';
 import { deleteFactor, findFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
-/** Whose contact this is, as a person writes it; null if it is nobody's. */
+/** The member who has this contact, in any spelling; null if nobody has it. */
 export async function memberOfContact(
   db: Context['db'],
   typed: string,
@@ -18,7 +18,7 @@ export async function memberOfContact(
   };
 }
 
-/** Takes away a second factor whose app and recovery codes are lost; false if there was none. */
+/** Removes a second factor whose app and recovery codes are lost; false if there was none. */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await findFactor(trx, memberId, true);
   if (factor === undefined) return false;

@@ -2,19 +2,28 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../../queue.ts';
 
-/** argon2id (the library's default kind) as OWASP recommends: 19 MiB, two passes, one lane. */
+/**
+ * argon2id (the library's default) with the parameters that OWASP recommends: 19 MiB, two passes,
+ * one lane.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of a password that nobody knows: an unknown account takes as long as a wrong password. */
-const nobody =
+/**
+ * The hash of an unknown password. It is verified when there is no account, so that the response
+ * takes equally long.
+ */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4iWFTRcFf0v2LUySV/wDYQ$KvQFav4v8CJ9yUqI5GxCRN8MHXIUYNHyQjxZAwBYlFM';
 
-/** One hash per core: each takes a core and 19 MiB for some 15 ms, so the wait stays near a second. */
+/**
+ * One hash per core at a time: each takes a core and 19 MiB for some 15 ms, so the wait stays near
+ * a second.
+ */
 const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
 
 /**
- * The hash to store. `share`: of whom no more may wait than leaves room for others. Fails with
- * UNAVAILABLE when too many are being hashed, and with TOO_MANY when too many of this share.
+ * The hash to store. `share` names who waits: one share cannot take all places in the queue. Fails
+ * with UNAVAILABLE if the queue is full and with TOO_MANY if this share's part of it is full.
  */
 export function hashPassword(password: string, share?: string): Promise<string> {
   return queue.run(() => hash(password, parameters), share);
@@ -26,19 +35,20 @@ export async function passwordMatches(
   password: string,
   share: string,
 ): Promise<boolean> {
-  const stored = passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : nobody;
+  const stored =
+    passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : DUMMY_HASH;
   const matches = await queue.run(() => verify(stored, password), share);
-  return matches && stored !== nobody;
+  return matches && stored !== DUMMY_HASH;
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Whether a hash was made with parameters other than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   const today = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   return hasOwnPassword(passwordHash) && !passwordHash.startsWith(today);
 }
 
-/** An account without a password of its own (one made by the demo) holds no hash. */
+/** False for accounts made by the demo: they have no password of their own. */
 export function hasOwnPassword(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2id$');
 }

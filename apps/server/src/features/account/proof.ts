@@ -4,66 +4,69 @@ import type { Context } from '../../context.ts';
 import { returnAllowances, useAllowances } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
 import { hasOwnPassword, passwordMatches } from './password.ts';
-import { sessionsTries, type Tries } from './tries.ts';
+import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 
 interface Proof {
-  /** Whose password it is: the member's id, or what was typed where nobody has it. */
-  readonly who: string;
-  readonly tries: Tries;
+  /** The member's id or, if there is no account, the contact that was typed. */
+  readonly subject: string;
+  readonly limits: PasswordLimits;
   readonly passwordHash: string | undefined;
   readonly password: string;
-  /** Whose share of the hashing it takes. */
+  /** See `hashPassword`. */
   readonly share: string;
-  /** How a wrong one is told: a 401 would sign a signed-in member out. */
-  readonly wrong: 'LOGIN_FAILED' | 'PASSWORD_WRONG' | 'CONTACT_UNVERIFIED';
+  /**
+   * The failure code of a wrong password. Never a 401 for signed-in members: it would sign them
+   * out.
+   */
+  readonly failureCode: 'LOGIN_FAILED' | 'PASSWORD_WRONG' | 'CONTACT_UNVERIFIED';
 }
 
 /**
- * Checks a password. Every try is counted before it is checked and given back when it was right, so
- * that many at once cannot outrun the limit. Without an account everything happens alike, and takes
- * as long. Fails with `wrong`, TOO_MANY or UNAVAILABLE.
+ * Checks a password. Every attempt is counted before the check and only right ones are given back,
+ * so that parallel attempts cannot exceed the limit. Without an account it does the same work and
+ * takes as long. Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
  */
 export async function provePassword(
   { db, now }: Context,
-  { who, tries, passwordHash, password, share, wrong }: Proof,
+  { subject, limits, passwordHash, password, share, failureCode }: Proof,
 ): Promise<void> {
-  const about = passwordHash === undefined ? { contact: who } : { memberId: who };
-  const allowance = await useAllowances(db, [...tries.wrong, ...tries.all], now());
+  const about = passwordHash === undefined ? { contact: subject } : { memberId: subject };
+  const allowance = await useAllowances(db, [...limits.wrong, ...limits.all], now());
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about });
   }
   const matches = await passwordMatches(passwordHash, password, share);
-  if (!matches) throw new Failure(wrong, { about });
+  if (!matches) throw new Failure(failureCode, { about });
   await returnAllowances(
     db,
-    tries.wrong.map(({ key }) => key),
+    limits.wrong.map(({ key }) => key),
   );
 }
 
-/** Who gives a proof, and where their tries are counted. */
+/** The member whose password is checked, and the session for which attempts are counted. */
 interface Prover extends Pick<Viewer, 'person'> {
   readonly checks: Pick<Checks, 'sessionId'>;
 }
 
 /**
- * Checks the password that a signed-in member gives. Tries are counted for the session, so that nobody
- * else's keep them from it. A member made by the demo has none of their own: there any password long
- * enough is right, as for signing in.
+ * Checks the password of a signed-in member. Attempts are counted per session, so that nobody else
+ * can use up the limit. Members made by the demo have no password of their own: any password of
+ * sufficient length is accepted, as at sign-in.
  */
 export async function proveCurrentPassword(
   context: Context,
-  { person: who, checks: { sessionId } }: Prover,
+  { person: subject, checks: { sessionId } }: Prover,
   { password_hash: passwordHash }: { readonly password_hash: string },
   password: string,
 ): Promise<void> {
   const open = context.config.demo && !hasOwnPassword(passwordHash);
   if (open && password.length >= PASSWORD_MIN) return;
   await provePassword(context, {
-    who,
-    tries: sessionsTries(context, sessionId),
+    subject,
+    limits: limitsForSession(context, sessionId),
     passwordHash,
     password,
-    share: who,
-    wrong: 'PASSWORD_WRONG',
+    share: subject,
+    failureCode: 'PASSWORD_WRONG',
   });
 }

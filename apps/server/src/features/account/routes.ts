@@ -5,10 +5,10 @@ import { invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { type Contact, emailContact, phoneContact } from './contact.ts';
 import { type DemoMember, signIn, signInToDemo } from './login/login.ts';
-import { proveContact } from './otp/otp.ts';
 import { memberAsRequester, requesterOf } from './otp/requester.ts';
 import { CODE_SECONDS } from './otp/rules.ts';
 import { sendCode } from './otp/send.ts';
+import { proveContact } from './otp/verify.ts';
 import { checkPassword } from './register/check-password.ts';
 import { register } from './register/register.ts';
 import { prove } from './session/prove.ts';
@@ -17,32 +17,32 @@ import { readUser } from './store.ts';
 import { userOf } from './user.ts';
 
 interface Needs {
-  /** What demo mode makes of an unknown phone number. */
+  /** Creates the member for an unknown phone number in demo mode. */
   readonly demoMember?: DemoMember;
-  /** Tells those who are matched with a member whether the member is to be seen. */
-  readonly seenAnew: (memberId: string) => Promise<void>;
+  /** Publishes to a member's matches whether the member is visible. */
+  readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
 export function accountRoutes(
   context: Context,
-  { demoMember, seenAnew }: Needs,
+  { demoMember, publishVisibility }: Needs,
 ): Handlers<typeof accountEndpoints> {
   return {
     requestOtp: async (call) => {
       const contact = givenContact(call.body);
       const { viewer } = call;
       const browser = requesterOf(call);
-      const changes = viewer !== null && contact.kind === 'phone';
+      const isPhoneChange = viewer !== null && contact.kind === 'phone';
       const resendAfter = await sendCode(context, {
         contact,
-        purpose: changes ? 'change-phone' : 'register',
-        requester: changes ? memberAsRequester(viewer.person) : browser,
+        purpose: isPhoneChange ? 'change-phone' : 'register',
+        requester: isPhoneChange ? memberAsRequester(viewer.person) : browser,
         from: call,
       });
       return {
         status: 202,
         body: { message: 'Verification code sent', expiresIn: CODE_SECONDS, resendAfter },
-        ...(changes ? {} : { cookies: { requester: browser.cookie } }),
+        ...(isPhoneChange ? {} : { cookies: { requester: browser.cookie } }),
       };
     },
 
@@ -74,11 +74,11 @@ export function accountRoutes(
     login: async (call) => {
       const { phone, password, otpCode, remember = false } = call.body;
       const given = { phone, password, otpCode, remember, from: call };
-      const { memberId, token, device, back } =
+      const { memberId, token, device, reactivated } =
         context.config.demo && demoMember !== undefined
           ? await signInToDemo(context, given, demoMember)
           : await signIn(context, given);
-      if (back) await seenAnew(memberId);
+      if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,
         body: { user: await userOf(context, memberId), token },
@@ -108,7 +108,7 @@ export function accountRoutes(
   };
 }
 
-/** The contact of a call that takes exactly one. */
+/** The contact of a request that takes exactly one. */
 function givenContact({ email, phone }: { email?: string; phone?: string }): Contact {
   if (email !== undefined) return emailContact(email);
   const contact = phoneContact(phone ?? '');

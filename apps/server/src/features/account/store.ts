@@ -3,7 +3,7 @@ import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Contact, contactKey } from './contact.ts';
 
-/** What the signed-in member is told of themselves, pictures aside. */
+/** The signed-in member's own data, except for pictures. */
 export async function readUser(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('members')
@@ -26,8 +26,8 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * The account whose confirmed contact it is, however it is written, with what decides about signing
- * in. Of accounts that shared a mailbox before that was told apart, the one that writes it so.
+ * The account with this confirmed contact, in any spelling. Accounts made before mailboxes were
+ * compared may share one: then the one with exactly this spelling.
  */
 export async function findAccount(
   db: Kysely<Database>,
@@ -47,8 +47,8 @@ export async function findAccount(
 }
 
 /**
- * The account that a contact signs in to: whose confirmed one it is, else the only one that waits for
- * this address to be confirmed.
+ * The account that a contact signs in to: the one with this confirmed contact, else the only one
+ * for which this address waits for confirmation.
  */
 export async function findSignIn(
   db: Kysely<Database>,
@@ -96,23 +96,23 @@ function accounts(db: Kysely<Database>) {
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-/** Ids of accounts after one, in their order, some at a time. */
+/** The next member ids in id order, for batches. */
 export async function memberIdsAfter(
   db: Kysely<Database>,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('member_id')
     .where('member_id', '>', after)
     .orderBy('member_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ member_id: id }) => id);
 }
 
-/** A member's own account; `lock` keeps others from changing it until the transaction ends. */
+/** A member's own account. `lock` holds the row until the transaction ends. */
 export async function ownAccount(db: Kysely<Database>, memberId: string, lock = false) {
   return db
     .selectFrom('accounts')
@@ -122,7 +122,7 @@ export async function ownAccount(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
-/** Fails with the database's unique violation where the contact is another account's. */
+/** Fails with the database's unique violation if another account has the contact. */
 export async function changeAccount(
   db: Kysely<Database>,
   memberId: string,
@@ -136,10 +136,10 @@ export async function changeAccount(
 }
 
 /**
- * Makes a mailbox the one of the account that has its address, where it is no other's: those who
- * shared one before mailboxes were told apart have it in turn.
+ * Makes the account the owner of its mailbox unless another account owns it: accounts made before
+ * mailboxes were compared may share one.
  */
-export async function claimMailbox(
+export async function claimEmailKey(
   db: Kysely<Database>,
   { member_id: memberId, email }: Pick<Account, 'member_id' | 'email'>,
 ): Promise<void> {
@@ -159,8 +159,8 @@ function keyOf(email: string | null | undefined): string | null {
   return email == null ? null : contactKey(email);
 }
 
-/** Puts another hash of the same password in place; false if the hash was changed meanwhile. */
-export async function renewPassword(
+/** Replaces the hash of an unchanged password; false if the hash was changed in the meantime. */
+export async function replacePasswordHash(
   db: Kysely<Database>,
   account: { readonly member_id: string; readonly password_hash: string },
   passwordHash: string,
@@ -174,8 +174,8 @@ export async function renewPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets messages that were kept for contacts instead of delivered. */
-export async function forgetMessages(
+/** Deletes undelivered messages to these contacts. */
+export async function deleteOutboxOf(
   trx: Kysely<Database>,
   contacts: readonly string[],
 ): Promise<void> {
@@ -183,8 +183,8 @@ export async function forgetMessages(
   await trx.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
 }
 
-/** Forgets what is kept under a contact rather than under the member. */
-export async function forgetContacts(
+/** Deletes rows that are keyed by contact rather than by member. */
+export async function deleteRowsOfContacts(
   trx: Kysely<Database>,
   contacts: readonly string[],
 ): Promise<void> {
@@ -192,7 +192,7 @@ export async function forgetContacts(
   const keys = contacts.map(contactKey);
   await trx.deleteFrom('requested_codes').where('contact', 'in', keys).execute();
   await trx.deleteFrom('verifications').where('contact', 'in', contacts).execute();
-  await forgetMessages(trx, contacts);
+  await deleteOutboxOf(trx, contacts);
 }
 
 /** Hides a member everywhere until they sign in again. */
@@ -213,7 +213,7 @@ export async function makeAdmin(db: Kysely<Database>, memberId: string): Promise
   await db.updateTable('members').set({ is_admin: true }).where('id', '=', memberId).execute();
 }
 
-/** Fails with the database's unique violation where the contact already has an account. */
+/** Fails with the database's unique violation if the contact already has an account. */
 export async function insertAccount(
   db: Kysely<Database>,
   row: Omit<Insertable<Database['accounts']>, 'email_key'>,
@@ -241,7 +241,7 @@ export async function insertOrigin(
     .execute();
 }
 
-/** From where accounts were made since then, the oldest first. */
+/** The IP addresses from which accounts were made since then, the oldest first. */
 export async function originsSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('account_origins')
@@ -251,14 +251,14 @@ export async function originsSince(db: Kysely<Database>, since: Date) {
     .execute();
 }
 
-/** Of the address, its mailbox and the number. */
+/** The unique constraints on e-mail address, mailbox and phone number. */
 const contactConstraints: readonly unknown[] = [
   'accounts_email_key',
   'accounts_mailbox',
   'accounts_phone_key',
 ];
 
-/** Whether the database refused a contact because another account has it. */
+/** Whether the error is a unique violation on a contact. */
 export function isContactTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

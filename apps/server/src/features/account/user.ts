@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts';
 import { picturesOf } from '../photo/index.ts';
 import { readUser } from './store.ts';
 
-/** The signed-in member as their browser knows them: a small portrait, and the others in large. */
+/**
+ * The signed-in member as the browser keeps them: the primary photo as a thumbnail, the others in
+ * large.
+ */
 export async function userOf(context: Context, memberId: string): Promise<User> {
   const row = await readUser(context.db, memberId);
   const pictures = await picturesOf(context, `member:${memberId}`, [

@@ -6,11 +6,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Erasure } from '../../erasure.ts';
 import { Failure } from '../../failure.ts';
 import {
+  type AfterCommit,
   blockMember,
   eraseMember,
-  type Finish,
   heldContacts,
-  tellMember,
+  sendNoticeToMember,
   unblockMember,
 } from '../account/index.ts';
 import { publishMatchesOf } from '../match/index.ts';
@@ -34,7 +34,7 @@ export async function verify(
     const [done] = await store.verifyPending(trx, [memberId], basis, at);
     if (done === undefined) throw new Failure('DECIDED');
     await writeAct(trx, { act: 'VERIFY', actorId: actor.person, memberId, note, at });
-    return () => tellMember(context, memberId, verifiedText(context.config.publicUrl));
+    return () => sendNoticeToMember(context, memberId, verifiedText(context.config.publicUrl));
   });
 }
 
@@ -66,7 +66,7 @@ export async function verifyMany(
     return ids;
   });
   for (const memberId of verified) {
-    await tellMember(context, memberId, verifiedText(context.config.publicUrl));
+    await sendNoticeToMember(context, memberId, verifiedText(context.config.publicUrl));
   }
   return verified;
 }
@@ -95,7 +95,8 @@ export async function block(
     return async () => {
       await finish();
       await publishMatchesOf(context, memberId);
-      for (const id of reporters) await tellMember(context, id, reportDecidedText('resolved'));
+      for (const id of reporters)
+        await sendNoticeToMember(context, id, reportDecidedText('resolved'));
     };
   });
 }
@@ -145,7 +146,7 @@ export async function askForPhoto(
     if (await isDoneSince(trx, asked)) throw new Failure('DECIDED');
     await writeAct(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
     const text = betterPhotoText(context.config.publicUrl, note);
-    return () => tellMember(context, memberId, text);
+    return () => sendNoticeToMember(context, memberId, text);
   });
 }
 
@@ -194,7 +195,7 @@ async function act(
   context: Context,
   actor: Viewer,
   memberId: string,
-  work: (trx: Transaction<Database>) => Promise<Finish>,
+  work: (trx: Transaction<Database>) => Promise<AfterCommit>,
   needed: Needed = 'moderator',
 ): Promise<void> {
   const finish = await inTransaction(context.db, async (trx) => {

@@ -1,10 +1,10 @@
 import { community } from '@sambandha/contract/community';
-import type { Text } from '../account/index.ts';
+import type { MessageText } from '../account/index.ts';
 
 const { product, supportEmail } = community;
 
 /** To a member whose photo an admin could not verify by. */
-export function betterPhotoText(publicUrl: string, note: string | null): Text {
+export function betterPhotoText(publicUrl: string, note: string | null): MessageText {
   const why = note === null ? '' : ` Our team writes: “${note}”`;
   return {
     kind: 'better-photo',
@@ -17,7 +17,7 @@ export function betterPhotoText(publicUrl: string, note: string | null): Text {
 }
 
 /** To a member whose photos were taken away. */
-export function photosRemovedText(): Text {
+export function photosRemovedText(): MessageText {
   return {
     kind: 'photos-removed',
     subject: `Your photos at ${product} were removed`,
@@ -28,7 +28,7 @@ export function photosRemovedText(): Text {
 }
 
 /** To a member who may carry the Verified mark from now on. */
-export function verifiedText(publicUrl: string): Text {
+export function verifiedText(publicUrl: string): MessageText {
   return {
     kind: 'verified',
     subject: `Your ${product} profile is verified`,
@@ -39,7 +39,7 @@ export function verifiedText(publicUrl: string): Text {
 }
 
 /** To the member who made a report; nothing in it says about whom. */
-export function reportReadText(): Text {
+export function reportReadText(): MessageText {
   return {
     kind: 'report-read',
     subject: `Your report to ${product} is being looked at`,
@@ -50,7 +50,7 @@ export function reportReadText(): Text {
 }
 
 /** Likewise, when it is decided. What became of the other member stays between them and the team. */
-export function reportDecidedText(outcome: 'resolved' | 'dismissed'): Text {
+export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageText {
   const result =
     outcome === 'resolved'
       ? 'We have acted on it.'

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { tellMember } from '../account/index.ts';
+import { sendNoticeToMember } from '../account/index.ts';
 import { sealCopies } from '../moderation/index.ts';
 import { writeAct } from './audit.store.ts';
 import { holdDecision } from './authority.ts';
@@ -32,7 +32,7 @@ export async function acknowledgeReport(
     });
     return report.reporter_id;
   });
-  if (reporterId !== null) await tellMember(context, reporterId, reportReadText());
+  if (reporterId !== null) await sendNoticeToMember(context, reporterId, reportReadText());
 }
 
 /** Decides a report. With the last open one about a member their profile is back in browse. */
@@ -58,7 +58,8 @@ export async function resolveReport(
     });
     return report.reporter_id;
   });
-  if (reporterId !== null) await tellMember(context, reporterId, reportDecidedText(outcome));
+  if (reporterId !== null)
+    await sendNoticeToMember(context, reporterId, reportDecidedText(outcome));
 }
 
 /** Likewise, where it is still open. Fails with DECIDED, too. */

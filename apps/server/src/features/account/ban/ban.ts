@@ -5,20 +5,20 @@ import * as store from './store.ts';
 
 type Installation = Pick<Context, 'config' | 'now'>;
 
-const USE = 'banned-contact';
+const KEY_USE = 'banned-contact';
 
-/** Keeps contacts, as keyed hashes only, from being used for an account again. */
+/** Bans contacts, stored as keyed hashes only, from being used for an account again. */
 export async function banContacts(
   { config, now }: Installation,
   trx: Context['db'],
   contacts: readonly string[],
 ): Promise<void> {
   const keys = new Set(contacts.map(contactKey));
-  const hashes = [...keys].map((key) => config.keys.contactHash(USE, key));
+  const hashes = [...keys].map((key) => config.keys.contactHash(KEY_USE, key));
   await store.insertBans(trx, hashes, now());
 }
 
-/** Whether a contact, in the form in which accounts keep it, or its mailbox is banned. */
+/** Whether a contact or its mailbox is banned. */
 export function isBanned(
   { config }: Installation,
   db: Context['db'],
@@ -28,8 +28,8 @@ export function isBanned(
 }
 
 /**
- * After an appeal: lets a contact, as a person writes it, be used again. False if it was not
- * banned, or is no contact.
+ * Lifts the ban of a contact, in any spelling, after an appeal. False if it was not banned, or is
+ * not a contact.
  */
 export async function liftBan(
   { config }: Installation,
@@ -41,19 +41,20 @@ export async function liftBan(
   return store.deleteBan(trx, hashesOf(config, contact.value));
 }
 
-/** Earlier bans are of the address as it was written, later ones of what it is known by. */
+/** Older bans are of the contact as it was entered, newer ones of its key. */
 function hashesOf({ keys }: Installation['config'], contact: string): Buffer[] {
-  const forms = new Set([contactKey(contact), contact]);
-  return [...forms].flatMap((form) => keys.contactHashes(USE, form));
+  const spellings = new Set([contactKey(contact), contact]);
+  return [...spellings].flatMap((spelling) => keys.contactHashes(KEY_USE, spelling));
 }
 
 /**
- * Refuses a start with which some bans would silently count no more, because the key under which they
- * were made is not set. Fails with a StartFailure.
+ * Refuses to start when the key is missing under which some bans were made: they would silently
+ * stop working. Fails with a StartFailure.
  */
 export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' | 'db'>) {
   const { contactKeyIds, secretIds } = config.keys;
-  // They were made before SECRET could be rotated: under the oldest that is known.
+  // Bans without a key id date from before SECRET could be rotated: the oldest known secret made
+  // them.
   await store.nameBanKeys(db, secretIds.at(-1) ?? '');
   const unknown = await store.bansUnderOtherKeys(db, contactKeyIds);
   if (unknown.length === 0) return;
@@ -66,7 +67,10 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
   );
 }
 
-/** Forgets the bans that were made under a key. Returns how many, or null if the key is set. */
+/**
+ * Deletes the bans made under a key that is no longer configured. Returns how many, or null if the
+ * key is configured.
+ */
 export async function forgetBans(
   { config }: Installation,
   trx: Context['db'],

@@ -23,7 +23,6 @@ export async function insertCaseLinks(
     .execute();
 }
 
-/** A member's open case. */
 export async function findOpenCase(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('recovery_cases')
@@ -35,7 +34,7 @@ export async function findOpenCase(db: Kysely<Database>, memberId: string) {
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
 
-/** The open case of a side's link, and which side it is. */
+/** The open case behind a link, and the link's side. */
 export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
   return db
     .selectFrom('recovery_links as l')
@@ -47,7 +46,7 @@ export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** A case, kept from changing until the transaction ends. */
+/** Locks a case. */
 export async function lockCase(trx: Kysely<Database>, id: string): Promise<Case | undefined> {
   return trx
     .selectFrom('recovery_cases')
@@ -73,7 +72,7 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
   await trx.deleteFrom('recovery_links').where('case_id', '=', caseId).execute();
 }
 
-/** Whether an account is in question: whose contact it is, or was before the change. */
+/** Whether the account of a contact, present or former, is the subject of an open case. */
 export async function isInCase(
   db: Kysely<Database>,
   contact: Contact,
@@ -92,7 +91,7 @@ export async function isInCase(
   return row !== undefined;
 }
 
-/** Open cases in which the present side has shown everything, and the other has not spoken in time. */
+/** Open cases in which the present side proved everything and the former one has not responded. */
 export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
   return db
     .selectFrom('recovery_cases')
@@ -126,12 +125,12 @@ interface CasePage {
 
 /** Open cases, the oldest first; settled ones, the latest first. */
 export async function listCases(db: Kysely<Database>, { settled, page, limit }: CasePage) {
-  const wanted = settled
+  const condition = settled
     ? sql<boolean>`c.settled_at IS NOT NULL`
     : sql<boolean>`c.settled_at IS NULL`;
   const [rows, { total }] = await Promise.all([
     cases(db)
-      .where(wanted)
+      .where(condition)
       .orderBy(settled ? sql`c.settled_at DESC` : sql`c.opened_at ASC`)
       .orderBy('c.id')
       .limit(limit)
@@ -140,7 +139,7 @@ export async function listCases(db: Kysely<Database>, { settled, page, limit }: 
     db
       .selectFrom('recovery_cases as c')
       .select(sql<number>`count(*)::int`.as('total'))
-      .where(wanted)
+      .where(condition)
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
@@ -150,8 +149,8 @@ export async function findCase(db: Kysely<Database>, id: string): Promise<CaseRo
   return cases(db).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** What the export shows of a member's cases, and of changes that can be taken back. */
-export async function heldCases(db: Kysely<Database>, memberId: string) {
+/** The part of the export about cases, and about changes that can be undone. */
+export async function exportedCases(db: Kysely<Database>, memberId: string) {
   const [changes, cases] = await Promise.all([
     db
       .selectFrom('contact_changes')

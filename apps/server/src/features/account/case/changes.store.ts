@@ -15,7 +15,7 @@ export async function insertUndoLink(
   await trx.insertInto('undo_links').values(row).execute();
 }
 
-/** The change that a live undo link takes back. */
+/** The change that a live undo link refers to. */
 export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('undo_links as l')
@@ -28,8 +28,8 @@ export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now:
 
 export type Change = NonNullable<Awaited<ReturnType<typeof changeOfLink>>>;
 
-/** The tokens of a change's links. */
-export async function undoTokens(trx: Kysely<Database>, changeId: string): Promise<Buffer[]> {
+/** The token hashes of a change's undo links. */
+export async function undoTokenHashes(trx: Kysely<Database>, changeId: string): Promise<Buffer[]> {
   const rows = await trx
     .selectFrom('undo_links')
     .select('token_hash')
@@ -38,8 +38,8 @@ export async function undoTokens(trx: Kysely<Database>, changeId: string): Promi
   return rows.map(({ token_hash: hash }) => hash);
 }
 
-/** Forgets a change and those that its member made after it, with their links. */
-export async function forgetChangesFrom(
+/** Deletes a change and the member's later ones, with their links. */
+export async function deleteChangesFrom(
   trx: Kysely<Database>,
   { member_id: memberId, seq }: Pick<Change, 'member_id' | 'seq'>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function forgetChangesFrom(
     .execute();
 }
 
-/** A member's changes that can still be taken back, the latest first. */
+/** A member's changes that can still be undone, the latest first. */
 export async function liveChanges(db: Kysely<Database>, memberId: string, now: Date) {
   return db
     .selectFrom('contact_changes')
@@ -63,7 +63,7 @@ export async function liveChanges(db: Kysely<Database>, memberId: string, now: D
 
 export type LiveChange = Awaited<ReturnType<typeof liveChanges>>[number];
 
-/** Marks the former contact of a change as not to be trusted: its link ends. */
+/** Marks the former contact of a change as untrusted and deletes its undo link. */
 export async function distrustFormer(
   trx: Kysely<Database>,
   changeId: string,
@@ -81,7 +81,7 @@ export async function distrustFormer(
     .execute();
 }
 
-/** Contacts that a member had and proved lately, or before a change that is in question. */
+/** Proved contacts that a member had lately, or before a change that is in a case. */
 export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     SELECT former_email AS contact FROM contact_changes

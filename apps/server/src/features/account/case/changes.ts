@@ -5,33 +5,33 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { Failure } from '../../../failure.ts';
 import type { Contact } from '../contact.ts';
-import { contactsOf, tell } from '../notice.ts';
-import { keepFactor } from '../second-factor/store.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
+import { snapshotFactor } from '../second-factor/store.ts';
 import { ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './changes.store.ts';
 import { refuseOpenCase } from './freeze.ts';
-import { changedText, markedText } from './messages.ts';
+import { changedText, markedText } from './message-texts.ts';
 import { undoUntil } from './rules.ts';
 
 type AccountRow = Selectable<Database['accounts']>;
 type Kind = Contact['kind'];
 
 interface NewChange {
-  /** The account as it was before. */
+  /** The account before the change. */
   readonly before: AccountRow;
   readonly kind: Kind;
-  /** The member said that the former contact is not theirs to trust. */
+  /** The member declared that the former contact is no longer theirs. */
   readonly distrusted?: boolean;
   readonly secondFactor: boolean;
 }
 
 /**
- * Keeps what stood before a change of contact, and returns what tells of it after the commit: every
- * contact from before, each with a link of its own that takes the change back; a distrusted one without.
- * Fails with MARK_REFUSED.
+ * Stores the state before a change of contact. Returns the function that sends the notices after
+ * the commit: one to every former contact, each with an undo link of its own; a distrusted contact
+ * gets none. Fails with MARK_REFUSED.
  */
-export async function keepChange(
+export async function recordChange(
   context: Context,
   trx: Context['db'],
   { before, kind, distrusted = false, secondFactor }: NewChange,
@@ -52,45 +52,45 @@ export async function keepChange(
     former_email: before.email,
     former_phone: before.phone,
     password_hash: before.password_hash,
-    factor: await keepFactor(trx, memberId),
+    factor: await snapshotFactor(trx, memberId),
     trusted: !distrusted,
     at: now,
     expires_at: undoUntil(now),
   });
-  const letters: [Contact, string | null][] = [];
+  const notices: [Contact, string | null][] = [];
   for (const contact of contactsOf(before)) {
     const token = distrusted && contact.kind === kind ? null : newToken();
-    letters.push([contact, token]);
+    notices.push([contact, token]);
     if (token === null) continue;
     const link = { token_hash: tokenHash(token), change_id: changeId, contact: contact.value };
     await store.insertUndoLink(trx, link);
   }
   return async () => {
-    for (const [contact, token] of letters) {
-      await tell(context, [contact], changedText(kind, context.config.publicUrl, token));
+    for (const [contact, token] of notices) {
+      await sendNotice(context, [contact], changedText(kind, context.config.publicUrl, token));
     }
   };
 }
 
-interface Mark {
+interface DistrustCheck {
   readonly kind: Kind;
   readonly account: Pick<AccountRow, 'email' | 'phone'>;
   readonly changes: readonly store.LiveChange[];
-  /** The session was opened with the second factor. */
+  /** Whether the session was opened with the second factor. */
   readonly secondFactor: boolean;
 }
 
 /**
- * Whether a former contact may lose its link: another one that has not changed for 72 hours must hold
- * one, so that a thief who knows the password cannot silence every contact of the owner.
+ * Whether a former contact may lose its undo link. Another contact, unchanged for 72 hours, must
+ * still hold one, so that a thief who knows the password cannot silence every contact of the owner.
  */
-function mayDistrust({ kind, account, changes, secondFactor }: Mark): boolean {
+function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): boolean {
   if (secondFactor) return true;
   const other: Kind = kind === 'phone' ? 'email' : 'phone';
   return account[other] !== null && !changes.some((change) => change.kind === other);
 }
 
-/** A member's changes of contact that a link can still take back. */
+/** A member's changes of contact that a link can still undo. */
 export async function listChanges(
   { db, now }: Context,
   { person: memberId, checks: { secondFactor } }: Viewer,
@@ -100,25 +100,28 @@ export async function listChanges(
   return changes.flatMap((change) => {
     const former = formerOf(change);
     if (account === undefined || former === null) return [];
-    const may = mayDistrust({ kind: change.kind, account, changes, secondFactor });
+    const allowed = mayDistrust({ kind: change.kind, account, changes, secondFactor });
     return {
       id: change.id,
       kind: change.kind,
       former,
       until: change.expires_at.toISOString(),
       trusted: change.trusted,
-      mayDistrust: change.trusted && may,
+      mayDistrust: change.trusted && allowed,
     };
   });
 }
 
-/** Ends the link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or RECOVERY_OPEN. */
+/**
+ * Deletes the undo link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or
+ * RECOVERY_OPEN.
+ */
 export async function distrust(
   context: Context,
   { person: memberId, checks: { secondFactor } }: Viewer,
   changeId: string,
 ): Promise<void> {
-  const told = await context.db.transaction().execute(async (trx) => {
+  const notices = await context.db.transaction().execute(async (trx) => {
     const account = await ownAccount(trx, memberId, true);
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
@@ -133,7 +136,7 @@ export async function distrust(
     await store.distrustFormer(trx, change.id, former);
     return contactsOf(account).map((contact) => [contact, change.kind] as const);
   });
-  for (const [contact, kind] of told) await tell(context, [contact], markedText(kind));
+  for (const [contact, kind] of notices) await sendNotice(context, [contact], markedText(kind));
 }
 
 function formerOf(change: store.LiveChange): string | null {

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { forgetMarks } from '../device/store.ts';
-import { tell } from '../notice.ts';
-import { keepFactor, restoreFactor } from '../second-factor/store.ts';
+import { forgetDevices } from '../device/store.ts';
+import { sendNotice } from '../notice.ts';
+import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { deleteLinks } from '../settings/link.store.ts';
 import { changeAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
-import { type Change, changeOfLink, forgetChangesFrom, undoTokens } from './changes.store.ts';
-import { caseFormerText, casePresentText } from './messages.ts';
+import { type Change, changeOfLink, deleteChangesFrom, undoTokenHashes } from './changes.store.ts';
+import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide } from './rules.ts';
 
 /**
- * Opens a case with the link that takes a change of contact back: all sessions end, and password and
- * second factor are those from before the change. Whose the contacts are is left to the case. False
- * if the link is not, or no longer, good.
+ * Opens a case with an undo link: all sessions end, and password and second factor are restored
+ * from before the change. The contacts stay until the case is settled. False if the link is unknown
+ * or expired.
  */
 export async function openCase(
   context: Context,
@@ -27,25 +27,27 @@ export async function openCase(
   const presentToken = newToken();
   const opened = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
-    const seen = await changeOfLink(trx, hash, context.now());
-    if (seen === undefined) return null;
-    await ownAccount(trx, seen.member_id, true);
-    // Only now nobody else is just pressing a link of this account, or changing it.
+    const found = await changeOfLink(trx, hash, context.now());
+    if (found === undefined) return null;
+    await ownAccount(trx, found.member_id, true);
+    // Read again under the lock: another request may have used a link or changed the account.
     const change = await changeOfLink(trx, hash, context.now());
-    return change === undefined ? null : open(context, trx, change, tokenHash(presentToken));
+    return change === undefined
+      ? null
+      : insertCaseOf(context, trx, change, tokenHash(presentToken));
   });
   if (opened === null) return false;
   const { memberId, row, ended } = opened;
   context.live.endSessions(ended);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;
-  await tell(context, contactsOfSide(row, 'former'), caseFormerText(row.kind));
+  await sendNotice(context, contactsOfSide(row, 'former'), caseFormerText(row.kind));
   const text = casePresentText(row.kind, publicUrl, presentToken);
-  await tell(context, contactsOfSide(row, 'present'), text);
+  await sendNotice(context, contactsOfSide(row, 'present'), text);
   return true;
 }
 
-async function open(
+async function insertCaseOf(
   context: Context,
   trx: Context['db'],
   change: Change,
@@ -54,9 +56,9 @@ async function open(
   const { member_id: memberId } = change;
   const account = await ownAccount(trx, memberId);
   if (account === undefined) throw new Failure('LINK_INVALID');
-  // An open case is about a later change: what was set aside for that one is what was there at first.
-  const later = await store.findOpenCase(trx, memberId);
-  if (later !== undefined) await store.deleteCase(trx, later.id);
+  // An open case is about a later change: its snapshots are the older state, so they are kept.
+  const laterCase = await store.findOpenCase(trx, memberId);
+  if (laterCase !== undefined) await store.deleteCase(trx, laterCase.id);
   const row = {
     id: randomUUID(),
     member_id: memberId,
@@ -67,19 +69,19 @@ async function open(
     former_phone: change.former_phone,
     present_email: account.email,
     present_phone: account.phone,
-    present_password_hash: later?.present_password_hash ?? account.password_hash,
+    present_password_hash: laterCase?.present_password_hash ?? account.password_hash,
     present_factor:
-      later === undefined
-        ? await keepFactor(trx, memberId)
-        : later.present_factor && JSON.stringify(later.present_factor),
+      laterCase === undefined
+        ? await snapshotFactor(trx, memberId)
+        : laterCase.present_factor && JSON.stringify(laterCase.present_factor),
   };
   await store.insertCase(trx, row);
-  await store.insertCaseLinks(trx, row.id, 'former', await undoTokens(trx, change.id));
+  await store.insertCaseLinks(trx, row.id, 'former', await undoTokenHashes(trx, change.id));
   await store.insertCaseLinks(trx, row.id, 'present', [presentTokenHash]);
-  await forgetChangesFrom(trx, change);
+  await deleteChangesFrom(trx, change);
   await deleteLinks(trx, memberId, 'confirm-email');
   await changeAccount(trx, memberId, { password_hash: change.password_hash, new_email: null });
   await restoreFactor(trx, memberId, change.factor);
-  await forgetMarks(trx, memberId, undefined);
+  await forgetDevices(trx, memberId, undefined);
   return { memberId, row, ended: await deleteSessionsOf(trx, memberId, undefined) };
 }

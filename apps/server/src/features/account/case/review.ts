@@ -6,10 +6,10 @@ import { Failure } from '../../../failure.ts';
 import { masked } from '../mask.ts';
 import { ownAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
-import { contactsOfSide, heardUntil, mayBeDecided, type Side, standingOf } from './rules.ts';
+import { contactsOfSide, heardUntil, hearingState, mayBeDecided, type Side } from './rules.ts';
 import { settleCase } from './settle.ts';
 
-/** Cases for those who decide: contacts are masked. */
+/** Cases for the admins, with masked contacts. */
 export async function casesToReview(
   { db, now }: Context,
   page: { readonly settled: boolean; readonly page: number; readonly limit: number },
@@ -24,10 +24,10 @@ export async function caseToReview({ db, now }: Context, id: string) {
 }
 
 function toReview(row: CaseRow, now: Date) {
-  const when = (date: Date | null) => date?.toISOString() ?? null;
+  const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
   const side = (which: Side) => ({
     contacts: contactsOfSide(row, which).map(masked),
-    spokeAt: when(which === 'former' ? row.former_spoke_at : row.present_spoke_at),
+    spokeAt: isoOrNull(which === 'former' ? row.former_spoke_at : row.present_spoke_at),
     key: which === 'former' ? row.former_key : row.present_key,
   });
   return {
@@ -40,10 +40,10 @@ function toReview(row: CaseRow, now: Date) {
     heardUntil: heardUntil(row.opened_at).toISOString(),
     former: side('former'),
     present: side('present'),
-    /** The password was changed after the contact. */
+    /** Whether the password was changed after the contact. */
     passwordChanged: row.password_changed ?? false,
-    mayBeDecided: row.settled_at === null && mayBeDecided(standingOf(row, now)),
-    settledAt: when(row.settled_at),
+    mayBeDecided: row.settled_at === null && mayBeDecided(hearingState(row, now)),
+    settledAt: isoOrNull(row.settled_at),
     outcome: row.outcome,
     settledBy: row.settled_by,
     decidedBy: row.decided_by_name,
@@ -57,21 +57,27 @@ interface Decision {
 }
 
 /**
- * Decides a case inside the transaction of who decides, and returns what there is to do after the
- * commit. Fails with NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
+ * Settles a case inside the admin's transaction and returns what to do after the commit. Fails with
+ * NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
  */
 export async function decideCase(
   context: Context,
   trx: Transaction<Database>,
   { id, outcome, decidedBy }: Decision,
-  left: OnContactsReleased,
+  onContactsReleased: OnContactsReleased,
 ): Promise<() => Promise<void>> {
-  const seen = await findCase(trx, id);
-  if (seen === undefined) throw new Failure('NOT_FOUND');
-  await ownAccount(trx, seen.member_id, true);
+  const found = await findCase(trx, id);
+  if (found === undefined) throw new Failure('NOT_FOUND');
+  await ownAccount(trx, found.member_id, true);
   const row = await lockCase(trx, id);
   if (row === undefined) throw new Failure('NOT_FOUND');
   if (row.settled_at !== null) throw new Failure('DECIDED');
-  if (!mayBeDecided(standingOf(row, context.now()))) throw new Failure('TOO_EARLY');
-  return settleCase(context, trx, row, { outcome, by: 'person', decidedBy }, left);
+  if (!mayBeDecided(hearingState(row, context.now()))) throw new Failure('TOO_EARLY');
+  return settleCase(
+    context,
+    trx,
+    row,
+    { outcome, settledBy: 'person', decidedBy },
+    onContactsReleased,
+  );
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { OnContactsReleased } from '../../../erasure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
-import { answerCase, readCase, sendCaseCode, undoChange } from './answer.ts';
 import { distrust, listChanges } from './changes.ts';
+import { readCase, respondToCase, sendCaseCode, undoChange } from './respond.ts';
 
 export function caseRoutes(
   context: Context,
@@ -28,7 +28,7 @@ export function caseRoutes(
     },
     answerCase: async ({ body, ipAddress }) => ({
       status: 200,
-      body: { case: await answerCase(context, { ...body, ipAddress }, onContactsReleased) },
+      body: { case: await respondToCase(context, { ...body, ipAddress }, onContactsReleased) },
     }),
     listContactChanges: async ({ viewer }) => ({
       status: 200,

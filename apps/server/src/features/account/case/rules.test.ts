@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contactsOfSide, mayBeDecided, type Shown, settledFor } from './rules.ts';
+import { contactsOfSide, mayBeDecided, type SideProof, settledFor } from './rules.ts';
 
 const nothing = { contact: false, key: false };
 const contact = { contact: true, key: false };
 const both = { contact: true, key: true };
 
-test.each<[former: Shown, present: Shown, early: string | null, late: string | null]>([
+test.each<[former: SideProof, present: SideProof, early: string | null, late: string | null]>([
   [nothing, nothing, null, null],
   [nothing, contact, null, null],
   [nothing, both, null, 'present'],
@@ -16,15 +16,15 @@ test.each<[former: Shown, present: Shown, early: string | null, late: string | n
   [both, contact, 'former', 'former'],
   [both, both, 'former', 'former'],
 ])('former %j and present %j: early %s, after 72 hours %s', (former, present, early, late) => {
-  expect(settledFor({ former, present, over: false })).toBe(early);
-  expect(settledFor({ former, present, over: true })).toBe(late);
+  expect(settledFor({ former, present, hearingOver: false })).toBe(early);
+  expect(settledFor({ former, present, hearingOver: true })).toBe(late);
 });
 
-test('a person may decide once both have spoken, or the time is over', () => {
-  expect(mayBeDecided({ former: contact, present: nothing, over: false })).toBe(false);
-  expect(mayBeDecided({ former: nothing, present: both, over: false })).toBe(false);
-  expect(mayBeDecided({ former: contact, present: contact, over: false })).toBe(true);
-  expect(mayBeDecided({ former: nothing, present: nothing, over: true })).toBe(true);
+test('a person may decide once both sides have spoken, or the hearing is over', () => {
+  expect(mayBeDecided({ former: contact, present: nothing, hearingOver: false })).toBe(false);
+  expect(mayBeDecided({ former: nothing, present: both, hearingOver: false })).toBe(false);
+  expect(mayBeDecided({ former: contact, present: contact, hearingOver: false })).toBe(true);
+  expect(mayBeDecided({ former: nothing, present: nothing, hearingOver: true })).toBe(true);
 });
 
 test('a contact that both sides have speaks for the former one alone', () => {

@@ -2,54 +2,57 @@ import type { Contact } from '../contact.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** For how long a change of contact can be taken back, and both sides of a case are heard: milliseconds. */
-const HOURS = 72 * HOUR;
+/**
+ * Milliseconds for which a change of contact can be undone, and for which both sides of a case are
+ * heard.
+ */
+const HEARING = 72 * HOUR;
 
-/** Until when a change that is made now can be taken back. */
+/** When a change made now can no longer be undone. */
 export function undoUntil(now: Date): Date {
-  return new Date(now.getTime() + HOURS);
+  return new Date(now.getTime() + HEARING);
 }
 
-/** Until when both sides of a case are heard at least. */
+/** When the hearing of a case ends at the earliest. */
 export function heardUntil(openedAt: Date): Date {
-  return new Date(openedAt.getTime() + HOURS);
+  return new Date(openedAt.getTime() + HEARING);
 }
 
-/** Both sides of cases that were opened then, or before, have had their time. */
+/** The hearing is over for cases opened at or before this time. */
 export function openedBefore(now: Date): Date {
-  return new Date(now.getTime() - HOURS);
+  return new Date(now.getTime() - HEARING);
 }
 
-/** What a side has shown of itself. */
-export interface Shown {
-  /** A code sent to one of its contacts. */
+/** What a side has proved. */
+export interface SideProof {
+  /** With a code sent to one of its contacts. */
   readonly contact: boolean;
-  /** The password from before the change, or a recovery code. */
+  /** With the password from before the change, or a recovery code. */
   readonly key: boolean;
 }
 
 export type Side = 'former' | 'present';
 
-interface Standing {
-  readonly former: Shown;
-  readonly present: Shown;
-  /** Both sides have had their time. */
-  readonly over: boolean;
+interface HearingState {
+  readonly former: SideProof;
+  readonly present: SideProof;
+  /** Whether the hearing is over. */
+  readonly hearingOver: boolean;
 }
 
-/** For whom a case is settled by what was shown; null: it waits, for a side or for a person. */
-export function settledFor({ former, present, over }: Standing): Side | null {
+/** The side for which the proofs settle a case; null while it waits for a side or for an admin. */
+export function settledFor({ former, present, hearingOver }: HearingState): Side | null {
   if (former.contact && former.key) return 'former';
-  if (over && present.contact && present.key && !former.contact) return 'present';
+  if (hearingOver && present.contact && present.key && !former.contact) return 'present';
   return null;
 }
 
-/** Whether a person may decide already. */
-export function mayBeDecided({ former, present, over }: Standing): boolean {
-  return over || (former.contact && present.contact);
+/** Whether an admin may settle the case now. */
+export function mayBeDecided({ former, present, hearingOver }: HearingState): boolean {
+  return hearingOver || (former.contact && present.contact);
 }
 
-interface Row {
+interface CaseProofs {
   readonly opened_at: Date;
   readonly former_spoke_at: Date | null;
   readonly former_key: string | null;
@@ -57,11 +60,11 @@ interface Row {
   readonly present_key: string | null;
 }
 
-export function standingOf(row: Row, now: Date): Standing {
+export function hearingState(row: CaseProofs, now: Date): HearingState {
   return {
     former: { contact: row.former_spoke_at !== null, key: row.former_key !== null },
     present: { contact: row.present_spoke_at !== null, key: row.present_key !== null },
-    over: now >= heardUntil(row.opened_at),
+    hearingOver: now >= heardUntil(row.opened_at),
   };
 }
 
@@ -72,15 +75,17 @@ interface CaseContacts {
   readonly present_phone: string | null;
 }
 
-/** The contacts by which a side may speak: of the present ones those that are new. */
+/** The contacts that a side may prove. The present side has only those that are new. */
 export function contactsOfSide(row: CaseContacts, side: Side): Contact[] {
-  const former = pair(row.former_email, row.former_phone);
+  const former = listContacts(row.former_email, row.former_phone);
   if (side === 'former') return former;
   const known = new Set(former.map(({ value }) => value));
-  return pair(row.present_email, row.present_phone).filter(({ value }) => !known.has(value));
+  return listContacts(row.present_email, row.present_phone).filter(
+    ({ value }) => !known.has(value),
+  );
 }
 
-function pair(email: string | null, phone: string | null): Contact[] {
+function listContacts(email: string | null, phone: string | null): Contact[] {
   return [
     ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
     ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),

@@ -5,44 +5,46 @@ import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
-import { forgetMarks } from '../device/store.ts';
-import { tell } from '../notice.ts';
+import { forgetDevices } from '../device/store.ts';
+import { sendNotice } from '../notice.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, findAccount, forgetContacts, ownAccount } from '../store.ts';
+import { changeAccount, deleteRowsOfContacts, findAccount, ownAccount } from '../store.ts';
 import { type Case, changeCase, deleteCaseLinks } from './case.store.ts';
-import { caseLostText, caseWonText } from './messages.ts';
+import { caseLostText, caseWonText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
 interface Settlement {
   readonly outcome: Side;
-  readonly by: 'proof' | 'time' | 'person';
-  /** The person. */
+  readonly settledBy: 'proof' | 'time' | 'person';
+  /** The admin, if one decided. */
   readonly decidedBy?: string;
 }
 
 /**
- * Settles a case inside the transaction, under the locks of account and case, and returns what there is
- * to do after the commit. Fails with CONTACT_TAKEN where somebody else has every former contact by now.
+ * Settles a case inside the transaction, under the locks of account and case. Returns what to do
+ * after the commit. Fails with CONTACT_TAKEN if every former contact now belongs to another
+ * account.
  */
 export async function settleCase(
   context: Context,
   trx: Transaction<Database>,
   row: Case,
-  { outcome, by, decidedBy }: Settlement,
-  left: OnContactsReleased,
+  { outcome, settledBy, decidedBy }: Settlement,
+  onContactsReleased: OnContactsReleased,
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
-  // A password that both sides know opens nothing of before, nor one that does not hold any more.
-  const goesOn = by === 'time' && (await isAsBefore(trx, row));
-  if (outcome === 'former') await giveBack(context, trx, row, left);
-  else await letStand(trx, row);
-  const ended = goesOn ? [] : await deleteSessionsOf(trx, memberId, undefined);
-  if (!goesOn) await forgetMarks(trx, memberId, undefined);
+  // Sessions survive only if nothing changed: a password that both sides know, or one that no
+  // longer holds, must not keep any open.
+  const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
+  if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
+  else await keepPresentContacts(trx, row);
+  const ended = keepsSessions ? [] : await deleteSessionsOf(trx, memberId, undefined);
+  if (!keepsSessions) await forgetDevices(trx, memberId, undefined);
   await changeCase(trx, row.id, {
     outcome,
-    settled_by: by,
+    settled_by: settledBy,
     settled_at: context.now(),
     decided_by: decidedBy ?? null,
     present_password_hash: null,
@@ -57,26 +59,26 @@ export async function settleCase(
   return async () => {
     context.live.endSessions(ended);
     context.events.record('contact-changed', { memberId, detail: `settled-${outcome}` });
-    await tell(context, won, caseWonText(outcome, publicUrl));
-    await tell(context, lost, caseLostText());
+    await sendNotice(context, won, caseWonText(outcome, publicUrl));
+    await sendNotice(context, lost, caseLostText());
   };
 }
 
-/** The contacts are those from before; password and second factor were put back with the link. */
-async function giveBack(
+/** Restores the former contacts; opening the case restored password and second factor. */
+async function restoreFormerContacts(
   context: Context,
   trx: Transaction<Database>,
   row: Case,
-  left: OnContactsReleased,
+  onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const { member_id: memberId } = row;
   const now = context.now();
-  const email = await restorable(context, trx, memberId, 'email', row.former_email);
-  const phone = await restorable(context, trx, memberId, 'phone', row.former_phone);
+  const email = await restorableContact(context, trx, memberId, 'email', row.former_email);
+  const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
-  const gone = contactsOfSide(row, 'present').map(({ value }) => value);
-  await forgetContacts(trx, gone);
-  await left(trx, gone);
+  const released = contactsOfSide(row, 'present').map(({ value }) => value);
+  await deleteRowsOfContacts(trx, released);
+  await onContactsReleased(trx, released);
   await changeAccount(trx, memberId, {
     email,
     email_verified_at: email === null ? null : now,
@@ -86,8 +88,8 @@ async function giveBack(
   });
 }
 
-/** A former contact, unless somebody else has it by now, or it was banned. */
-async function restorable(
+/** A former contact, or null if it was banned or another account has it now. */
+async function restorableContact(
   context: Context,
   trx: Transaction<Database>,
   memberId: string,
@@ -99,19 +101,22 @@ async function restorable(
   return holder === undefined || holder.member_id === memberId ? value : null;
 }
 
-/** Whether pressing the link changed neither password nor second factor: none was set since. */
-async function isAsBefore(trx: Transaction<Database>, row: Case): Promise<boolean> {
+/**
+ * Whether opening the case changed neither password nor second factor, because neither was set
+ * since the change.
+ */
+async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const account = await ownAccount(trx, row.member_id);
   const factor = await factorSince(trx, row.member_id);
-  const setAside = row.present_factor?.confirmedAt ?? null;
+  const factorBefore = row.present_factor?.confirmedAt ?? null;
   return (
     account?.password_hash === row.present_password_hash &&
-    (factor?.toISOString() ?? null) === setAside
+    (factor?.toISOString() ?? null) === factorBefore
   );
 }
 
-/** What was set aside when the link was pressed is back. */
-async function letStand(trx: Transaction<Database>, row: Case): Promise<void> {
+/** Restores password and second factor from before the case was opened. */
+async function keepPresentContacts(trx: Transaction<Database>, row: Case): Promise<void> {
   if (row.present_password_hash !== null) {
     await changeAccount(trx, row.member_id, { password_hash: row.present_password_hash });
   }

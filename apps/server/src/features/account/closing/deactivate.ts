@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts';
-import { deactivatedText } from '../messages.ts';
-import { contactsOf, tell } from '../notice.ts';
+import { deactivatedText } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { deactivate, ownAccount } from '../store.ts';
 
-/** Hides a member everywhere and ends all their sessions; signing in again brings them back. */
+/**
+ * Hides a member everywhere and ends all their sessions; signing in again reactivates the account.
+ */
 export async function deactivateAccount(context: Context, memberId: string): Promise<void> {
   const { account, ended } = await context.db.transaction().execute(async (trx) => {
     await deactivate(trx, memberId);
@@ -13,5 +15,5 @@ export async function deactivateAccount(context: Context, memberId: string): Pro
   });
   context.live.endSessions(ended);
   if (account === undefined) return;
-  await tell(context, contactsOf(account), deactivatedText(context.config.publicUrl));
+  await sendNotice(context, contactsOf(account), deactivatedText(context.config.publicUrl));
 }

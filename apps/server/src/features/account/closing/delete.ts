@@ -6,24 +6,27 @@ import type { Erasure } from '../../../erasure.ts';
 import { banContacts } from '../ban/ban.ts';
 import { formerContacts } from '../case/changes.store.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
-import { deletedText, removedText } from '../messages.ts';
-import { contactsOf, tell } from '../notice.ts';
+import { deletedText, removedText } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { forgetContacts, forgetMessages, ownAccount } from '../store.ts';
+import { deleteOutboxOf, deleteRowsOfContacts, ownAccount } from '../store.ts';
 import { deleteMemberRow, endOrigin, forgetLimits, lockMember } from './store.ts';
 
 interface Deletion {
   readonly memberId: string;
-  /** What each feature erases. */
+  /** The erasure of each feature. */
   readonly erasures: readonly Erasure[];
-  /** An admin's doing, which the member is told; `ban` keeps their contacts from being used again. */
+  /**
+   * Set when an admin deletes the member, who is told so. `ban`: their contacts cannot be used
+   * again.
+   */
   readonly byAdmin?: { readonly ban: boolean };
 }
 
 /**
- * Erases a member everywhere inside the transaction, sessions included; what stays is named in
- * `docs/security.md`. Whoever was blocked stays banned. Returns what there is to do after the commit
- * (it ends live connections on every node, and tells the member); null if there is no such member.
+ * Erases a member everywhere inside the transaction; `docs/security.md` lists what remains. The
+ * contacts of blocked members are banned. Returns what to do after the commit (close live
+ * connections, notify the member); null if there is no such member.
  */
 export async function eraseMember(
   context: Context,
@@ -38,28 +41,28 @@ export async function eraseMember(
   const contacts = account === undefined ? [] : contactsOf(account);
   const erased = { memberId, at, contacts: contacts.map(({ value }) => value) };
   if (byAdmin?.ban || member.blocked_at !== null) {
-    // Proved contacts only: an address that someone merely claims may be another person's.
+    // Only proved contacts: an unconfirmed address may be another person's.
     const former = await formerContacts(trx, memberId);
     await banContacts(context, trx, [...erased.contacts, ...former]);
   }
   const ended = await deleteSessionsOf(trx, memberId, undefined);
-  const rest: (() => Promise<void>)[] = [];
-  for (const { erase } of erasures) rest.push(await erase(trx, erased));
-  await forgetContacts(trx, erased.contacts);
-  if (account?.new_email != null) await forgetMessages(trx, [account.new_email]);
+  const finishers: (() => Promise<void>)[] = [];
+  for (const { erase } of erasures) finishers.push(await erase(trx, erased));
+  await deleteRowsOfContacts(trx, erased.contacts);
+  if (account?.new_email != null) await deleteOutboxOf(trx, [account.new_email]);
   await forgetLimits(trx, memberId);
   await endOrigin(trx, memberId, at);
   await deleteMemberRow(trx, memberId);
   return async () => {
     context.live.endSessions(ended);
-    for (const finish of rest) await finish();
-    await tell(context, contacts, byAdmin === undefined ? deletedText() : removedText());
+    for (const finish of finishers) await finish();
+    await sendNotice(context, contacts, byAdmin === undefined ? deletedText() : removedText());
   };
 }
 
 /**
- * A member deletes themselves, all of it or nothing. Who is gone already is no failure. Fails with
- * RECOVERY_OPEN.
+ * Deletes a member at their own request, in one transaction; a member who is already gone is no
+ * failure. Fails with RECOVERY_OPEN.
  */
 export async function deleteMember(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Keeps a member from changing until the transaction ends; undefined if there is none. */
+/** Locks a member; undefined if there is none. */
 export async function lockMember(
   trx: Kysely<Database>,
   memberId: string,
@@ -22,12 +22,12 @@ export async function setBlocked(
   await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Forgets the limits that were counted under the member's id. */
+/** Deletes the rate limits keyed by the member's id. */
 export async function forgetLimits(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', 'like', `%:${memberId}`).execute();
 }
 
-/** From now on run the days for which the account's origin is kept. */
+/** Starts the retention period of the account's origin. */
 export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('account_origins')
@@ -36,7 +36,7 @@ export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Dat
     .execute();
 }
 
-/** Deletes the member, and with the row everything that refers to it. */
+/** Deletes the member and, by cascade, every row that refers to it. */
 export async function deleteMemberRow(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('members').where('id', '=', memberId).execute();
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../../db/kept-plan.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Devices of one member that are known at most: the latest used ones. */
-const MOST = 20;
+/** Known devices per member; the least recently used ones are dropped. */
+const MAX_DEVICES = 20;
 
 export async function hasMark(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function hasMark(
   return row !== undefined;
 }
 
-interface Use {
+interface DeviceUse {
   readonly memberId: string;
   readonly markHash: Buffer;
   /** "Chrome on Android" */
@@ -28,10 +28,13 @@ interface Use {
   readonly now: Date;
 }
 
-/** Writes down that a member signs in with a device; false if they have used others but not this. */
+/**
+ * Records that a member signs in with a device; false if they used other devices before but not
+ * this one.
+ */
 export async function rememberMark(
   trx: Kysely<Database>,
-  { memberId, markHash, device, now }: Use,
+  { memberId, markHash, device, now }: DeviceUse,
 ): Promise<boolean> {
   const { inserted } = await trx
     .insertInto('device_marks')
@@ -43,7 +46,8 @@ export async function rememberMark(
     .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow();
   if (!inserted) return true;
-  // Before there were marks a device was known by its name: each name is taken over once.
+  // Devices from before marks existed are known by name only. Each name is taken over by the first
+  // mark with it.
   const { rows } = await sql<{ seen: boolean }>`
     WITH taken_over AS (
       DELETE FROM known_devices WHERE member_id = ${memberId} AND device = ${device} RETURNING 1
@@ -52,7 +56,7 @@ export async function rememberMark(
       ORDER BY last_at DESC
     ), dropped AS (
       DELETE FROM device_marks WHERE member_id = ${memberId}
-        AND mark_hash IN (SELECT mark_hash FROM others OFFSET ${MOST - 1})
+        AND mark_hash IN (SELECT mark_hash FROM others OFFSET ${MAX_DEVICES - 1})
     )
     SELECT EXISTS (SELECT FROM taken_over) OR NOT (
       EXISTS (SELECT FROM others)
@@ -62,10 +66,10 @@ export async function rememberMark(
 }
 
 /**
- * Makes a member's devices strangers, but that of the session `except` where it is given: nobody has a
- * mark of such a hash, and that there were devices is still known.
+ * Forgets a member's devices, except that of the session `except`. The hash is hashed once more: no
+ * mark matches it, but the rows still show that there were devices.
  */
-export async function forgetMarks(
+export async function forgetDevices(
   trx: Kysely<Database>,
   memberId: string,
   except: string | undefined,

@@ -1,16 +1,16 @@
 import type { Exporter, ExportSection } from '../../../export.ts';
-import { heldCases } from '../case/case.store.ts';
-import { heldRows } from './store.ts';
+import { exportedCases } from '../case/case.store.ts';
+import { readAccountRows } from './store.ts';
 
-const when = (date: Date | null | undefined) => date?.toISOString() ?? null;
+const isoOrNull = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** What the account holds: contacts, declarations, where it was made, sessions and devices. */
+/** The account's part of the export: contacts, declarations, origin, sessions and devices. */
 export const exportAccountData: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
-  const { account, member, consents, origin, sessions, devices, factor } = await heldRows(
+  const { account, member, consents, origin, sessions, devices, factor } = await readAccountRows(
     db,
     memberId,
   );
-  const { changes, cases } = await heldCases(db, memberId);
+  const { changes, cases } = await exportedCases(db, memberId);
   return [
     {
       name: 'account',
@@ -19,15 +19,15 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       value: {
         id: memberId,
         email: account.email,
-        emailConfirmedAt: when(account.email_verified_at),
+        emailConfirmedAt: isoOrNull(account.email_verified_at),
         emailToBeConfirmed: account.new_email,
         phone: account.phone,
-        phoneConfirmedAt: when(account.phone_verified_at),
-        secondFactorSince: when(factor?.confirmed_at),
-        joinedAt: when(member.created_at),
-        lastActiveAt: when(member.last_active_at),
-        verifiedAt: when(member.verified_at),
-        waitingForReviewSince: when(member.held_at),
+        phoneConfirmedAt: isoOrNull(account.phone_verified_at),
+        secondFactorSince: isoOrNull(factor?.confirmed_at),
+        joinedAt: isoOrNull(member.created_at),
+        lastActiveAt: isoOrNull(member.last_active_at),
+        verifiedAt: isoOrNull(member.verified_at),
+        waitingForReviewSince: isoOrNull(member.held_at),
         isAdmin: member.is_admin,
       },
     },
@@ -37,29 +37,29 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       value: consents.map((consent) => ({
         what: consent.kind === 'terms' ? 'Terms and privacy policy' : 'True details and intent',
         version: consent.version,
-        at: when(consent.given_at),
+        at: isoOrNull(consent.given_at),
       })),
     },
     {
       name: 'origin',
       title: 'Where the account was made',
       note: 'Kept by duty of a matrimonial site for the life of the account and one year after.',
-      value: { address: origin?.address ?? null, at: when(origin?.created_at) },
+      value: { address: origin?.address ?? null, at: isoOrNull(origin?.created_at) },
     },
     {
       name: 'sessions',
       title: 'Where you are signed in',
       value: sessions.map((session) => ({
         device: session.device,
-        since: when(session.created_at),
-        lastUsedAt: when(session.last_seen_at),
-        endsAt: when(session.expires_at),
+        since: isoOrNull(session.created_at),
+        lastUsedAt: isoOrNull(session.last_seen_at),
+        endsAt: isoOrNull(session.expires_at),
       })),
     },
     {
       name: 'devices',
       title: 'Devices you have signed in with',
-      value: devices.map(({ device, last_at }) => ({ device, lastAt: when(last_at) })),
+      value: devices.map(({ device, last_at }) => ({ device, lastAt: isoOrNull(last_at) })),
     },
     {
       name: 'contactChanges',
@@ -67,7 +67,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       value: changes.map(({ kind, at, trusted, ...former }) => ({
         what: kind,
         before: kind === 'phone' ? former.former_phone : former.former_email,
-        at: when(at),
+        at: isoOrNull(at),
         markedAsNotYours: !trusted,
       })),
     },
@@ -76,8 +76,8 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       title: 'Changes of contact that were taken back',
       value: cases.map((row) => ({
         what: row.kind,
-        at: when(row.opened_at),
-        settledAt: when(row.settled_at),
+        at: isoOrNull(row.opened_at),
+        settledAt: isoOrNull(row.settled_at),
         accountOf: row.outcome,
       })),
     },

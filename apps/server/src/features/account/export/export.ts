@@ -6,18 +6,17 @@ import type { Exporter, ExportFile } from '../../../export.ts';
 import { Failure } from '../../../failure.ts';
 import { toPage } from './page.ts';
 
-/** Each gathers everything, so not too often. */
 const EXPORTS = { most: 10, seconds: 3600 };
 
-/** Who exports a member's data. */
+/** What gathers a member's data. */
 export interface Exporters {
   readonly exporters: readonly Exporter[];
   readonly photos: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
 }
 
 /**
- * Everything held on a member as one ZIP: a readable page, the same as JSON, and the photos, which are
- * read one after the other while the archive is sent. Fails with TOO_MANY.
+ * Everything held on a member as one ZIP: a readable page, the same as JSON, and the photos, read
+ * one after the other while the archive is sent. Fails with TOO_MANY.
  */
 export async function exportMember(
   context: Context,
@@ -45,15 +44,15 @@ export async function exportMember(
   const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));
   for (const file of files) {
-    // Pictures are compressed already.
-    zip.addReadStreamLazy(file.name, { ...options, compress: false }, (give) => {
+    // Images are compressed already.
+    zip.addReadStreamLazy(file.name, { ...options, compress: false }, (callback) => {
       file.open().then(
         (stream) => {
-          // Whoever goes away while a file is sent must not leave it open.
+          // A closed download must not leave the file open.
           archive.once('close', () => stream?.destroy());
-          give(null, stream ?? Readable.from([]));
+          callback(null, stream ?? Readable.from([]));
         },
-        (error: Error) => give(error, Readable.from([])),
+        (error: Error) => callback(error, Readable.from([])),
       );
     });
   }

@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import type { ExportSection, Plain } from '../../../export.ts';
 
-/** The export as a page that can be read without anything else. Times are UTC. */
+/** The export as a self-contained page. Times are UTC. */
 export function toPage(
   sections: readonly ExportSection[],
   photos: readonly string[],
@@ -35,26 +35,26 @@ ${pictures.length === 0 ? '<p>None</p>' : pictures.join('\n')}
 
 function section({ title, note, value }: ExportSection): string {
   const remark = note === undefined ? '' : `<p class="note">${escaped(note)}</p>\n`;
-  return `<h2>${escaped(title)}</h2>\n${remark}${shown(value)}`;
+  return `<h2>${escaped(title)}</h2>\n${remark}${valueHtml(value)}`;
 }
 
-function shown(value: Plain): string {
+function valueHtml(value: Plain): string {
   if (value === null || value === '') return 'Not given';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return escaped(String(value));
   if (isList(value)) {
     if (value.length === 0) return '<p>None</p>';
-    return `<ul>${value.map((item) => `<li>${shown(item)}</li>`).join('')}</ul>`;
+    return `<ul>${value.map((item) => `<li>${valueHtml(item)}</li>`).join('')}</ul>`;
   }
   const entries = Object.entries(value);
-  return `<dl>${entries.map(([name, item]) => `<dt>${words(name)}</dt><dd>${shown(item)}</dd>`).join('')}</dl>`;
+  return `<dl>${entries.map(([name, item]) => `<dt>${words(name)}</dt><dd>${valueHtml(item)}</dd>`).join('')}</dl>`;
 }
 
 function isList(value: object): value is readonly Plain[] {
   return Array.isArray(value);
 }
 
-/** `emailConfirmedAt` as people write it: "Email confirmed at". */
+/** `emailConfirmedAt` becomes "Email confirmed at". */
 function words(name: string): string {
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return escaped(spaced.charAt(0).toUpperCase() + spaced.slice(1));
@@ -67,5 +67,5 @@ function escaped(text: string): string {
     '>': '&gt;',
     '"': '&quot;',
   };
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** All that the account's own tables say of a member; secrets and hashes of them aside. */
-export async function heldRows(db: Kysely<Database>, memberId: string) {
+/** A member's rows in the account's own tables, except for secrets and their hashes. */
+export async function readAccountRows(db: Kysely<Database>, memberId: string) {
   const [account, member, consents, origin, sessions, devices, factor] = await Promise.all([
     db
       .selectFrom('accounts')

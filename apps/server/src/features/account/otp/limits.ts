@@ -8,30 +8,33 @@ import type { Purpose } from './rules.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Codes that one browser asks for, for one contact. */
-const OF_REQUESTER = { most: 5, seconds: HOUR };
-/** Codes for one contact, asked for from one network however many browsers there are. */
-const OF_NETWORK = { email: { most: 10, seconds: HOUR }, phone: { most: 6, seconds: HOUR } };
-/** Codes for one contact from everywhere: a contact must not be flooded, nor easily shut out. */
-const OF_CONTACT = { email: { most: 20, seconds: HOUR }, phone: { most: 12, seconds: HOUR } };
-const OF_CONTACT_DAILY = { email: { most: 40, seconds: DAY }, phone: { most: 24, seconds: DAY } };
-/** Codes from one address for all contacts: many families share one carrier address. */
-const FROM_ADDRESS = { most: 100, seconds: HOUR };
-const FROM_NETWORK = { most: 500, seconds: HOUR };
+/** Codes for one contact, requested by one browser. */
+const PER_REQUESTER = { most: 5, seconds: HOUR };
+/** Codes for one contact, requested from one network by any number of browsers. */
+const PER_NETWORK = { email: { most: 10, seconds: HOUR }, phone: { most: 6, seconds: HOUR } };
+/** Codes for one contact from everywhere: it must be neither flooded nor easily locked out. */
+const PER_CONTACT = { email: { most: 20, seconds: HOUR }, phone: { most: 12, seconds: HOUR } };
+const PER_CONTACT_DAILY = { email: { most: 40, seconds: DAY }, phone: { most: 24, seconds: DAY } };
+/** Codes from one IP address for all contacts: many families share a carrier's address. */
+const PER_IP_ADDRESS = { most: 100, seconds: HOUR };
+const ALL_PER_NETWORK = { most: 500, seconds: HOUR };
 
-/** Seconds before the next code, after the first of a day, the second and so on: an SMS costs. */
-const PAUSES = { email: [60], phone: [60, 120, 300, 900] } as const;
+/**
+ * Seconds between codes: after the first of a day, the second, and so on. Longer for SMS because
+ * each one costs.
+ */
+const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
 
-/** How many codes a requester may have had in a day, to know the pause by: as many as they like. */
-const COUNTED_DAILY = { most: 1_000_000, seconds: DAY };
+/** Counts a requester's codes of a day to find the delay; not a limit. */
+const DAILY_COUNT = { most: 1_000_000, seconds: DAY };
 
-/** Seconds before another code may be asked for, by who has had so many today. */
-export function pauseAfter({ kind }: Pick<Contact, 'kind'>, sent: number): number {
-  const pauses = PAUSES[kind];
-  return pauses[Math.min(sent, pauses.length) - 1] ?? 0;
+/** Seconds before the next code may be requested, given the number sent today. */
+export function resendDelay({ kind }: Pick<Contact, 'kind'>, sentToday: number): number {
+  const delays = RESEND_DELAYS[kind];
+  return delays[Math.min(sentToday, delays.length) - 1] ?? 0;
 }
 
-interface Asked {
+interface CountedRequest {
   readonly contact: Contact;
   readonly purpose: Purpose;
   readonly requester: { readonly hash: Buffer };
@@ -39,48 +42,51 @@ interface Asked {
   readonly ipAddress: string;
 }
 
-/** Under which it is counted how many codes a requester has had today. */
-export function sentKey(context: Context, { contact, purpose, requester }: Asked): string {
-  const who = `${contactKey(contact.value)}\n${purpose}\n${requester.hash.toString('base64url')}`;
-  return limitKey(context, 'code:sent', who);
+/** The key that counts a requester's codes of the day. */
+export function sentCountKey(
+  context: Context,
+  { contact, purpose, requester }: CountedRequest,
+): string {
+  const subject = `${contactKey(contact.value)}\n${purpose}\n${requester.hash.toString('base64url')}`;
+  return limitKey(context, 'code:sent', subject);
 }
 
-/** Under which the pause after a requester's last code runs. */
-export function pauseKey(context: Context, asked: Asked): string {
-  return `${sentKey(context, asked)}:pause`;
+/** The key that is used up until the requester's resend delay is over. */
+export function resendDelayKey(context: Context, request: CountedRequest): string {
+  return `${sentCountKey(context, request)}:pause`;
 }
 
 /**
- * What asking for a code is counted against. `own`: the contact's owner asks, with a device that
- * signed in before, and what strangers ask for does not hold them up. `pause`: seconds that follow.
+ * The limits that a request for a code counts against. `fromOwnDevice`: the request comes from a
+ * device that signed in to the contact's account, so strangers' requests must not hold it up.
  */
 export function codeLimits(
   context: Context,
-  asked: Asked,
-  { own, pause }: { readonly own: boolean; readonly pause: number },
+  request: CountedRequest,
+  { fromOwnDevice, delay }: { readonly fromOwnDevice: boolean; readonly delay: number },
 ): KeyedLimit[] {
-  const { kind } = asked.contact;
-  const contact = contactKey(asked.contact.value);
-  const of = (what: string, ...who: readonly string[]) =>
-    limitKey(context, `code:${what}`, [contact, ...who].join('\n'));
-  const requester = asked.requester.hash.toString('base64url');
-  const network = networkGroup(asked.ipAddress);
-  const sent = sentKey(context, asked);
-  const theirs = [
-    { key: sent, ...COUNTED_DAILY },
-    { key: pauseKey(context, asked), most: 1, seconds: pause },
-    { key: of('requester', requester), ...OF_REQUESTER },
+  const { kind } = request.contact;
+  const contact = contactKey(request.contact.value);
+  const key = (limit: string, ...subject: readonly string[]) =>
+    limitKey(context, `code:${limit}`, [contact, ...subject].join('\n'));
+  const requester = request.requester.hash.toString('base64url');
+  const network = networkGroup(request.ipAddress);
+  const sentToday = sentCountKey(context, request);
+  const perRequester = [
+    { key: sentToday, ...DAILY_COUNT },
+    { key: resendDelayKey(context, request), most: 1, seconds: delay },
+    { key: key('requester', requester), ...PER_REQUESTER },
   ];
-  if (own) return [...theirs, { key: of('own'), ...OF_CONTACT_DAILY[kind] }];
+  if (fromOwnDevice) return [...perRequester, { key: key('own'), ...PER_CONTACT_DAILY[kind] }];
   return [
-    ...theirs,
-    { key: of('network', network), ...OF_NETWORK[kind] },
-    { key: of('contact'), ...OF_CONTACT[kind] },
-    { key: of('contact-daily'), ...OF_CONTACT_DAILY[kind] },
+    ...perRequester,
+    { key: key('network', network), ...PER_NETWORK[kind] },
+    { key: key('contact'), ...PER_CONTACT[kind] },
+    { key: key('contact-daily'), ...PER_CONTACT_DAILY[kind] },
     {
-      key: limitKey(context, 'code:from-address', ipAddressGroup(asked.ipAddress)),
-      ...FROM_ADDRESS,
+      key: limitKey(context, 'code:from-address', ipAddressGroup(request.ipAddress)),
+      ...PER_IP_ADDRESS,
     },
-    { key: limitKey(context, 'code:from-network', network), ...FROM_NETWORK },
+    { key: limitKey(context, 'code:from-network', network), ...ALL_PER_NETWORK },
   ];
 }

@@ -7,119 +7,135 @@ import type { Origin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
 import { isBanned } from '../ban/ban.ts';
 import { isInCase } from '../case/case.store.ts';
-import { caseOpenText } from '../case/messages.ts';
+import { caseOpenText } from '../case/message-texts.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { deviceOf, isKnown } from '../device/device.ts';
-import { addressed, alreadyMemberText, bannedText, codeText, noAccountText } from '../messages.ts';
+import {
+  alreadyMemberText,
+  bannedText,
+  codeText,
+  noAccountText,
+  toMessage,
+} from '../message-texts.ts';
 import { useSmsBudget } from '../sms/budget.ts';
-import { takesCodes } from '../sms/rules.ts';
+import { canReceiveCodes } from '../sms/rules.ts';
 import { findAccount } from '../store.ts';
-import { codeLimits, pauseAfter, sentKey } from './limits.ts';
+import { codeLimits, resendDelay, sentCountKey } from './limits.ts';
 import type { Requester } from './requester.ts';
 import * as rules from './rules.ts';
-import { placeCode } from './store.ts';
+import { upsertCode } from './store.ts';
 
-interface Asked {
+interface OtpRequest {
   readonly contact: Contact;
   readonly purpose: rules.Purpose;
-  /** Who alone can use the code. */
+  /** Only this requester can use the code. */
   readonly requester: Pick<Requester, 'hash'>;
   readonly from: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent'>;
 }
 
 /**
- * Sends a code that proves the contact, and returns in how many seconds another one may be asked for.
- * Where the code would be of no use (the contact already has an account, has none whose password could
- * be reset, or is banned) the message says so instead; nothing else differs, so that nobody learns who
- * is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or on the field of a number that gets none.
+ * Sends a code that proves the contact and returns the seconds until another may be requested. If
+ * the code would be useless (the contact already has an account, has none whose password could be
+ * reset, or is banned), the message says so instead. Nothing else differs, so that the response
+ * does not reveal who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or with
+ * VALIDATION for a number that gets no codes.
  */
-export async function sendCode(context: Context, asked: Asked): Promise<number> {
-  const { contact } = asked;
+export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
+  const { contact } = request;
   if (contact.kind === 'phone') refuseUnreachable(context, contact.value);
-  const pause = await count(context, asked);
+  const delay = await countRequest(context, request);
   const code = randomInt(10 ** OTP_LENGTH)
     .toString()
     .padStart(OTP_LENGTH, '0');
-  await place(context, asked, code);
-  const message = await messageFor(context, asked, code);
+  await storeCode(context, request, code);
+  const message = await chooseMessage(context, request, code);
   if (contact.kind === 'phone') {
-    const leaves = !message.withheld;
-    await useSmsBudget(context, { phone: contact.value, purpose: asked.purpose, leaves });
+    const isSent = !message.withheld;
+    await useSmsBudget(context, { phone: contact.value, purpose: request.purpose, isSent });
   }
   await context.deliver.send(message);
-  return pause;
+  return delay;
 }
 
 function refuseUnreachable({ config, deliver }: Context, phone: string): void {
   if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
-  if (takesCodes(phone, config.smsCodes.countries)) return;
+  if (canReceiveCodes(phone, config.smsCodes.countries)) return;
   throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
 }
 
-/** Counts the request against its limits and returns the pause that follows. Fails with TOO_MANY. */
-async function count(context: Context, asked: Asked): Promise<number> {
+/** Counts the request against its limits and returns the resend delay. Fails with TOO_MANY. */
+async function countRequest(context: Context, request: OtpRequest): Promise<number> {
   const { db, now } = context;
-  const { contact, from } = asked;
-  const counted = { ...asked, ipAddress: from.ipAddress };
-  const { used } = await readAllowance(db, sentKey(context, counted), now());
-  const pause = pauseAfter(contact, used + 1);
-  const own = await isOwn(context, asked);
-  const allowance = await useAllowances(db, codeLimits(context, counted, { own, pause }), now());
-  if (allowance.allowed) return pause;
+  const { contact, from } = request;
+  const counted = { ...request, ipAddress: from.ipAddress };
+  const { used } = await readAllowance(db, sentCountKey(context, counted), now());
+  const delay = resendDelay(contact, used + 1);
+  const fromOwnDevice = await isFromOwnDevice(context, request);
+  const allowance = await useAllowances(
+    db,
+    codeLimits(context, counted, { fromOwnDevice, delay }),
+    now(),
+  );
+  if (allowance.allowed) return delay;
   const { retryAfter } = allowance;
   throw new Failure('TOO_MANY', { retryAfter, about: { contact: contact.value } });
 }
 
-/** Whether a member asks for a code of their own, with a device that signed in before. */
-async function isOwn(context: Context, { contact, purpose, from }: Asked): Promise<boolean> {
+/** Whether a member resets their password from a device that signed in before. */
+async function isFromOwnDevice(
+  context: Context,
+  { contact, purpose, from }: OtpRequest,
+): Promise<boolean> {
   const device = deviceOf(context, from);
   if (purpose !== 'reset-password' || !device.carried) return false;
   const account = await findAccount(context.db, contact);
   return isKnown(context, account?.member_id, device);
 }
 
-/** Stores the code. Where it would be of no use, nobody is told it. */
-async function place(
+/**
+ * Stores the code even where the message will not contain it, so that both cases do the same work.
+ */
+async function storeCode(
   context: Context,
-  { contact, purpose, requester }: Asked,
+  { contact, purpose, requester }: OtpRequest,
   code: string,
 ): Promise<void> {
-  await placeCode(context.db, {
+  await upsertCode(context.db, {
     contact: contactKey(contact.value),
     purpose,
     requester: requester.hash,
-    code_hash: context.config.keys.hash(...rules.hashedOfCode(contact, purpose, code)),
-    tries_left: rules.CODE_TRIES,
+    code_hash: context.config.keys.hash(...rules.codeHashInput(contact, purpose, code)),
+    tries_left: rules.CODE_ATTEMPTS,
     expires_at: new Date(context.now().getTime() + rules.CODE_SECONDS * 1000),
   });
 }
 
 /**
- * What is said, to the contact as its account has it: somebody may have written it in another way. A
- * number that nobody has is not told that it has no account: an SMS costs.
+ * The message, sent to the contact in the account's own spelling. A phone number without an account
+ * gets no SMS, because each one costs.
  */
-async function messageFor(
+async function chooseMessage(
   context: Context,
-  { contact, purpose }: Asked,
+  { contact, purpose }: OtpRequest,
   code: string,
 ): Promise<OutgoingMessage> {
-  if (purpose === 'recover') return addressed(codeText(code, purpose), contact);
+  if (purpose === 'recover') return toMessage(codeText(code, purpose), contact);
   const { publicUrl } = context.config;
-  const reset = purpose === 'reset-password';
+  const isReset = purpose === 'reset-password';
   const [account, banned] = await Promise.all([
     findAccount(context.db, contact),
     isBanned(context, context.db, contact.value),
   ]);
-  if (reset && (await isInCase(context.db, contact, account?.member_id))) {
-    return addressed(caseOpenText(), contact);
+  if (isReset && (await isInCase(context.db, contact, account?.member_id))) {
+    return toMessage(caseOpenText(), contact);
   }
   if (account !== undefined) {
     const value = account[contact.kind] ?? contact.value;
-    const text = reset ? codeText(code, purpose) : alreadyMemberText(purpose, publicUrl);
-    return addressed(text, { kind: contact.kind, value });
+    const text = isReset ? codeText(code, purpose) : alreadyMemberText(purpose, publicUrl);
+    return toMessage(text, { kind: contact.kind, value });
   }
-  if (banned) return addressed(bannedText(), contact);
-  if (!reset) return addressed(codeText(code, purpose), contact);
-  if (contact.kind === 'email') return addressed(noAccountText(publicUrl), contact);
-  return { ...addressed(codeText(code, purpose), contact), withheld: true };
+  if (banned) return toMessage(bannedText(), contact);
+  if (!isReset) return toMessage(codeText(code, purpose), contact);
+  if (contact.kind === 'email') return toMessage(noAccountText(publicUrl), contact);
+  return { ...toMessage(codeText(code, purpose), contact), withheld: true };
 }

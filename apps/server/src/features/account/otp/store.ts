@@ -2,15 +2,15 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Purpose } from './rules.ts';
 
-/** Whose code it is: of several for one contact and purpose each belongs to its requester. */
-interface Owned {
+/** The key of a code: each requester has one per contact and purpose. */
+interface CodeKey {
   readonly contact: string;
   readonly purpose: Purpose;
   readonly requester: Buffer;
 }
 
-/** Puts a code in the place of the requester's former one. */
-export async function placeCode(
+/** Stores a code, replacing the requester's previous one. */
+export async function upsertCode(
   db: Kysely<Database>,
   code: Insertable<Database['requested_codes']>,
 ): Promise<void> {
@@ -27,12 +27,12 @@ export async function placeCode(
 }
 
 /**
- * Counts one try against the live code and returns its hash; undefined if there is none, or no try
- * is left. Counting comes before comparing, so tries at the same moment cannot outrun it.
+ * Counts one attempt and returns the hash of the live code; undefined if there is none or no
+ * attempt is left. Counting before comparing keeps parallel attempts within the limit.
  */
-export async function takeTry(
+export async function countAttempt(
   db: Kysely<Database>,
-  { contact, purpose, requester }: Owned,
+  { contact, purpose, requester }: CodeKey,
   now: Date,
 ): Promise<Buffer | undefined> {
   const row = await db
@@ -48,10 +48,10 @@ export async function takeTry(
   return row?.code_hash;
 }
 
-/** Uses a code up; true for exactly one of those who try at the same moment. */
-export async function useUpCode(
+/** Deletes a code; of several parallel calls one gets true. */
+export async function deleteCode(
   db: Kysely<Database>,
-  { contact, purpose, requester }: Owned,
+  { contact, purpose, requester }: CodeKey,
   hash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -64,7 +64,7 @@ export async function useUpCode(
   return numDeletedRows === 1n;
 }
 
-/** Forgets the codes of a contact that has just got an account: what it asks for next is answered anew. */
+/** Deletes the codes of a contact that has just got an account. */
 export async function forgetCodes(trx: Kysely<Database>, contact: string): Promise<void> {
   await trx.deleteFrom('requested_codes').where('contact', '=', contact).execute();
 }
@@ -90,7 +90,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** Consumes a verification; false if another transaction was first, or it expired. */
+/** Deletes a live verification; false if it expired or another transaction was first. */
 export async function consumeVerification(
   db: Kysely<Database>,
   id: string,

@@ -2,14 +2,14 @@ import type { Context } from '../../../context.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { verificationOf } from '../otp/otp.ts';
+import { verificationOf } from '../otp/verify.ts';
 
-/** How often one proved contact may ask: nobody changes their mind so often. */
+/** Checks per hour for one proved contact. */
 const CHECKS = { most: 60, seconds: 3600 };
 
 /**
- * Tells whoever registers at once that a password was breached, rather than after all steps. Fails
- * with CONTACT_UNVERIFIED or TOO_MANY.
+ * Reports a breached password as soon as it is entered rather than after the last step. Fails with
+ * CONTACT_UNVERIFIED, TOO_MANY or VALIDATION.
  */
 export async function checkPassword(
   context: Context,

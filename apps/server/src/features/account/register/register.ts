@@ -13,9 +13,10 @@ import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
-import { verificationOf } from '../otp/otp.ts';
 import { consumeVerification, forgetCodes } from '../otp/store.ts';
+import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
+import { limitsForNewBrowser } from '../password-limits.ts';
 import { provePassword } from '../proof.ts';
 import { createSession } from '../session/session.ts';
 import {
@@ -26,15 +27,13 @@ import {
   isContactTaken,
 } from '../store.ts';
 import { tokenHash } from '../token.ts';
-import { strangersTries } from '../tries.ts';
-import { noteNetwork, refuseFlood } from './network.ts';
+import { flagCrowdedNetwork, refuseFlood } from './network.ts';
 import { givenContacts, profileOf, provedContact, type Registration } from './rules.ts';
 
-/** How often one verification may be tried with: each try costs a password hash. */
-const TRIES_MOST = 20;
-const TRIES_SECONDS = 1800;
+/** Attempts to register with one verification: each costs a password hash. */
+const MAX_ATTEMPTS = 20;
+const ATTEMPTS_SECONDS = 1800;
 
-/** The new member, signed in. */
 interface Registered {
   readonly memberId: string;
   readonly token: string;
@@ -42,49 +41,53 @@ interface Registered {
 }
 
 /**
- * Makes the account of a proved contact, all of it or nothing, and signs in. Sent again, because the
- * answer was lost or at the same moment, it signs in to the account that it made. Fails with CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
- * UNAVAILABLE, or on the photos' fields.
+ * Creates the account of a proved contact in one transaction and signs in. A repeated request (a
+ * lost response, or two at once) signs in to the account already made. Fails with
+ * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on
+ * the photos' fields.
  */
 export async function register(
   context: Context,
-  given: Registration,
+  registration: Registration,
   origin: Origin,
 ): Promise<Registered> {
-  await refuseBreached('password', given.password);
-  const verification = await verificationOf(context, given.verificationToken);
-  if (verification === null) return signInAgain(context, given, origin);
-  const contact = provedContact(given, verification.contact);
+  await refuseBreached('password', registration.password);
+  const verification = await verificationOf(context, registration.verificationToken);
+  if (verification === null) return repeatRegistration(context, registration, origin);
+  const contact = provedContact(registration, verification.contact);
   const allowance = await useAllowance(context.db, `register:${verification.id}`, {
-    most: TRIES_MOST,
-    seconds: TRIES_SECONDS,
+    most: MAX_ATTEMPTS,
+    seconds: ATTEMPTS_SECONDS,
     now: context.now(),
   });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseFlood(context, origin.ipAddress);
-  const passwordHash = await hashPassword(given.password, networkGroup(origin.ipAddress));
+  const passwordHash = await hashPassword(registration.password, networkGroup(origin.ipAddress));
   const memberId = randomUUID();
   const device = deviceOf(context, origin);
   try {
     const token = await context.db.transaction().execute(async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
-      await createMember(context, trx, { memberId, contact, passwordHash, given, origin });
-      await noteNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
-      // Only now is sure that nobody with this contact is just being banned: the contact is taken.
+      await createMember(context, trx, { memberId, contact, passwordHash, registration, origin });
+      await flagCrowdedNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
+      // Checked only now: the new row holds the contact, so no ban of it can be running in
+      // parallel.
       if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
       await claimPhotos(trx, {
         verificationId: verification.id,
         memberId,
-        primary: given.profilePhoto,
-        additional: given.additionalPhotos,
+        primary: registration.profilePhoto,
+        additional: registration.additionalPhotos,
       });
       await forgetCodes(trx, contactKey(contact.value));
       await rememberDevice(context, trx, memberId, device);
-      const use = keyUse(memberId, given.verificationToken);
+      const use = registrationKey(memberId, registration.verificationToken);
       await rememberResult(trx, use, { id: memberId, at: context.now() });
       return createSession(context, trx, sessionOf(memberId, origin, device));
     });
-    return token === null ? signInAgain(context, given, origin) : { memberId, token, device };
+    return token === null
+      ? repeatRegistration(context, registration, origin)
+      : { memberId, token, device };
   } catch (error) {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   }
@@ -94,26 +97,26 @@ function sessionOf(memberId: string, { userAgent }: Origin, { hash: deviceMark }
   return { memberId, remember: true, userAgent, deviceMark };
 }
 
-/** Opens a session of the account that was made with this very verification, for who knows its password. */
-async function signInAgain(
+/** Signs in to the account made with this very verification, given its password. */
+async function repeatRegistration(
   context: Context,
-  given: Registration,
+  registration: Registration,
   origin: Origin,
 ): Promise<Registered> {
   const { db } = context;
-  const [contact] = givenContacts(given);
+  const [contact] = givenContacts(registration);
   const account = contact && (await findAccount(db, contact));
   if (account === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const memberId = account.member_id;
-  const made = await resultOf(db, keyUse(memberId, given.verificationToken));
-  if (made === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
+  const madeBefore = await resultOf(db, registrationKey(memberId, registration.verificationToken));
+  if (madeBefore === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
-    who: memberId,
-    tries: strangersTries(context, memberId, origin.ipAddress),
+    subject: memberId,
+    limits: limitsForNewBrowser(context, memberId, origin.ipAddress),
     passwordHash: account.password_hash,
-    password: given.password,
+    password: registration.password,
     share: networkGroup(origin.ipAddress),
-    wrong: 'CONTACT_UNVERIFIED',
+    failureCode: 'CONTACT_UNVERIFIED',
   });
   if (account.blocked_at !== null) throw new Failure('BLOCKED');
   const device = deviceOf(context, origin);
@@ -122,8 +125,8 @@ async function signInAgain(
   return { memberId, token, device };
 }
 
-/** A verification is good for one account: it is the key by which a repetition is known. */
-function keyUse(memberId: string, verificationToken: string): KeyUse {
+/** A verification makes one account, so it is the idempotency key of a registration. */
+function registrationKey(memberId: string, verificationToken: string): KeyUse {
   return { memberId, key: tokenHash(verificationToken).toString('hex'), endpoint: 'register' };
 }
 
@@ -131,14 +134,14 @@ interface NewMember {
   readonly memberId: string;
   readonly contact: Contact;
   readonly passwordHash: string;
-  readonly given: Registration;
+  readonly registration: Registration;
   readonly origin: Origin;
 }
 
 async function createMember(
   context: Context,
   trx: Context['db'],
-  { memberId, contact, passwordHash, given, origin }: NewMember,
+  { memberId, contact, passwordHash, registration, origin }: NewMember,
 ): Promise<void> {
   const at = context.now();
   const email = contact.kind === 'email' ? contact.value : null;
@@ -146,7 +149,7 @@ async function createMember(
   await createProfile(trx, {
     id: memberId,
     at,
-    fields: profileOf(given),
+    fields: profileOf(registration),
     isAdmin: phone !== null && phone === context.config.adminPhone,
   });
   await insertAccount(trx, {
@@ -166,8 +169,9 @@ async function createMember(
       given_at: at,
     })),
   );
-  // An address may name a network card after `%`, which is nobody's business.
+  // Drops an IPv6 zone id (`%eth0`).
   const ipAddress = origin.ipAddress.split('%', 1)[0] as string;
   await insertOrigin(trx, { member_id: memberId, address: ipAddress, created_at: at });
-  if (given.preferences !== undefined) await savePreferences(trx, memberId, given.preferences);
+  if (registration.preferences !== undefined)
+    await savePreferences(trx, memberId, registration.preferences);
 }

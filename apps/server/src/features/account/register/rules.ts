@@ -7,8 +7,8 @@ import { type Contact, emailContact, phoneContact } from '../contact.ts';
 export type Registration = z.output<typeof registerBody>;
 
 /**
- * The one contact that was proved. Fails with CONTACT_UNVERIFIED where none of the given ones was, and
- * on the field of another one beside it: that one can be added, and proved, in the settings.
+ * The proved contact of a registration. Fails with CONTACT_UNVERIFIED if it is not among the given
+ * ones, and on the field of a second contact: that one is added in the settings.
  */
 export function provedContact(
   given: Pick<Registration, 'email' | 'phone'>,
@@ -36,7 +36,7 @@ export function givenContacts({ email, phone }: Pick<Registration, 'email' | 'ph
   return contacts;
 }
 
-/** The fields of the profile among what was given. */
+/** The profile fields of a registration. */
 export function profileOf(given: Registration) {
   const { name, dateOfBirth, bio, ...rest } = given;
   const {

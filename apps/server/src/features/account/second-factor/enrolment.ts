@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { sameHash } from '../otp/rules.ts';
 import { plainCode, recoveryCode } from './rules.ts';
-import { deleteEnrolment, findEnrolment, placeEnrolment } from './store.ts';
+import { deleteEnrolment, findEnrolment, upsertEnrolment } from './store.ts';
 
-/** How long an enrolment code is good: milliseconds. */
-const GOOD_FOR = 24 * 60 * 60 * 1000;
+/** Milliseconds for which an enrolment code is valid. */
+const VALID_FOR = 24 * 60 * 60 * 1000;
 
 type Installation = Pick<Context, 'config' | 'now'>;
 
 /**
- * A new code with which a member may set their second factor up once; the former one is good no more.
- * It is made at the command line alone, and only its hash stays.
+ * Makes an enrolment code, with which a member may set up a second factor once; it replaces the
+ * previous one. Only the command line calls this, and only the hash is stored.
  */
 export async function newEnrolmentCode(
   context: Installation,
@@ -19,10 +19,10 @@ export async function newEnrolmentCode(
   memberId: string,
 ): Promise<string> {
   const code = recoveryCode(randomBytes(10));
-  await placeEnrolment(trx, {
+  await upsertEnrolment(trx, {
     member_id: memberId,
-    code_hash: context.config.keys.hash(...marked(memberId, code)),
-    expires_at: new Date(context.now().getTime() + GOOD_FOR),
+    code_hash: context.config.keys.hash(...hashInput(memberId, code)),
+    expires_at: new Date(context.now().getTime() + VALID_FOR),
   });
   return code;
 }
@@ -33,12 +33,12 @@ export async function isEnrolmentCode(
   code: string,
 ): Promise<boolean> {
   const stored = await findEnrolment(context.db, memberId, context.now());
-  const given = context.config.keys.hashes(...marked(memberId, code));
-  return stored !== undefined && given.some((hash) => sameHash(stored, hash));
+  const candidates = context.config.keys.hashes(...hashInput(memberId, code));
+  return stored !== undefined && candidates.some((hash) => sameHash(stored, hash));
 }
 
-/** False if the member's code has run out, or was used already. */
-export function useUpEnrolment(
+/** False if the code has expired or was used already. */
+export function consumeEnrolmentCode(
   { now }: Installation,
   trx: Context['db'],
   memberId: string,
@@ -46,7 +46,7 @@ export function useUpEnrolment(
   return deleteEnrolment(trx, memberId, now());
 }
 
-/** What is hashed of a code: good for one member only. */
-function marked(memberId: string, code: string): [use: string, value: string] {
+/** The hash input of a code, which binds it to one member. */
+function hashInput(memberId: string, code: string): [use: string, value: string] {
   return ['enrolment-code', `${memberId}\n${plainCode(code)}`];
 }

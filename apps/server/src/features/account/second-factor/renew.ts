@@ -1,16 +1,16 @@
 import type { Context } from '../../../context.ts';
-import { SEALED } from './second-factor.ts';
+import { SECRET_USE } from './second-factor.ts';
 import { replaceSecret, sealedSecrets } from './store.ts';
 
 /**
- * Seals every second factor that was sealed under the previous SECRET anew, those kept for a case too,
- * so that the previous one can go, and opens nothing in a copy of the database that is made later.
+ * Encrypts every second factor anew that was encrypted under the previous SECRET, those kept in
+ * cases too, so that the previous SECRET can be removed.
  */
 export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadable = 0;
   for (const sealed of await sealedSecrets(db)) {
     try {
-      const renewed = config.keys.renewed(SEALED, sealed);
+      const renewed = config.keys.renewed(SECRET_USE, sealed);
       if (renewed !== null) await replaceSecret(db, { former: sealed, renewed });
     } catch {
       unreadable += 1;

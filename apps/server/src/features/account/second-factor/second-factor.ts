@@ -10,17 +10,17 @@ import { refuseOpenCase } from '../case/freeze.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { replaceSessions } from '../session/session.ts';
 import { ownAccount } from '../store.ts';
-import { isEnrolmentCode, useUpEnrolment } from './enrolment.ts';
-import { plainCode, recoveryCode, stepOf, uriOf } from './rules.ts';
+import { consumeEnrolmentCode, isEnrolmentCode } from './enrolment.ts';
+import { matchingStep, plainCode, recoveryCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
 
-export const SEALED = 'second factors';
-const RECOVERY = 'recovery-code';
+export const SECRET_USE = 'second factors';
+const RECOVERY_USE = 'recovery-code';
 
-/** Wrong codes in a while, after which one has to wait. */
-const TRIES = { most: 5, seconds: 900 };
+/** Wrong codes before a member has to wait. */
+const ATTEMPTS = { most: 5, seconds: 900 };
 
-/** Whether a member is offered a second factor: who keeps the community safe, outside the demo. */
+/** Second factors are for admins and moderators, outside the demo. */
 function isOffered({ config }: Context, { checks: { isAdmin, isModerator } }: Viewer): boolean {
   return !config.demo && (isAdmin || isModerator);
 }
@@ -36,9 +36,10 @@ export async function readSecondFactor(context: Context, viewer: Viewer) {
 }
 
 /**
- * Makes a secret for the member's app; it counts from its first right code on. The enrolment code is
- * used up only then: who fails to read the secret begins again. Fails with FORBIDDEN, PASSWORD_WRONG,
- * ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY or UNAVAILABLE.
+ * Makes a secret for the member's app, which takes effect with its first right code. The enrolment
+ * code is consumed only then, so that a member who failed to store the secret can begin again.
+ * Fails with FORBIDDEN, PASSWORD_WRONG, ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY or
+ * UNAVAILABLE.
  */
 export async function beginSecondFactor(
   context: Context,
@@ -46,14 +47,14 @@ export async function beginSecondFactor(
   given: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
   if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
-  const account = await provenAccount(context, viewer, given.currentPassword);
-  await countingTries(context, viewer.person, async () => {
-    const enrols = await isEnrolmentCode(context, viewer.person, given.enrolmentCode);
-    if (!enrols) throw new Failure('ENROLMENT_INVALID');
+  const account = await proveAccount(context, viewer, given.currentPassword);
+  await limitAttempts(context, viewer.person, async () => {
+    const isRight = await isEnrolmentCode(context, viewer.person, given.enrolmentCode);
+    if (!isRight) throw new Failure('ENROLMENT_INVALID');
   });
   const secret = new Secret({ size: 20 });
-  const sealed = context.config.keys.seal(SEALED, { secret: secret.base32 });
-  if (!(await store.placeFactor(context.db, viewer.person, sealed))) {
+  const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
+  if (!(await store.insertUnconfirmedFactor(context.db, viewer.person, sealed))) {
     throw new Failure('SECOND_FACTOR_ON');
   }
   const label = account.email ?? account.phone ?? community.product;
@@ -61,9 +62,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on with its first code and ends every session, since none was opened with
- * it. Returns the token of a new one, and the recovery codes, of which only keyed hashes stay. Fails
- * with OTP_INVALID, ENROLMENT_INVALID or TOO_MANY.
+ * Switches the second factor on with its first code and ends every session, since none was opened
+ * with it. Returns the token of a new session and the recovery codes, of which only keyed hashes
+ * are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -72,16 +73,17 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const { person: memberId } = viewer;
   const { keys } = context.config;
-  const { recoveryCodes, token, ended } = await countingTries(context, memberId, () =>
+  const { recoveryCodes, token, ended } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
-      await holdUnquestioned(trx, memberId);
+      await lockWithoutOpenCase(trx, memberId);
       const factor = await store.findFactor(trx, memberId, true);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
-      await takeAppCode(context, trx, factor, otpCode);
-      if (!(await useUpEnrolment(context, trx, memberId))) throw new Failure('ENROLMENT_INVALID');
+      await consumeAppCode(context, trx, factor, otpCode);
+      if (!(await consumeEnrolmentCode(context, trx, memberId)))
+        throw new Failure('ENROLMENT_INVALID');
       await store.confirmFactor(trx, memberId, context.now());
       const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
-      const hashes = codes.map((one) => keys.hash(RECOVERY, plainCode(one)));
+      const hashes = codes.map((one) => keys.hash(RECOVERY_USE, plainCode(one)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
       const session = { userAgent, secondFactor: true };
       const replaced = await replaceSessions(context, trx, viewer, session);
@@ -99,8 +101,8 @@ interface Removal {
 }
 
 /**
- * Switches it off, ends every session and returns the token of a new one. Fails with PASSWORD_WRONG,
- * OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ * Switches the second factor off, ends every session and returns the token of a new one. Fails with
+ * PASSWORD_WRONG, OTP_INVALID, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function removeSecondFactor(
   context: Context,
@@ -108,11 +110,11 @@ export async function removeSecondFactor(
   { currentPassword, otpCode, userAgent }: Removal,
 ): Promise<string> {
   const { person: memberId } = viewer;
-  await provenAccount(context, viewer, currentPassword);
-  const { token, ended } = await countingTries(context, memberId, () =>
+  await proveAccount(context, viewer, currentPassword);
+  const { token, ended } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
-      await holdUnquestioned(trx, memberId);
-      await takeCode(context, trx, memberId, otpCode);
+      await lockWithoutOpenCase(trx, memberId);
+      await consumeFactorCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
       return replaceSessions(context, trx, viewer, { userAgent });
     }),
@@ -122,8 +124,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Asks for the second factor of a member who has one, when their password was right. Returns since when
- * it is on, null if they have none. Fails with SECOND_FACTOR, OTP_INVALID or TOO_MANY.
+ * Checks the second factor, if the member has one, after the password. Returns when it was switched
+ * on, or null if there is none. Fails with SECOND_FACTOR (none given), OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -133,23 +135,26 @@ export async function proveSecondFactor(
   const since = await store.factorSince(context.db, memberId);
   if (since === null) return null;
   if (code === undefined) throw new Failure('SECOND_FACTOR');
-  await countingTries(context, memberId, () =>
+  await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await ownAccount(trx, memberId, true);
-      await takeCode(context, trx, memberId, code);
+      await consumeFactorCode(context, trx, memberId, code);
     }),
   );
   return since;
 }
 
-/** Counts a try before it is made and gives it back when it was right: many at once change nothing. */
-async function countingTries<T>(
+/**
+ * Counts an attempt before it is made and gives it back if it was right, so that parallel attempts
+ * cannot exceed the limit.
+ */
+async function limitAttempts<T>(
   { db, now }: Context,
   memberId: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const key = `second-factor:${memberId}`;
-  const allowance = await useAllowance(db, key, { ...TRIES, now: now() });
+  const allowance = await useAllowance(db, key, { ...ATTEMPTS, now: now() });
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about: { memberId } });
   }
@@ -158,8 +163,8 @@ async function countingTries<T>(
   return result;
 }
 
-/** Uses up a code of the app, or a recovery code, under the lock of the account. */
-async function takeCode(
+/** Consumes a code of the app or a recovery code, under the lock of the account. */
+async function consumeFactorCode(
   context: Context,
   trx: Context['db'],
   memberId: string,
@@ -168,42 +173,44 @@ async function takeCode(
   const factor = await store.findFactor(trx, memberId, true);
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
   const plain = plainCode(code);
-  if (plain.length === 6) return takeAppCode(context, trx, factor, plain);
-  const taken = await useRecoveryCode(context, trx, memberId, plain);
-  if (!taken) throw new Failure('OTP_INVALID', { about: { memberId } });
+  if (plain.length === 6) return consumeAppCode(context, trx, factor, plain);
+  const consumed = await consumeRecoveryCode(context, trx, memberId, plain);
+  if (!consumed) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
 
-/** Likewise a recovery code alone; false if it is none of the member's. */
-export function useRecoveryCode(
+/**
+ * Consumes a recovery code, under the lock of the account; false if it is not one of the member's.
+ */
+export function consumeRecoveryCode(
   { config }: Context,
   trx: Context['db'],
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  return store.takeRecoveryCode(trx, memberId, config.keys.hashes(RECOVERY, plainCode(code)));
+  return store.deleteRecoveryCode(trx, memberId, config.keys.hashes(RECOVERY_USE, plainCode(code)));
 }
 
-/** Keeps the account from changing, unless it is open whose it is. Fails with RECOVERY_OPEN. */
-async function holdUnquestioned(trx: Context['db'], memberId: string): Promise<void> {
+/** Locks the account unless a recovery case is open. Fails with RECOVERY_OPEN. */
+async function lockWithoutOpenCase(trx: Context['db'], memberId: string): Promise<void> {
   await ownAccount(trx, memberId, true);
   await refuseOpenCase(trx, memberId);
 }
 
-async function takeAppCode(
+async function consumeAppCode(
   { config, now }: Context,
   trx: Context['db'],
   factor: NonNullable<Awaited<ReturnType<typeof store.findFactor>>>,
   code: string,
 ): Promise<void> {
-  const { secret } = config.keys.unseal<{ secret: string }>(SEALED, factor.sealed_secret);
+  const { secret } = config.keys.unseal<{ secret: string }>(SECRET_USE, factor.sealed_secret);
   const last = Number(factor.last_step);
-  const step = stepOf(Secret.fromBase32(secret), plainCode(code), now(), last);
+  const step = matchingStep(Secret.fromBase32(secret), plainCode(code), now(), last);
   const memberId = factor.member_id;
   if (step === null) throw new Failure('OTP_INVALID', { about: { memberId } });
-  await store.takeStep(trx, memberId, step);
+  await store.storeLastStep(trx, memberId, step);
 }
 
-async function provenAccount(context: Context, viewer: Viewer, password: string) {
+async function proveAccount(context: Context, viewer: Viewer, password: string) {
   const account = await ownAccount(context.db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, password);

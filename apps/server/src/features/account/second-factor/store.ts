@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../../db/kept-plan.ts';
 import type { Database, KeptFactor } from '../../../db/schema.ts';
 
-/** A member's second factor; `lock` keeps two codes from being checked at once. */
+/** A member's second factor; `lock` prevents two codes from being checked at once. */
 export async function findFactor(db: Kysely<Database>, memberId: string, lock = false) {
   return db
     .selectFrom('second_factors')
@@ -12,7 +12,7 @@ export async function findFactor(db: Kysely<Database>, memberId: string, lock = 
     .executeTakeFirst();
 }
 
-/** Since when a member's second factor is on; null if they have none. */
+/** When a member's second factor was switched on; null if they have none. */
 export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -23,8 +23,8 @@ export async function factorSince(db: Kysely<Database>, memberId: string): Promi
   return row?.confirmed_at ?? null;
 }
 
-/** Puts a secret to be confirmed in place; false if one is confirmed already. */
-export async function placeFactor(
+/** Stores a secret to be confirmed; false if one is confirmed already. */
+export async function insertUnconfirmedFactor(
   db: Kysely<Database>,
   memberId: string,
   sealedSecret: string,
@@ -43,37 +43,37 @@ export async function placeFactor(
   return placed !== undefined;
 }
 
-/** Uses up the codes of the app up to a step. Call it under the lock of the account. */
-export async function takeStep(trx: Kysely<Database>, memberId: string, step: number) {
+/** Invalidates codes up to a time step. Call it under the lock of the account. */
+export async function storeLastStep(trx: Kysely<Database>, memberId: string, step: number) {
   await trx
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('member_id', '=', memberId)
     .execute();
-  await markKept(trx, memberId, { step, codes: [] });
+  await markUsedInSnapshots(trx, memberId, { step, codes: [] });
 }
 
-/** What was used stays used where a factor is put back from what is kept of it. */
-async function markKept(
+/** Marks codes as used in the snapshots too, so that they stay used if a snapshot is restored. */
+async function markUsedInSnapshots(
   trx: Kysely<Database>,
   memberId: string,
   { step, codes }: { readonly step: number; readonly codes: readonly Buffer[] },
 ): Promise<void> {
   const used = codes.map((code) => code.toString('hex'));
-  const marked = (factor: string) => sql`
+  const updated = (factor: string) => sql`
     ${sql.ref(factor)} || jsonb_build_object(
       'recoveryCodes', (${sql.ref(factor)} -> 'recoveryCodes') - ${used}::text[],
       'lastStep', greatest((${sql.ref(factor)} ->> 'lastStep')::bigint, ${step}))`;
   await sql`
     WITH changes AS (
-      UPDATE contact_changes SET factor = ${marked('factor')}
+      UPDATE contact_changes SET factor = ${updated('factor')}
       WHERE member_id = ${memberId} AND factor IS NOT NULL
     )
-    UPDATE recovery_cases SET present_factor = ${marked('present_factor')}
+    UPDATE recovery_cases SET present_factor = ${updated('present_factor')}
     WHERE member_id = ${memberId} AND present_factor IS NOT NULL`.execute(trx);
 }
 
-/** Every sealed secret of a second factor, of those that are kept to be put back, too. */
+/** Every encrypted secret, those in snapshots included. */
 export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ sealed: string }>`
     SELECT sealed_secret AS sealed FROM second_factors
@@ -83,7 +83,7 @@ export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ sealed }) => sealed);
 }
 
-/** Puts the same secret in place, sealed anew, wherever it is. */
+/** Replaces an encrypted secret everywhere. */
 export async function replaceSecret(
   db: Kysely<Database>,
   { former, renewed }: { readonly former: string; readonly renewed: string },
@@ -123,8 +123,11 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; false if there is no such one. Call it under the lock of the account. */
-export async function takeRecoveryCode(
+/**
+ * Deletes a recovery code; false if there is none with these hashes. Call it under the lock of the
+ * account.
+ */
+export async function deleteRecoveryCode(
   trx: Kysely<Database>,
   memberId: string,
   hashes: readonly Buffer[],
@@ -135,7 +138,7 @@ export async function takeRecoveryCode(
     .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;
-  await markKept(trx, memberId, { step: 0, codes: hashes });
+  await markUsedInSnapshots(trx, memberId, { step: 0, codes: hashes });
   return true;
 }
 
@@ -148,8 +151,8 @@ export async function countRecoveryCodes(db: Kysely<Database>, memberId: string)
   return Number(left);
 }
 
-/** Puts an enrolment code in the place of the former one. */
-export async function placeEnrolment(
+/** Stores an enrolment code, replacing the previous one. */
+export async function upsertEnrolment(
   trx: Kysely<Database>,
   row: Insertable<Database['enrolment_codes']>,
 ): Promise<void> {
@@ -175,7 +178,7 @@ export async function findEnrolment(
   return row?.code_hash;
 }
 
-/** Uses a member's enrolment code up; false if there is no live one. */
+/** Deletes a member's live enrolment code; false if there is none. */
 export async function deleteEnrolment(
   trx: Kysely<Database>,
   memberId: string,
@@ -189,8 +192,11 @@ export async function deleteEnrolment(
   return numDeletedRows > 0n;
 }
 
-/** A member's confirmed second factor as it is, to be put back later; null without one. */
-export async function keepFactor(trx: Kysely<Database>, memberId: string): Promise<string | null> {
+/** A snapshot of a member's confirmed second factor, to be restored later; null without one. */
+export async function snapshotFactor(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<string | null> {
   const factor = await findFactor(trx, memberId);
   if (factor?.confirmed_at == null) return null;
   const codes = await trx
@@ -198,32 +204,32 @@ export async function keepFactor(trx: Kysely<Database>, memberId: string): Promi
     .select('code_hash')
     .where('member_id', '=', memberId)
     .execute();
-  const kept: KeptFactor = {
+  const snapshot: KeptFactor = {
     sealedSecret: factor.sealed_secret,
     confirmedAt: factor.confirmed_at.toISOString(),
     lastStep: Number(factor.last_step),
     recoveryCodes: codes.map(({ code_hash: hash }) => hash.toString('hex')),
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(snapshot);
 }
 
-/** Puts a second factor, or that there was none, in the place of what there is. */
+/** Replaces the second factor by a snapshot; null removes it. */
 export async function restoreFactor(
   trx: Kysely<Database>,
   memberId: string,
-  kept: KeptFactor | null,
+  snapshot: KeptFactor | null,
 ): Promise<void> {
   await deleteFactor(trx, memberId);
-  if (kept === null) return;
+  if (snapshot === null) return;
   await trx
     .insertInto('second_factors')
     .values({
       member_id: memberId,
-      sealed_secret: kept.sealedSecret,
-      confirmed_at: new Date(kept.confirmedAt),
-      last_step: kept.lastStep,
+      sealed_secret: snapshot.sealedSecret,
+      confirmed_at: new Date(snapshot.confirmedAt),
+      last_step: snapshot.lastStep,
     })
     .execute();
-  const hashes = kept.recoveryCodes.map((hash) => Buffer.from(hash, 'hex'));
+  const hashes = snapshot.recoveryCodes.map((hash) => Buffer.from(hash, 'hex'));
   if (hashes.length > 0) await insertRecoveryCodes(trx, memberId, hashes);
 }

@@ -7,27 +7,27 @@ import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { ownAccount } from '../store.ts';
 import { proveSession } from './store.ts';
 
-interface Given {
+interface Proof {
   readonly password: string;
-  /** The second factor, as typed. */
+  /** A code from the authenticator app or a recovery code, as typed. */
   readonly otpCode?: string | undefined;
 }
 
 /**
- * Takes the proof of a signed-in member, for their session alone: the same as for signing in. Fails
- * with PASSWORD_WRONG, SECOND_FACTOR, OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ * Re-authenticates a signed-in member, for this session only, with the same proofs as at sign-in.
+ * Fails with PASSWORD_WRONG, SECOND_FACTOR, OTP_INVALID, TOO_MANY or UNAVAILABLE.
  */
 export async function prove(
   context: Context,
   viewer: Viewer,
-  { password, otpCode }: Given,
+  { password, otpCode }: Proof,
 ): Promise<void> {
   const { db, config, now } = context;
   const account = await ownAccount(db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   // In the demo a phone number signs in with any password.
-  const open = config.demo && account.phone !== null && password.length >= PASSWORD_MIN;
-  if (!open) await proveCurrentPassword(context, viewer, account, password);
+  const anyPassword = config.demo && account.phone !== null && password.length >= PASSWORD_MIN;
+  if (!anyPassword) await proveCurrentPassword(context, viewer, account, password);
   const secondFactor = (await proveSecondFactor(context, viewer.person, otpCode)) !== null;
   await proveSession(db, viewer.checks.sessionId, { now: now(), secondFactor });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deviceName, sessionEnd, tooOld } from './rules.ts';
+import { deviceName, sessionCutoffs, sessionEnd } from './rules.ts';
 
 test.each([
   [
@@ -52,7 +52,7 @@ test("a session is over 90 days after it was opened, an admin's after 12 hours",
   const opened = new Date('2026-01-01T00:00:00.000Z');
   const late = new Date('2026-03-31T18:00:00.000Z');
   expect(sessionEnd(late, true, opened).toISOString()).toBe('2026-04-01T00:00:00.000Z');
-  expect(tooOld(new Date('2026-04-01T00:00:00.000Z'))).toEqual({
+  expect(sessionCutoffs(new Date('2026-04-01T00:00:00.000Z'))).toEqual({
     members: opened,
     staff: new Date('2026-03-31T12:00:00.000Z'),
   });

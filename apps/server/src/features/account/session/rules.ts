@@ -1,32 +1,32 @@
 const HOUR = 60 * 60 * 1000;
 
-/** How long a session lives after it was last used: milliseconds. */
+/** Milliseconds a session lives after its last use. */
 const REMEMBERED = 30 * 24 * HOUR;
 const NOT_REMEMBERED = 12 * HOUR;
-/** How long a session lives after it was opened, however it is used: milliseconds. */
-const LONGEST = 90 * 24 * HOUR;
+/** Milliseconds a session lives after it was opened, however it is used. */
+const MAX_AGE = 90 * 24 * HOUR;
 /** The same for admins and moderators. */
-const LONGEST_OF_STAFF = 12 * HOUR;
-/** A session's last use is written down at most this often: milliseconds. */
+const MAX_AGE_STAFF = 12 * HOUR;
+/** A session's last use is stored at most this often: milliseconds. */
 export const TOUCH_EVERY = 60 * 1000;
-/** A member's last visit is written down at most this often: milliseconds. */
+/** A member's last visit is stored at most this often: milliseconds. */
 export const ACTIVE_EVERY = 5 * 60 * 1000;
 
-/** When a session that is used now ends, unless it is used again. */
+/** When a session used now expires unless it is used again. */
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {
-  const unused = now.getTime() + (remember ? REMEMBERED : NOT_REMEMBERED);
-  return new Date(Math.min(unused, openedAt.getTime() + LONGEST));
+  const idleEnd = now.getTime() + (remember ? REMEMBERED : NOT_REMEMBERED);
+  return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_AGE));
 }
 
-/** Sessions that were opened at these moments, or before, are over. */
-export function tooOld(now: Date): { readonly members: Date; readonly staff: Date } {
+/** Sessions opened at or before these times have expired. */
+export function sessionCutoffs(now: Date): { readonly members: Date; readonly staff: Date } {
   return {
-    members: new Date(now.getTime() - LONGEST),
-    staff: new Date(now.getTime() - LONGEST_OF_STAFF),
+    members: new Date(now.getTime() - MAX_AGE),
+    staff: new Date(now.getTime() - MAX_AGE_STAFF),
   };
 }
 
-/** The first that fits names it: many browsers also name those they descend from. */
+/** The first match counts: many browsers also name the ones they are derived from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -47,10 +47,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a member recognises a device by, from its User-Agent: "Chrome on Android". */
+/** A device's name from its User-Agent: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
-  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
-  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

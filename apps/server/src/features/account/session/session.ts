@@ -5,26 +5,26 @@ import { asThemself, type Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Authenticate } from '../../../http/implement.ts';
-import { forgetMarks } from '../device/store.ts';
+import { forgetDevices } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
 interface NewSession {
   readonly memberId: string;
-  /** 30 days instead of 12 hours. */
+  /** Expires after 30 days without use instead of 12 hours. */
   readonly remember: boolean;
-  /** The User-Agent header; only what it says of browser and system is kept. */
+  /** The User-Agent header; only the names of browser and system are stored. */
   readonly userAgent: string;
   /** The hash of the device's mark. */
   readonly deviceMark?: Buffer | null;
-  /** It is opened with the second factor. */
+  /** Whether the second factor was given. */
   readonly secondFactor?: boolean;
 }
 
 /**
- * Signs a member in who has just given proof, and returns the token, which only they hold. Give `db` a
- * transaction to join it.
+ * Creates a session for a member who has just proved who they are, and returns its token. `db` may
+ * be a transaction.
  */
 export async function createSession(
   { now }: Pick<Context, 'now'>,
@@ -50,9 +50,9 @@ export async function createSession(
 }
 
 /**
- * What finds the member behind a token, or null if it is not, or no longer, good. One indexed query
- * for all calls that come together; once in a while it also prolongs the session and writes the visit
- * down.
+ * Returns the function that finds the viewer behind a token, or null if the token is unknown or
+ * expired. Parallel requests share one indexed query. Once in a while it also extends the session
+ * and records the visit.
  */
 export function createAuthenticate(context: Context): Authenticate {
   const find = batch(async (hashes: readonly Buffer[]) => {
@@ -60,12 +60,12 @@ export function createAuthenticate(context: Context): Authenticate {
     const byHash = new Map(sessions.map((one) => [one.token_hash.toString('hex'), one]));
     return hashes.map((hash) => byHash.get(hash.toString('hex')));
   });
-  return async (token) => signedIn(context, await find(tokenHash(token)));
+  return async (token) => toViewer(context, await find(tokenHash(token)));
 }
 
 type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
 
-async function signedIn(
+async function toViewer(
   context: Context,
   session: FoundSession | undefined,
 ): Promise<Viewer | null> {
@@ -83,8 +83,8 @@ async function signedIn(
     const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
     const today = todayThere(now);
     const touched = await store.touchMember(db, session.member_id, { now, today, before });
-    const firstToday = touched && todayThere(session.last_active_at) !== today;
-    if (firstToday) await store.countActive(db, today);
+    const isFirstToday = touched && todayThere(session.last_active_at) !== today;
+    if (isFirstToday) await store.countActive(db, today);
   }
   return asThemself(session.member_id, {
     sessionId: session.id,
@@ -104,8 +104,9 @@ function isOlder(moment: Date, now: Date, milliseconds: number): boolean {
 }
 
 /**
- * Ends all sessions of a member who is signed in, makes their other devices strangers, and opens
- * another session like theirs. Returns its token and the sessions that ended, whose live connections are to be cut after the commit.
+ * Replaces all sessions of a signed-in member by a new one like the present one, and forgets the
+ * other devices. Returns the new token and the ended sessions, whose live connections are to be
+ * closed after the commit.
  */
 export async function replaceSessions(
   context: Pick<Context, 'now'>,
@@ -116,13 +117,13 @@ export async function replaceSessions(
   const sessions = await store.sessionsOf(trx, memberId, context.now());
   const present = sessions.find(({ id }) => id === sessionId);
   const { remember = false, device_mark: deviceMark = null } = present ?? {};
-  await forgetMarks(trx, memberId, sessionId);
+  await forgetDevices(trx, memberId, sessionId);
   const ended = await store.deleteSessionsOf(trx, memberId, undefined);
   const session = { ...opened, memberId, remember, deviceMark };
   return { token: await createSession(context, trx, session), ended };
 }
 
-/** Where a member is signed in, the latest used first. */
+/** A member's live sessions, the last used first. */
 export async function listSessions(
   { db, now }: Context,
   { person: memberId, checks: { sessionId } }: Viewer,
@@ -138,8 +139,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a signed-in member, its live connections included, and makes the device a
- * stranger unless it is the present one; false if it is not theirs.
+ * Ends one session of a signed-in member with its live connections, and forgets its device unless
+ * it is the present one. False if the session is not theirs.
  */
 export async function endSession(
   context: Context,
@@ -152,8 +153,8 @@ export async function endSession(
 }
 
 /**
- * Ends a member's sessions, live connections included, and makes their devices strangers; `except`
- * stays, and with it its device.
+ * Ends a member's sessions with their live connections and forgets their devices, except the
+ * session `except` and its device.
  */
 export async function endSessions(
   context: Context,
@@ -161,7 +162,7 @@ export async function endSessions(
   { except }: { readonly except?: string } = {},
 ): Promise<void> {
   const ended = await context.db.transaction().execute(async (trx) => {
-    await forgetMarks(trx, memberId, except);
+    await forgetDevices(trx, memberId, except);
     return store.deleteSessionsOf(trx, memberId, except);
   });
   context.live.endSessions(ended);

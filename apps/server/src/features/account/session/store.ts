@@ -2,7 +2,7 @@ import { community } from '@sambandha/contract/community';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../../db/kept-plan.ts';
 import type { Database } from '../../../db/schema.ts';
-import { tooOld } from './rules.ts';
+import { sessionCutoffs } from './rules.ts';
 
 export async function insertSession(
   db: Kysely<Database>,
@@ -11,7 +11,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(row).modifyEnd(keptPlan).execute();
 }
 
-/** The live sessions of tokens with their members, unless they are blocked or deactivated. */
+/** The live sessions of these tokens with their members, except blocked and deactivated ones. */
 export async function findSessions(
   db: Kysely<Database>,
   tokenHashes: readonly Buffer[],
@@ -38,9 +38,9 @@ export async function findSessions(
     .execute();
 }
 
-/** The sessions that are not over, with their members. */
+/** Sessions that have not expired, with their members. */
 function openSessions(db: Kysely<Database>, now: Date) {
-  const { members, staff } = tooOld(now);
+  const { members, staff } = sessionCutoffs(now);
   return db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -51,7 +51,7 @@ function openSessions(db: Kysely<Database>, now: Date) {
     );
 }
 
-/** Writes down that a session is in use, unless that was done after `before`. */
+/** Records that a session is used, unless that was done after `before`. */
 export async function touchSession(
   db: Kysely<Database>,
   id: string,
@@ -65,7 +65,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Writes down that proof was given in a session; `secondFactor`: the second factor was part of it. */
+/** Records a re-authentication. `secondFactor`: the second factor was part of it. */
 export async function proveSession(
   db: Kysely<Database>,
   id: string,
@@ -78,7 +78,7 @@ export async function proveSession(
     .execute();
 }
 
-/** Writes down that a member is here; false if that was done after `before`. */
+/** Records a member's visit; false if that was done after `before`. */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,
@@ -98,7 +98,7 @@ export async function touchMember(
   return numUpdatedRows > 0n;
 }
 
-/** Counts one more member who was here on a day, without saying who. */
+/** Counts one more active member of a day, without storing who. */
 export async function countActive(db: Kysely<Database>, day: string): Promise<void> {
   await db
     .insertInto('daily_active')
@@ -109,7 +109,7 @@ export async function countActive(db: Kysely<Database>, day: string): Promise<vo
     .execute();
 }
 
-/** A member's live sessions, the latest used first. */
+/** A member's live sessions, the last used first. */
 export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
   return openSessions(db, now)
     .select([
@@ -128,15 +128,15 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
 
 interface Ending {
   readonly memberId: string;
-  /** The session that ends. */
+  /** The session to end. */
   readonly sessionId: string;
-  /** The one in which that is asked for. */
+  /** The session of the request. */
   readonly present: string;
 }
 
 /**
- * Deletes one session of a member and makes its device a stranger, unless it is that of the present
- * session; false if it is not theirs.
+ * Deletes one session of a member and forgets its device unless the present session has the same
+ * one. False if the session is not theirs.
  */
 export async function deleteSession(
   db: Kysely<Database>,
@@ -155,13 +155,13 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
-/** Deletes the sessions of everybody; returns how many. */
+/** Deletes all sessions of everybody; returns how many. */
 export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Deletes a member's sessions, one excepted where given; returns their ids. */
+/** Deletes a member's sessions, except `except`; returns their ids. */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   memberId: string,

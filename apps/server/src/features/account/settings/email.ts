@@ -3,43 +3,48 @@ import type { Context } from '../../../context.ts';
 import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
 import { isBanned } from '../ban/ban.ts';
-import { keepChange } from '../case/changes.ts';
+import { recordChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { type Contact, emailContact } from '../contact.ts';
-import { forgetMarks } from '../device/store.ts';
-import { bannedText, confirmEmailText, emailChangedText, emailTakenText } from '../messages.ts';
-import { contactsOf, tell } from '../notice.ts';
-import { countMail } from '../otp/otp.ts';
+import { forgetDevices } from '../device/store.ts';
+import {
+  bannedText,
+  confirmEmailText,
+  emailChangedText,
+  emailTakenText,
+} from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
+import { limitConfirmationMails } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import {
   changeAccount,
+  deleteRowsOfContacts,
   findAccount,
-  forgetContacts,
   isContactTaken,
   ownAccount,
 } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { deleteLinks, insertLink, takeLink } from './link.store.ts';
 
-/** How long the link that confirms an address holds: milliseconds. */
+/** Milliseconds for which a confirmation link is valid. */
 const CONFIRM_FOR = 72 * 60 * 60 * 1000;
 
-interface Change {
+interface EmailChange {
   readonly newEmail: string;
   readonly currentPassword: string;
 }
 
 /**
- * Changes the e-mail address. Until the link sent to it is opened it takes nobody's place: the former
- * one stays in force beside it, and whoever proves the address first has it. An address that is
- * another account's, or banned, is answered like any other and reads so in place of a link. The same
- * address again sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * Starts a change of the e-mail address. Until its link is opened the former one stays in force,
+ * and whoever confirms the new address first gets it. An address that is taken or banned gets the
+ * same response, and a message that says so instead of a link. The same address again sends another
+ * link. Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
   viewer: Viewer,
-  { newEmail, currentPassword }: Change,
+  { newEmail, currentPassword }: EmailChange,
 ): Promise<void> {
   const { db, config } = context;
   const { person: memberId } = viewer;
@@ -57,17 +62,17 @@ export async function updateEmail(
       await changeAccount(trx, memberId, { new_email: null });
       return { before, text: null };
     }
-    await countMail(context, trx, memberId, contact);
+    await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
     return { before, text: await textFor(context, trx, memberId, contact) };
   });
   if (text === null) return;
-  await tell(context, [contact], text);
+  await sendNotice(context, [contact], text);
   if (before.new_email === contact.value) return;
-  await tell(context, contactsOf(before), emailChangedText(config.publicUrl));
+  await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
 
-/** What the new address reads: a link, where it can be confirmed. */
+/** The message to the new address: a link if it can be confirmed. */
 async function textFor(context: Context, trx: Context['db'], memberId: string, contact: Contact) {
   const { publicUrl } = context.config;
   const owner = await findAccount(trx, contact);
@@ -88,29 +93,29 @@ async function textFor(context: Context, trx: Context['db'], memberId: string, c
 }
 
 /**
- * Confirms the new address of the signed-in member by its link: it takes the place of the former one,
- * and the member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN, or CONTACT_TAKEN where
- * another account was first.
+ * Confirms the signed-in member's new address by its link: it replaces the former one, and the
+ * member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN, or CONTACT_TAKEN if another
+ * account was first.
  */
 export async function confirmEmail(
   context: Context,
   { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
   { token, ipAddress }: { readonly token: string; readonly ipAddress: string },
-  left: OnContactsReleased,
+  onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const work = context.db.transaction().execute(async (trx) => {
     const account = await ownAccount(trx, memberId, true);
     const link = await takeLink(trx, 'confirm-email', tokenHash(token), context.now());
-    // Thrown, a foreign member's link is not used up: the transaction takes nothing.
-    const mine = link?.member_id === memberId && link.contact === account?.new_email;
-    if (!mine || link.contact === null) throw new Failure('LINK_INVALID');
+    // Throwing rolls back, so that another member's link is not consumed.
+    const isOwn = link?.member_id === memberId && link.contact === account?.new_email;
+    if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
     if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
-    const telling = await keepChange(context, trx, change);
+    const sendNotices = await recordChange(context, trx, change);
     if (account.email !== null) {
-      await forgetContacts(trx, [account.email]);
-      await left(trx, [account.email]);
+      await deleteRowsOfContacts(trx, [account.email]);
+      await onContactsReleased(trx, [account.email]);
     }
     await changeAccount(trx, memberId, {
       email: link.contact,
@@ -118,13 +123,13 @@ export async function confirmEmail(
       new_email: null,
     });
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
-    await forgetMarks(trx, memberId, sessionId);
-    return { telling, ended: await deleteSessionsOf(trx, memberId, sessionId) };
+    await forgetDevices(trx, memberId, sessionId);
+    return { sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
   });
-  const { telling, ended } = await work.catch((error: unknown) => {
+  const { sendNotices, ended } = await work.catch((error: unknown) => {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   });
   context.live.endSessions(ended);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });
-  await telling();
+  await sendNotices();
 }

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/schema.ts';
 
 type Link = Selectable<Database['account_links']>;
 
-/** Keeps a link; a new one to confirm an address replaces the former. */
+/** Stores a link, replacing the member's previous one of this kind. */
 export async function insertLink(db: Kysely<Database>, link: Link): Promise<void> {
   await deleteLinks(db, link.member_id, link.kind);
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** Uses a live link up; undefined if it is not, or no longer, good. */
+/** Deletes and returns a live link; undefined if it is unknown or expired. */
 export async function takeLink(
   trx: Kysely<Database>,
   kind: Link['kind'],
@@ -25,7 +25,6 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-/** Forgets a member's links of a kind. */
 export async function deleteLinks(
   db: Kysely<Database>,
   memberId: string,

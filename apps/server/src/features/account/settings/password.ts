@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
-import { passwordChangedText } from '../messages.ts';
-import { contactsOf, tell } from '../notice.ts';
+import { passwordChangedText } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
 import { hashPassword } from '../password.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { replaceSessions } from '../session/session.ts';
 import { changeAccount, ownAccount } from '../store.ts';
 
-interface Change {
+interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly userAgent: string;
@@ -23,7 +23,7 @@ interface Change {
 export async function updatePassword(
   context: Context,
   viewer: Viewer,
-  { currentPassword, newPassword, userAgent }: Change,
+  { currentPassword, newPassword, userAgent }: PasswordChange,
 ): Promise<string> {
   await refuseBreached('newPassword', newPassword);
   const {
@@ -38,12 +38,12 @@ export async function updatePassword(
     const present = await ownAccount(trx, memberId, true);
     if (present === undefined) throw new Failure('UNAUTHENTICATED');
     await refuseOpenCase(trx, memberId);
-    // Of two changes at the same moment the second one's current password is no longer right.
+    // The password was changed in parallel.
     if (present.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     return replaceSessions(context, trx, viewer, { userAgent, secondFactor });
   });
   context.live.endSessions(ended);
-  await tell(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
+  await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
   return token;
 }

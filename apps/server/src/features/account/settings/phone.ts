@@ -4,18 +4,18 @@ import type { Context } from '../../../context.ts';
 import type { OnContactsReleased } from '../../../erasure.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import { isBanned } from '../ban/ban.ts';
-import { keepChange } from '../case/changes.ts';
+import { recordChange } from '../case/changes.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { phoneContact } from '../contact.ts';
-import { forgetMarks } from '../device/store.ts';
-import { phoneAddedText } from '../messages.ts';
-import { tell } from '../notice.ts';
-import { checkCode, useUp } from '../otp/otp.ts';
+import { forgetDevices } from '../device/store.ts';
+import { phoneAddedText } from '../message-texts.ts';
+import { sendNotice } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
+import { checkCode, consumeCode } from '../otp/verify.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, forgetContacts, isContactTaken, ownAccount } from '../store.ts';
+import { changeAccount, deleteRowsOfContacts, isContactTaken, ownAccount } from '../store.ts';
 
-interface Change {
+interface PhoneChange {
   readonly newPhone: string;
   readonly otpCode: string;
   readonly formerNotMine?: boolean | undefined;
@@ -29,23 +29,23 @@ interface Change {
 export async function updatePhone(
   context: Context,
   { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
-  { newPhone, otpCode, formerNotMine, ipAddress }: Change,
-  left: OnContactsReleased,
+  { newPhone, otpCode, formerNotMine, ipAddress }: PhoneChange,
+  onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const contact = phoneContact(newPhone);
   if (contact === null) {
     throw invalid([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
   }
-  const right = await checkCode(context, {
+  const checked = await checkCode(context, {
     contact,
     purpose: 'change-phone',
     code: otpCode,
     requester: memberAsRequester(memberId),
     ipAddress,
   });
-  const { telling, ended } = await refusingTaken(() =>
+  const { sendNotices, ended } = await failIfTaken(() =>
     context.db.transaction().execute(async (trx) => {
-      if (!(await useUp(trx, right))) throw new Failure('OTP_INVALID');
+      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       const account = await ownAccount(trx, memberId, true);
       if (account === undefined) throw new Failure('UNAUTHENTICATED');
       await refuseOpenCase(trx, memberId);
@@ -55,28 +55,28 @@ export async function updatePhone(
         distrusted: formerNotMine ?? false,
         secondFactor,
       } as const;
-      const changes = account.phone !== contact.value;
-      const telling = changes ? await keepChange(context, trx, change) : undefined;
+      const isChanged = account.phone !== contact.value;
+      const sendNotices = isChanged ? await recordChange(context, trx, change) : undefined;
       if (account.phone !== null && account.phone !== contact.value) {
-        await forgetContacts(trx, [account.phone]);
-        await left(trx, [account.phone]);
+        await deleteRowsOfContacts(trx, [account.phone]);
+        await onContactsReleased(trx, [account.phone]);
       }
       await changeAccount(trx, memberId, {
         phone: contact.value,
         phone_verified_at: context.now(),
       });
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
-      await forgetMarks(trx, memberId, sessionId);
-      return { telling, ended: await deleteSessionsOf(trx, memberId, sessionId) };
+      await forgetDevices(trx, memberId, sessionId);
+      return { sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
     }),
   );
   context.live.endSessions(ended);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
-  await telling?.();
-  await tell(context, [contact], phoneAddedText());
+  await sendNotices?.();
+  await sendNotice(context, [contact], phoneAddedText());
 }
 
-async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+async function failIfTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -18,21 +18,21 @@ import { updatePassword } from './password.ts';
 import { updatePhone } from './phone.ts';
 
 interface Needs {
-  /** What the features hold on a member. */
+  /** Each feature's part of the export. */
   readonly exporters: Exporters;
-  /** What the other features do when a member is deleted. */
+  /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
-  /** What they do with a contact that a member has no longer. */
+  /** Called when a member gives up a contact. */
   readonly onContactsReleased: OnContactsReleased;
-  /** Tells those who are matched with a member whether the member is to be seen. */
-  readonly seenAnew: (memberId: string) => Promise<void>;
+  /** Publishes to a member's matches whether the member is visible. */
+  readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
 export function settingsRoutes(
   context: Context,
-  { exporters, erasures, onContactsReleased, seenAnew }: Needs,
+  { exporters, erasures, onContactsReleased, publishVisibility }: Needs,
 ): Handlers<typeof settingsEndpoints> {
-  const userAnswer = async (memberId: string) => ({
+  const userResponse = async (memberId: string) => ({
     status: 200 as const,
     body: { user: await userOf(context, memberId) },
   });
@@ -53,8 +53,12 @@ export function settingsRoutes(
       };
     },
     resetPassword: async (call) => {
-      const { memberId, token, device, back } = await resetPassword(context, call.body, call);
-      if (back) await seenAnew(memberId);
+      const { memberId, token, device, reactivated } = await resetPassword(
+        context,
+        call.body,
+        call,
+      );
+      if (reactivated) await publishVisibility(memberId);
       return {
         status: 200,
         body: { user: await userOf(context, memberId), token },
@@ -67,16 +71,16 @@ export function settingsRoutes(
     }),
     updatePhone: async ({ body, viewer, ipAddress }) => {
       await updatePhone(context, viewer, { ...body, ipAddress }, onContactsReleased);
-      return userAnswer(viewer.person);
+      return userResponse(viewer.person);
     },
     updateEmail: async ({ body, viewer }) => {
       await updateEmail(context, viewer, body);
-      return userAnswer(viewer.person);
+      return userResponse(viewer.person);
     },
     confirmEmail: async ({ body, viewer, ipAddress }) => {
       const given = { token: body.token, ipAddress };
       await confirmEmail(context, viewer, given, onContactsReleased);
-      return userAnswer(viewer.person);
+      return userResponse(viewer.person);
     },
     listSessions: async ({ viewer }) => ({
       status: 200,
@@ -98,7 +102,7 @@ export function settingsRoutes(
     }),
     deactivateAccount: async ({ viewer }) => {
       await deactivateAccount(context, viewer.person);
-      await seenAnew(viewer.person);
+      await publishVisibility(viewer.person);
       return { status: 204 };
     },
     deleteAccount: async ({ viewer }) => {

@@ -3,32 +3,32 @@ import { type KeyedLimit, readAllowance, useAllowances } from '../../../db/rate-
 import { Failure } from '../../../failure.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from '../otp/rules.ts';
-import { alertAt, newcomersPart, rangeBudget, rangeOf } from './rules.ts';
+import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** What does not leave is counted for the sake of the time that it takes. */
+/** Messages that are not sent are counted only so that they take as long. */
 const UNLIMITED = 2 ** 31 - 1;
 
 interface Sending {
   /** E.164. */
   readonly phone: string;
   readonly purpose: Purpose;
-  /** Whether a message leaves at all. */
-  readonly leaves: boolean;
+  /** Whether a message is really sent. */
+  readonly isSent: boolean;
 }
 
 /**
- * Takes one code from the day's budget of the installation and of the number's range. What does not
- * leave takes nothing, but is refused alike when the budget is used up, and as much work. Fails with
- * SMS_UNAVAILABLE.
+ * Takes one code from the day's budget of the installation and from that of the number's range. A
+ * message that is not sent takes nothing, but does the same work and is refused alike once the
+ * budget is used up. Fails with SMS_UNAVAILABLE.
  */
 export async function useSmsBudget(
   { db, config, now, events }: Context,
-  { phone, purpose, leaves }: Sending,
+  { phone, purpose, isSent }: Sending,
 ): Promise<void> {
   const { perDay } = config.smsCodes;
-  const part = purpose === 'register' ? newcomersPart : (budget: number) => budget;
+  const usablePart = purpose === 'register' ? registrationShare : (budget: number) => budget;
   const budgets = [
     { name: 'the installation', key: 'all', budget: perDay },
     { name: 'a range of numbers', key: rangeOf(phone), budget: rangeBudget(perDay) },
@@ -36,19 +36,19 @@ export async function useSmsBudget(
 
   for (const { name, key, budget } of budgets) {
     const { used, closes } = await readAllowance(db, key, now());
-    if (used < part(budget)) continue;
+    if (used < usablePart(budget)) continue;
     events.record('sms-budget', { detail: `${name}: used up` });
     throw unavailable(((closes ?? now()).getTime() - now().getTime()) / 1000);
   }
   const limits: KeyedLimit[] = budgets.map(({ key, budget }) => ({
-    key: leaves ? key : `${key}:kept-back`,
-    most: leaves ? part(budget) : UNLIMITED,
+    key: isSent ? key : `${key}:kept-back`,
+    most: isSent ? usablePart(budget) : UNLIMITED,
     seconds: DAY,
   }));
   const taken = await useAllowances(db, limits, now());
   if (!taken.allowed) throw unavailable(taken.retryAfter);
-  for (const [place, { name, budget }] of budgets.entries()) {
-    if (leaves && taken.used[place] === alertAt(budget)) {
+  for (const [index, { name, budget }] of budgets.entries()) {
+    if (isSent && taken.used[index] === alertThreshold(budget)) {
       events.record('sms-budget', { detail: `${name}: 80 % used` });
     }
   }

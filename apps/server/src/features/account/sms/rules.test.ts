@@ -1,25 +1,31 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { alertAt, newcomersPart, rangeBudget, rangeOf, takesCodes } from './rules.ts';
+import {
+  alertThreshold,
+  canReceiveCodes,
+  rangeBudget,
+  rangeOf,
+  registrationShare,
+} from './rules.ts';
 
 test('of the mobile numbers of all countries only those of the named ones get codes', () => {
   const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []);
   expect(numbers.length).toBeGreaterThan(200);
   for (const { number, country } of numbers) {
-    expect(takesCodes(number, ['IN']), number).toBe(country === 'IN');
-    expect(takesCodes(number, []), number).toBe(false);
+    expect(canReceiveCodes(number, ['IN']), number).toBe(country === 'IN');
+    expect(canReceiveCodes(number, []), number).toBe(false);
   }
 });
 
 test.each(['+918022223333', '+911800112233', '+8816312345678', '+979123456789', '+91', 'nonsense'])(
   '%s gets none',
-  (phone) => expect(takesCodes(phone, ['IN', 'US'])).toBe(false),
+  (phone) => expect(canReceiveCodes(phone, ['IN', 'US'])).toBe(false),
 );
 
 test('where mobiles and landlines look alike both get codes', () => {
-  expect(takesCodes('+12025550123', ['US'])).toBe(true);
-  expect(takesCodes('+19002345678', ['US'])).toBe(false);
+  expect(canReceiveCodes('+12025550123', ['US'])).toBe(true);
+  expect(canReceiveCodes('+19002345678', ['US'])).toBe(false);
 });
 
 test('a range is the calling code and four digits', () => {
@@ -32,5 +38,9 @@ test.each([
   [100, 20, 16],
   [2000, 200, 160],
 ])('of %i a day a range gets %i, and the operator is told at %i', (perDay, range, told) => {
-  expect([rangeBudget(perDay), alertAt(range), newcomersPart(range)]).toEqual([range, told, told]);
+  expect([rangeBudget(perDay), alertThreshold(range), registrationShare(range)]).toEqual([
+    range,
+    told,
+    told,
+  ]);
 });

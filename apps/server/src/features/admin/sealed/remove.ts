@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { tellMember } from '../../account/index.ts';
+import { sendNoticeToMember } from '../../account/index.ts';
 import { lockReported, sealPhotos } from '../../moderation/index.ts';
 import { photoErasure } from '../../photo/index.ts';
 import { withdrawVerification } from '../../profile/index.ts';
@@ -26,6 +26,6 @@ export async function removePhotos(
     return { count, finish };
   });
   await finish();
-  if (count > 0) await tellMember(context, memberId, photosRemovedText());
+  if (count > 0) await sendNoticeToMember(context, memberId, photosRemovedText());
   return count;
 }

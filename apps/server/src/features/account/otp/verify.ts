@@ -6,70 +6,73 @@ import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { limitKey } from '../limit-key.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { pauseKey } from './limits.ts';
+import { resendDelayKey } from './limits.ts';
 import type { Requester } from './requester.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** A code as it was given back. */
-interface Given {
+/** An attempt at a code. */
+interface CodeAttempt {
   readonly contact: Contact;
   readonly purpose: rules.Purpose;
   readonly code: string;
-  /** Only the code that the same one asked for counts. */
+  /** Only a code that this requester asked for is accepted. */
   readonly requester: Pick<Requester, 'hash'>;
   /** An IP address. */
   readonly ipAddress: string;
 }
 
-/** A code that was right, to be used up once. */
-interface RightCode {
+/** A right code that is not consumed yet. */
+interface CheckedCode {
   readonly contact: string;
   readonly purpose: rules.Purpose;
   readonly requester: Buffer;
   readonly hash: Buffer;
 }
 
-/** Proves a contact with its code and returns the verification token. Fails with OTP_INVALID. */
+/**
+ * Proves a contact with its code and returns the verification token. Fails with OTP_INVALID or
+ * TOO_MANY.
+ */
 export async function proveContact(
   context: Context,
-  given: Omit<Given, 'purpose'>,
+  attempt: Omit<CodeAttempt, 'purpose'>,
 ): Promise<string> {
-  const right = await checkCode(context, { ...given, purpose: 'register' });
-  if (!(await useUp(context.db, right))) throw new Failure('OTP_INVALID');
-  // A closed tab has lost what was proved in it: who proves it again need not wait.
-  await returnAllowance(context.db, pauseKey(context, { ...given, purpose: 'register' }));
+  const checked = await checkCode(context, { ...attempt, purpose: 'register' });
+  if (!(await consumeCode(context.db, checked))) throw new Failure('OTP_INVALID');
+  // A closed tab loses the token: proving the contact again must not wait for the resend delay.
+  await returnAllowance(context.db, resendDelayKey(context, { ...attempt, purpose: 'register' }));
   const token = newToken();
   await store.insertVerification(context.db, {
     id: uuidv7(),
     token_hash: tokenHash(token),
-    contact: given.contact.value,
+    contact: attempt.contact.value,
     expires_at: new Date(context.now().getTime() + rules.VERIFICATION_SECONDS * 1000),
   });
   return token;
 }
 
 /**
- * Counts one try of the requester's live code and returns, where it is right, what `useUp` takes.
+ * Counts an attempt at the requester's live code. If it is right, returns what `consumeCode` takes.
  * Fails with OTP_INVALID or TOO_MANY.
  */
-export async function checkCode(context: Context, given: Given): Promise<RightCode> {
-  const { contact, purpose, code, requester, ipAddress } = given;
+export async function checkCode(context: Context, attempt: CodeAttempt): Promise<CheckedCode> {
+  const { contact, purpose, code, requester, ipAddress } = attempt;
   await limitPerIpAddress(context, 'otp-try', ipAddress, rules.CODE_ATTEMPTS_PER_IP_ADDRESS);
-  const owned = { contact: contactKey(contact.value), purpose, requester: requester.hash };
-  const stored = await store.takeTry(context.db, owned, context.now());
-  const hashes = context.config.keys.hashes(...rules.hashedOfCode(contact, purpose, code));
+  const codeKey = { contact: contactKey(contact.value), purpose, requester: requester.hash };
+  const stored = await store.countAttempt(context.db, codeKey, context.now());
+  const hashes = context.config.keys.hashes(...rules.codeHashInput(contact, purpose, code));
   const hash = hashes.find((one) => stored !== undefined && rules.sameHash(stored, one));
   if (hash === undefined) throw new Failure('OTP_INVALID', { about: { contact: contact.value } });
-  return { ...owned, hash };
+  return { ...codeKey, hash };
 }
 
-/** Uses a checked code up; true for exactly one of those who try at the same moment. */
-export function useUp(db: Context['db'], right: RightCode): Promise<boolean> {
-  return store.useUpCode(db, right, right.hash);
+/** Consumes a checked code; of several parallel calls one gets true. */
+export function consumeCode(db: Context['db'], checked: CheckedCode): Promise<boolean> {
+  return store.deleteCode(db, checked, checked.hash);
 }
 
-/** A proved contact's live verification, or null if the token is not, or no longer, good. */
+/** The live verification behind a token, or null if the token is unknown or expired. */
 export async function verificationOf(
   context: Context,
   token: string,
@@ -78,14 +81,14 @@ export async function verificationOf(
   return found ?? null;
 }
 
-/** Counts a call of an address against an hour's limit. Fails with TOO_MANY. */
+/** Counts a request against an hourly limit per IP address. Fails with TOO_MANY. */
 export async function limitPerIpAddress(
   context: Context,
-  what: string,
+  limitName: string,
   ipAddress: string,
   most: number,
 ): Promise<void> {
-  const key = limitKey(context, `${what}:address`, ipAddressGroup(ipAddress));
+  const key = limitKey(context, `${limitName}:address`, ipAddressGroup(ipAddress));
   const allowance = await useAllowance(context.db, key, {
     most,
     seconds: rules.HOUR_SECONDS,
@@ -94,21 +97,24 @@ export async function limitPerIpAddress(
   if (!allowance.allowed) throw tooMany(allowance.retryAfter);
 }
 
-/** Counts a message that a member has sent to an address by changing to it. Fails with TOO_MANY. */
-export async function countMail(
+/**
+ * Counts a confirmation mail against the limits of the member and of the mailbox. Fails with
+ * TOO_MANY.
+ */
+export async function limitConfirmationMails(
   context: Context,
   trx: Context['db'],
   memberId: string,
   contact: Contact,
 ): Promise<void> {
-  const limit = {
+  const hourly = {
     most: rules.LINKS_PER_HOUR,
     seconds: rules.HOUR_SECONDS,
     now: context.now(),
   };
   const mailbox = limitKey(context, 'link:contact', contactKey(contact.value));
   for (const key of [`link:${memberId}`, mailbox]) {
-    const allowance = await useAllowance(trx, key, limit);
+    const allowance = await useAllowance(trx, key, hourly);
     if (!allowance.allowed) throw tooMany(allowance.retryAfter, contact);
   }
 }

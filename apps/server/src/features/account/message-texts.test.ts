@@ -7,9 +7,8 @@ import {
   caseWonText,
   changedText,
   markedText,
-} from './case/messages.ts';
+} from './case/message-texts.ts';
 import {
-  addressed,
   alreadyMemberText,
   bannedText,
   blockedText,
@@ -24,15 +23,16 @@ import {
   passwordChangedText,
   phoneAddedText,
   removedText,
+  toMessage,
   unblockedText,
-} from './messages.ts';
+} from './message-texts.ts';
 
 const url = 'https://example.org';
 const email = { kind: 'email', value: 'anu@example.org' } as const;
 const phone = { kind: 'phone', value: '+919900000001' } as const;
 
 test('the message with a code goes the way of the contact', () => {
-  expect(addressed(codeText('012345', 'register'), email)).toEqual({
+  expect(toMessage(codeText('012345', 'register'), email)).toEqual({
     to: 'anu@example.org',
     channel: 'email',
     kind: 'code-register',
@@ -41,7 +41,7 @@ test('the message with a code goes the way of the contact', () => {
     values: { code: '012345' },
     code: '012345',
   });
-  expect(addressed(codeText('012345', 'register'), phone)).toMatchObject({
+  expect(toMessage(codeText('012345', 'register'), phone)).toMatchObject({
     to: '+919900000001',
     channel: 'sms',
   });

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import type { Contact } from '../contact.ts';
-import type { Text } from '../messages.ts';
+import type { MessageText } from '../message-texts.ts';
 import type { Side } from './rules.ts';
 
 const { product, supportEmail } = community;
@@ -10,10 +10,10 @@ type Kind = Contact['kind'];
 const named = { phone: 'phone number', email: 'e-mail address' } as const;
 
 /**
- * To every contact from before a change, with a link that takes it back. Null: the member has said that
- * this contact is not theirs to trust.
+ * Sent to every former contact, with an undo link. `token` is null for a contact that the member
+ * marked as no longer theirs.
  */
-export function changedText(kind: Kind, publicUrl: string, token: string | null): Text {
+export function changedText(kind: Kind, publicUrl: string, token: string | null): MessageText {
   const name = named[kind];
   const subject = `Your ${product} ${name} was changed`;
   const text = `The ${name} of your ${product} account was changed.`;
@@ -26,7 +26,7 @@ export function changedText(kind: Kind, publicUrl: string, token: string | null)
         `to ${supportEmail}.`,
     };
   }
-  // Behind the `#` it reaches no server's log on its way.
+  // The fragment of a URL is never sent to a server, so no log holds the token.
   const link = `${publicUrl}/undo-change#${token}`;
   return {
     kind: kind === 'phone' ? 'phone-changed' : 'email-replaced',
@@ -38,8 +38,8 @@ export function changedText(kind: Kind, publicUrl: string, token: string | null)
   };
 }
 
-/** To the contacts of the account, when the former one was marked as not to be trusted. */
-export function markedText(kind: Kind): Text {
+/** Sent to the account's contacts when a former one was marked as no longer theirs. */
+export function markedText(kind: Kind): MessageText {
   const name = named[kind];
   return {
     kind: 'former-contact-marked',
@@ -50,8 +50,8 @@ export function markedText(kind: Kind): Text {
   };
 }
 
-/** To the contacts from before, when a change was taken back. */
-export function caseFormerText(kind: Kind): Text {
+/** Sent to the former contacts when a case was opened. */
+export function caseFormerText(kind: Kind): MessageText {
   return {
     kind: 'change-taken-back',
     subject: `A change of your ${product} ${named[kind]} was taken back`,
@@ -63,8 +63,8 @@ export function caseFormerText(kind: Kind): Text {
   };
 }
 
-/** To the new contact, with the link by which its owner speaks for the change. */
-export function casePresentText(kind: Kind, publicUrl: string, token: string): Text {
+/** Sent to the new contact, with the link for the present side. */
+export function casePresentText(kind: Kind, publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/keep-change#${token}`;
   return {
     kind: 'change-questioned',
@@ -77,8 +77,8 @@ export function casePresentText(kind: Kind, publicUrl: string, token: string): T
   };
 }
 
-/** To the side whose the account is. */
-export function caseWonText(outcome: Side, publicUrl: string): Text {
+/** Sent to the side that won. */
+export function caseWonText(outcome: Side, publicUrl: string): MessageText {
   const text =
     outcome === 'former'
       ? `Your ${product} account is yours again, with the contacts from before, and all devices are signed out. Sign in at ${publicUrl}/auth with your password from before and choose a new one.`
@@ -86,8 +86,8 @@ export function caseWonText(outcome: Side, publicUrl: string): Text {
   return { kind: `case-${outcome}`, subject: `Your ${product} account is settled`, text };
 }
 
-/** To the other side. */
-export function caseLostText(): Text {
+/** Sent to the side that lost. */
+export function caseLostText(): MessageText {
   return {
     kind: 'case-lost',
     subject: `This contact does not belong to a ${product} account`,
@@ -97,8 +97,8 @@ export function caseLostText(): Text {
   };
 }
 
-/** Instead of a code for a new password, while it is open whose the account is. */
-export function caseOpenText(): Text {
+/** Sent instead of a password reset code while a case is open. */
+export function caseOpenText(): MessageText {
   return {
     kind: 'case-open',
     subject: `Your ${product} password cannot be changed at present`,

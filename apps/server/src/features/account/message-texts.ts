@@ -3,8 +3,8 @@ import type { OutgoingMessage } from '../../outside/deliver.ts';
 import type { Contact } from './contact.ts';
 import type { Purpose } from './otp/rules.ts';
 
-/** A message without its addressee. */
-export type Text = Omit<OutgoingMessage, 'to' | 'channel'>;
+/** A message without recipient and channel. */
+export type MessageText = Omit<OutgoingMessage, 'to' | 'channel'>;
 
 const { product, supportEmail } = community;
 
@@ -13,7 +13,7 @@ const appeal = `If you think that this is a mistake, write to ${supportEmail}: a
 const notYou = (publicUrl: string) =>
   `If this was not you, choose a new password at ${publicUrl}/forgot-password at once.`;
 
-const codeWishes: Readonly<Record<Purpose, string>> = {
+const codePurposes: Readonly<Record<Purpose, string>> = {
   register: `to register at ${product}`,
   'change-phone': `to use this number for your ${product} account`,
   recover: `to show that a ${product} account is yours`,
@@ -21,35 +21,35 @@ const codeWishes: Readonly<Record<Purpose, string>> = {
 };
 
 /**
- * The message that carries a code. It says what the code is for, so that whoever is talked into
- * passing one on can know better. One SMS holds 160 letters.
+ * The message with a code. It says what the code is for, to warn people who are talked into passing
+ * one on. The text fits into one SMS of 160 characters.
  */
-export function codeText(code: string, purpose: Purpose): Text {
-  const wish = codeWishes[purpose];
+export function codeText(code: string, purpose: Purpose): MessageText {
+  const purposeText = codePurposes[purpose];
   return {
     kind: `code-${purpose}`,
-    subject: `Your code ${wish}`,
-    text: `${code} is your code ${wish}. Valid for 10 minutes. Never share it: nobody may ask you for it, not even us.`,
+    subject: `Your code ${purposeText}`,
+    text: `${code} is your code ${purposeText}. Valid for 10 minutes. Never share it: nobody may ask you for it, not even us.`,
     values: { code },
     code,
   };
 }
 
-/** What someone with an account reads instead of a code. */
-export function alreadyMemberText(purpose: Purpose, publicUrl: string): Text {
-  const wish =
+/** Sent instead of a code to a contact that already has an account. */
+export function alreadyMemberText(purpose: Purpose, publicUrl: string): MessageText {
+  const purposeText =
     purpose === 'register'
       ? `Someone asked to register at ${product} with this contact, which already has an account.`
       : `Someone asked to use this number for their ${product} account, but it already belongs to one.`;
   return {
     kind: 'already-member',
     subject: `You already have a ${product} account`,
-    text: `${wish} You can sign in at ${publicUrl}/auth. If this was not you, there is nothing to do.`,
+    text: `${purposeText} You can sign in at ${publicUrl}/auth. If this was not you, there is nothing to do.`,
   };
 }
 
-/** What someone without an account, or with an unconfirmed contact, reads instead of a code. */
-export function noAccountText(publicUrl: string): Text {
+/** Sent instead of a code to a contact that is not the confirmed contact of any account. */
+export function noAccountText(publicUrl: string): MessageText {
   return {
     kind: 'no-account',
     subject: `No ${product} account with this contact`,
@@ -60,8 +60,8 @@ export function noAccountText(publicUrl: string): Text {
   };
 }
 
-/** What the owner of a banned contact reads instead of a code or a link. */
-export function bannedText(): Text {
+/** Sent to a banned contact instead of a code or a link. */
+export function bannedText(): MessageText {
   return {
     kind: 'banned',
     subject: `This contact cannot be used at ${product}`,
@@ -71,7 +71,7 @@ export function bannedText(): Text {
   };
 }
 
-export function passwordChangedText(publicUrl: string): Text {
+export function passwordChangedText(publicUrl: string): MessageText {
   return {
     kind: 'password-changed',
     subject: `Your ${product} password was changed`,
@@ -79,8 +79,8 @@ export function passwordChangedText(publicUrl: string): Text {
   };
 }
 
-/** To the new number. */
-export function phoneAddedText(): Text {
+/** Sent to the new number. */
+export function phoneAddedText(): MessageText {
   return {
     kind: 'phone-added',
     subject: `This number now belongs to your ${product} account`,
@@ -88,8 +88,8 @@ export function phoneAddedText(): Text {
   };
 }
 
-/** To the former address. */
-export function emailChangedText(publicUrl: string): Text {
+/** Sent to the former address. */
+export function emailChangedText(publicUrl: string): MessageText {
   return {
     kind: 'email-changed',
     subject: `Your ${product} e-mail address was changed`,
@@ -97,8 +97,8 @@ export function emailChangedText(publicUrl: string): Text {
   };
 }
 
-/** To the new address, where it is another account's. */
-export function emailTakenText(publicUrl: string): Text {
+/** Sent to the new address if another account has it. */
+export function emailTakenText(publicUrl: string): MessageText {
   return {
     kind: 'email-taken',
     subject: `This address already has a ${product} account`,
@@ -109,8 +109,8 @@ export function emailTakenText(publicUrl: string): Text {
   };
 }
 
-/** To the new address. */
-export function confirmEmailText(publicUrl: string, token: string): Text {
+/** Sent to the new address. */
+export function confirmEmailText(publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/confirm-email#${token}`;
   return {
     kind: 'confirm-email',
@@ -122,7 +122,7 @@ export function confirmEmailText(publicUrl: string, token: string): Text {
   };
 }
 
-export function newDeviceText(publicUrl: string, device: string): Text {
+export function newDeviceText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'new-device',
     subject: `New sign-in to your ${product} account`,
@@ -131,7 +131,7 @@ export function newDeviceText(publicUrl: string, device: string): Text {
   };
 }
 
-export function deactivatedText(publicUrl: string): Text {
+export function deactivatedText(publicUrl: string): MessageText {
   return {
     kind: 'deactivated',
     subject: `Your ${product} account is deactivated`,
@@ -139,7 +139,7 @@ export function deactivatedText(publicUrl: string): Text {
   };
 }
 
-export function deletedText(): Text {
+export function deletedText(): MessageText {
   return {
     kind: 'deleted',
     subject: `Your ${product} account is deleted`,
@@ -149,8 +149,8 @@ export function deletedText(): Text {
   };
 }
 
-/** To a member whom an admin deleted. */
-export function removedText(): Text {
+/** Sent to a member whom an admin deleted. */
+export function removedText(): MessageText {
   return {
     kind: 'removed',
     subject: `Your ${product} account was removed`,
@@ -160,7 +160,7 @@ export function removedText(): Text {
   };
 }
 
-export function blockedText(): Text {
+export function blockedText(): MessageText {
   return {
     kind: 'blocked',
     subject: `Your ${product} account is blocked`,
@@ -168,7 +168,7 @@ export function blockedText(): Text {
   };
 }
 
-export function unblockedText(publicUrl: string): Text {
+export function unblockedText(publicUrl: string): MessageText {
   return {
     kind: 'unblocked',
     subject: `Your ${product} account is open again`,
@@ -176,6 +176,6 @@ export function unblockedText(publicUrl: string): Text {
   };
 }
 
-export function addressed(text: Text, contact: Contact): OutgoingMessage {
+export function toMessage(text: MessageText, contact: Contact): OutgoingMessage {
   return { ...text, to: contact.value, channel: contact.kind === 'email' ? 'email' : 'sms' };
 }

@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts';
+import type { KeyedLimit } from '../../db/rate-limit.ts';
+import { ipAddressGroup, networkGroup } from '../../http/network.ts';
+import { limitKey } from './limit-key.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/**
+ * Wrong passwords for one account from all new browsers together, from one known device, or in one
+ * session.
+ */
+const WRONG_PASSWORDS = { most: 10, seconds: QUARTER_HOUR };
+/** Wrong passwords from one IP address: a whole village may share one. */
+const WRONG_PER_IP_ADDRESS = { most: 50, seconds: HOUR };
+const WRONG_PER_NETWORK = { most: 200, seconds: HOUR };
+/**
+ * All attempts, right ones included, because each costs a password hash. Sessions last for weeks,
+ * so honest people make few.
+ */
+const ATTEMPTS_PER_IP_ADDRESS = { most: 600, seconds: HOUR };
+const ATTEMPTS_PER_NETWORK = { most: 3000, seconds: HOUR };
+const ATTEMPTS_PER_DEVICE = { most: 60, seconds: HOUR };
+
+/** The rate limits that an attempt at a password is counted against. */
+export interface PasswordLimits {
+  /** Count every attempt. */
+  readonly all: readonly KeyedLimit[];
+  /** Count wrong passwords only. */
+  readonly wrong: readonly KeyedLimit[];
+}
+
+/**
+ * Limits for a browser that never signed in to this account. `subject`: the member's id or, without
+ * an account, the contact that was typed.
+ */
+export function limitsForNewBrowser(
+  context: Context,
+  subject: string,
+  ipAddress: string,
+): PasswordLimits {
+  const key = (limit: string, value: string) => limitKey(context, limit, value);
+  const [ipGroup, network] = [ipAddressGroup(ipAddress), networkGroup(ipAddress)];
+  return {
+    wrong: [
+      { key: key('login', subject), ...WRONG_PASSWORDS },
+      { key: key('login-wrong:address', ipGroup), ...WRONG_PER_IP_ADDRESS },
+      { key: key('login-wrong:network', network), ...WRONG_PER_NETWORK },
+    ],
+    all: [
+      { key: key('login-all:address', ipGroup), ...ATTEMPTS_PER_IP_ADDRESS },
+      { key: key('login-all:network', network), ...ATTEMPTS_PER_NETWORK },
+    ],
+  };
+}
+
+/** Limits for a device that signed in to this account before. New browsers cannot use them up. */
+export function limitsForKnownDevice(
+  context: Context,
+  memberId: string,
+  markHash: Buffer,
+): PasswordLimits {
+  const device = `${memberId}\n${markHash.toString('base64url')}`;
+  return {
+    wrong: [{ key: limitKey(context, 'login:device', device), ...WRONG_PASSWORDS }],
+    all: [{ key: limitKey(context, 'login-all:device', device), ...ATTEMPTS_PER_DEVICE }],
+  };
+}
+
+/** Limits for a signed-in session. */
+export function limitsForSession(context: Context, sessionId: string): PasswordLimits {
+  return {
+    wrong: [{ key: limitKey(context, 'login:session', sessionId), ...WRONG_PASSWORDS }],
+    all: [],
+  };
+}
