@@ -31,34 +31,40 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   const shared = { onBlur, disabled, 'aria-invalid': invalid } as const;
   return (
     <GroupField {...group}>
-      <div className="grid grid-cols-[4.5rem_1fr_5.75rem] gap-2">
-        <NumberInput
-          {...shared}
-          aria-label={t('day')}
-          placeholder={t('dayShort')}
-          autoComplete="bday-day"
-          maxLength={2}
-          value={shown.day}
-          onChange={(event) => change({ day: digits(event.target.value) })}
-        />
-        <Select
-          {...shared}
-          aria-label={t('month')}
-          placeholder={t('month')}
-          autoComplete="bday-month"
-          options={months}
-          value={shown.month}
-          onChange={(event) => change({ month: event.target.value })}
-        />
-        <NumberInput
-          {...shared}
-          aria-label={t('year')}
-          placeholder={t('yearShort')}
-          autoComplete="bday-year"
-          maxLength={4}
-          value={shown.year}
-          onChange={(event) => change({ year: digits(event.target.value) })}
-        />
+      <div className="flex flex-wrap gap-2">
+        <div className="w-18">
+          <NumberInput
+            {...shared}
+            aria-label={t('day')}
+            placeholder={t('dayShort')}
+            autoComplete="bday-day"
+            maxLength={2}
+            value={shown.day}
+            onChange={(event) => change({ day: digits(event.target.value) })}
+          />
+        </div>
+        <div className="flex-1 basis-24">
+          <Select
+            {...shared}
+            aria-label={t('month')}
+            placeholder={t('month')}
+            autoComplete="bday-month"
+            options={months}
+            value={shown.month}
+            onChange={(event) => change({ month: event.target.value })}
+          />
+        </div>
+        <div className="w-23">
+          <NumberInput
+            {...shared}
+            aria-label={t('year')}
+            placeholder={t('yearShort')}
+            autoComplete="bday-year"
+            maxLength={4}
+            value={shown.year}
+            onChange={(event) => change({ year: digits(event.target.value) })}
+          />
+        </div>
       </div>
     </GroupField>
   );

@@ -65,8 +65,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             />
           )}
         </div>
-        <div className="mt-3 flex min-h-12 items-center justify-between gap-3">
-          <div>
+        <div className="mt-3 flex min-h-12 flex-wrap items-center gap-x-3">
+          <div className="min-w-0 flex-1 basis-32">
             <p role="status" className="text-sm text-soft">
               {list.loading || list.failed
                 ? ''
@@ -143,7 +143,7 @@ function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => vo
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
   return (
-    <div className="-mr-3 w-42 shrink-0">
+    <div className="-mr-3 ml-auto w-42 max-w-full">
       <Select
         aria-label={t('sort')}
         value={value}
