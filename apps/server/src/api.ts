@@ -20,9 +20,9 @@ import {
 import {
   connectedAmong,
   exportInterestSettings,
+  findVisibleMatch,
   matchRoutes,
   publishMatchesOf,
-  seenMatch,
 } from './features/match/index.ts';
 import {
   conversationErasure,
@@ -137,7 +137,7 @@ export function liveNeeds(context: Context, authenticate: Authenticate): LiveNee
   return {
     authenticate,
     otherSide: async (memberId, matchId) => {
-      const match = await seenMatch(context.db, memberId, matchId);
+      const match = await findVisibleMatch(context.db, memberId, matchId);
       return match?.status === 'ACCEPTED' ? match.partnerId : null;
     },
     connectedAmong: (memberId, memberIds) => connectedAmong(context.db, memberId, memberIds),

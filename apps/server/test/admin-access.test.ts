@@ -2,7 +2,7 @@ import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { LOOKS } from '../src/features/admin/audit.store.ts';
+import { READ_ACTS } from '../src/features/admin/audit.store.ts';
 import { actsSince, adminCalls, lastLine, setStage } from './harness/admin.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
@@ -81,7 +81,7 @@ describe.each(adminCalls)('$name', (call) => {
 });
 
 describe('two who decide at the same moment', () => {
-  const looks: readonly (string | null)[] = LOOKS;
+  const looks: readonly (string | null)[] = READ_ACTS;
   const decisions = adminCalls.filter(({ act }) => act !== null && !looks.includes(act));
 
   it.each(decisions)('$name: one wins, the other is told', async (call) => {

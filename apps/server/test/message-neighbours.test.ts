@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSend } from '../src/features/message/send.ts';
+import { createMessageSender } from '../src/features/message/send.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
@@ -39,7 +39,7 @@ async function conversation(): Promise<{ one: TestMember; matchId: string }> {
 }
 
 it('a message that the database refuses takes none down that is sent with it', async () => {
-  const send = createSend(app.context);
+  const send = createMessageSender(app.context);
   const places = [await conversation(), await conversation(), await conversation()];
   const texts = ['Namaste', 'refused', 'Good evening'];
   const sent = await Promise.allSettled(

@@ -80,7 +80,7 @@ it('the database lets a message through exactly where the rules do', async () =>
         const [stored] = await storeMessages(
           app.db,
           [{ id: uuidv7(), matchId: id, senderId: one.id, clientId: null, text: 'Hello', at: now }],
-          { mostAMinute: 1000, dues: { mail: now, push: now } },
+          { maxPerMinute: 1000, dues: { mail: now, push: now } },
         );
 
         const seen =

@@ -8,8 +8,8 @@ import {
   memberOfContact,
   sendNoticeToMember,
 } from '../features/account/index.ts';
-import { removePhotos as remove, writeAct } from '../features/admin/index.ts';
-import { noticeText } from './messages.ts';
+import { removePhotos as remove, writeAuditEntry } from '../features/admin/index.ts';
+import { noticeText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
 /** Whom a command means that concerns all members. */
@@ -36,7 +36,7 @@ export async function endSessions({ context, say }: Operator, whose: string): Pr
   const memberId = whose === EVERYONE ? null : await idOf(context, whose);
   const at = context.now();
   const ended = await inTransaction(context.db, async (trx) => {
-    await writeAct(trx, { act: 'END_SESSIONS', actorId: null, memberId, at });
+    await writeAuditEntry(trx, { act: 'END_SESSIONS', actorId: null, memberId, at });
     if (memberId === null) return deleteAllSessions(trx);
     return (await deleteSessionsOf(trx, memberId, undefined)).length;
   });
@@ -58,7 +58,7 @@ export async function tellMembers(
   const listed = whom === EVERYONE ? null : (await textOf(whom)).split('\n').filter(Boolean);
   const ids = listed && (await Promise.all(listed.map((line) => idOf(context, line.trim()))));
   const at = context.now();
-  await writeAct(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
+  await writeAuditEntry(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
   let told = 0;
   for await (const memberId of ids ?? everyMember(context)) {
     await sendNoticeToMember(context, memberId, noticeText(subject, text));

@@ -13,8 +13,8 @@ import {
   resetSecondFactor,
   sendNoticeToMember,
 } from '../features/account/index.ts';
-import { appoint, listStaff, writeAct } from '../features/admin/index.ts';
-import { secondFactorResetText } from './messages.ts';
+import { appoint, listStaff, writeAuditEntry } from '../features/admin/index.ts';
+import { secondFactorResetText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
 /** Says who is admin or moderator, and how each signs in. */
@@ -50,7 +50,7 @@ export async function enrol({ context, say }: Operator, contact: string): Promis
   if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
   const at = context.now();
   const code = await inTransaction(context.db, async (trx) => {
-    await writeAct(trx, { act: 'ENROLMENT_CODE', actorId: null, memberId, at });
+    await writeAuditEntry(trx, { act: 'ENROLMENT_CODE', actorId: null, memberId, at });
     return newEnrolmentCode(context, trx, memberId);
   });
   say(code);
@@ -65,7 +65,7 @@ export async function resetFactor({ context, say }: Operator, contact: string): 
     if (!(await resetSecondFactor(trx, memberId))) {
       throw new StartFailure('This member has no second factor.');
     }
-    await writeAct(trx, { act: 'RESET_SECOND_FACTOR', actorId: null, memberId, at });
+    await writeAuditEntry(trx, { act: 'RESET_SECOND_FACTOR', actorId: null, memberId, at });
   });
   await sendNoticeToMember(context, memberId, secondFactorResetText(context.config.publicUrl));
   say('Done: they sign in with their password alone, and set a new second factor up in Settings.');
@@ -81,7 +81,7 @@ export async function unban({ context, say }: Operator, contact: string): Promis
         'This contact is not banned here. Are SECRET and CONTACT_HASH_KEY as they were?',
       );
     }
-    await writeAct(trx, { act: 'LIFT_BAN', actorId: null, at });
+    await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });
   });
   say('Done: this contact can be used for an account again.');
 }
@@ -96,7 +96,7 @@ export async function forgetUnknownBans(
     const bans = await forgetBans(context, trx, id);
     if (bans === null) throw new StartFailure('This key is set: its bans hold.');
     if (bans === 0) throw new StartFailure('There are no bans under a key of this id.');
-    await writeAct(trx, { act: 'LIFT_BAN', actorId: null, at });
+    await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });
     return bans;
   });
   say(`Done: ${forgotten} bans are forgotten. These contacts can be used again.`);
@@ -111,7 +111,7 @@ export async function exportTo(
   const { memberId } = await owner(context, contact);
   const at = context.now();
   const archive = await exportMember(context, exporters, memberId);
-  await writeAct(context.db, { act: 'EXPORT_MEMBER', actorId: null, memberId, at });
+  await writeAuditEntry(context.db, { act: 'EXPORT_MEMBER', actorId: null, memberId, at });
   try {
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {

@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { heldContacts } from '../account/index.ts';
-import { writeAct } from './audit.store.ts';
+import { writeAuditEntry } from './audit.store.ts';
 import { lockAdmins, setRole, staffOf } from './decide.store.ts';
 import { roleOf } from './rules.ts';
 
 /**
- * At the command line, where nobody is signed in: makes a member an admin or a moderator, or neither.
- * Fails with LAST_ADMIN, or DECIDED where they are that already.
+ * Changes a member's role from the command line. Fails with LAST_ADMIN, or with DECIDED if they
+ * have the role already.
  */
 export async function appoint(
   context: Pick<Context, 'db' | 'now'>,
@@ -20,11 +20,11 @@ export async function appoint(
     const last = admins.length === 1 && admins[0] === memberId;
     if (last && role !== 'admin') throw new Failure('LAST_ADMIN');
     if (!(await setRole(trx, memberId, role))) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'CHANGE_ROLE', actorId: null, memberId, note: role, at });
+    await writeAuditEntry(trx, { act: 'CHANGE_ROLE', actorId: null, memberId, note: role, at });
   });
 }
 
-/** Who keeps the community safe: admins before moderators, each with how they sign in. */
+/** Admins, then moderators, with their contacts. */
 export async function listStaff({ db }: Pick<Context, 'db'>) {
   const rows = await staffOf(db);
   const ids = rows.map(({ id }) => id);

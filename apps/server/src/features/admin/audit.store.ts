@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
 
-/** Who acts where no member does: the operator, at the machine itself. */
+/** The actor's name for commands of the operator. */
 const COMMAND_LINE = 'Command line';
 
-/** Acts that changed nothing: somebody looked. */
-export const LOOKS = [
+/** Entries for reads, which change nothing. */
+export const READ_ACTS = [
   'VIEW_MEMBER',
   'VIEW_CASE',
   'VIEW_EVIDENCE',
@@ -16,28 +16,31 @@ export const LOOKS = [
   'SEARCH_MEMBERS',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-export interface Act {
+export interface NewAuditEntry {
   readonly act: CodeOf<typeof ACT>;
   /** Null: the command line. */
   readonly actorId: string | null;
   readonly at: Date;
-  /** About whom. */
+  /** The member concerned. */
   readonly memberId?: string | null;
-  /** About what, where that was no member. */
+  /** The report, case or feedback concerned. */
   readonly subjectId?: string | undefined;
   readonly note?: string | null | undefined;
 }
 
-/** Writes an act into the audit log: inside the transaction of what was done. */
-export async function writeAct(trx: Kysely<Database>, given: Act): Promise<void> {
-  await writeActs(trx, [given]);
+/** Writes an entry to the audit log, in the transaction of the action itself. */
+export async function writeAuditEntry(trx: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
+  await writeAuditEntries(trx, [entry]);
 }
 
-/** Likewise several, all by the same. */
-export async function writeActs(trx: Kysely<Database>, acts: readonly Act[]): Promise<void> {
-  const [first] = acts;
-  if (first === undefined) return;
-  const actorName = await nameOf(trx, first.actorId);
+/** Writes several entries of one actor. */
+export async function writeAuditEntries(
+  trx: Kysely<Database>,
+  acts: readonly NewAuditEntry[],
+): Promise<void> {
+  const [firstEntry] = acts;
+  if (firstEntry === undefined) return;
+  const actorName = await actorNameOf(trx, firstEntry.actorId);
   await trx
     .insertInto('audit_log')
     .values(
@@ -55,22 +58,22 @@ export async function writeActs(trx: Kysely<Database>, acts: readonly Act[]): Pr
     .execute();
 }
 
-async function nameOf(trx: Kysely<Database>, actorId: string | null): Promise<string> {
+async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promise<string> {
   if (actorId === null) return COMMAND_LINE;
   const actor = await trx
     .selectFrom('members')
     .select('full_name')
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow();
-  // Nobody passes for the operator by their name.
-  const same = actor.full_name.trim().toLowerCase() === COMMAND_LINE.toLowerCase();
-  return same ? `${actor.full_name} (member)` : actor.full_name;
+  // No member may pass for the operator by their name.
+  const isOperatorName = actor.full_name.trim().toLowerCase() === COMMAND_LINE.toLowerCase();
+  return isOperatorName ? `${actor.full_name} (member)` : actor.full_name;
 }
 
-/** Whether such an act was done about a member since then. */
+/** Whether there is an entry about a member since then. */
 export async function isDoneSince(
   trx: Kysely<Database>,
-  { act, memberId, since }: { act: Act['act']; memberId: string; since: Date },
+  { act, memberId, since }: { act: NewAuditEntry['act']; memberId: string; since: Date },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('audit_log')
@@ -87,13 +90,13 @@ export interface AuditFilter {
   readonly limit: number;
   readonly acts?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
-  /** Without the lines that say only that somebody looked. */
+  /** Without the entries for reads. */
   readonly decisionsOnly?: boolean;
-  /** In the name of who acted, the name of whom it was about, or the note. */
+  /** A part of the actor's name, the member's name or the note. */
   readonly search?: string | undefined;
 }
 
-/** Lines of the audit log, the latest first. */
+/** Entries of the audit log, the latest first. */
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
   const { cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
   return db
@@ -103,7 +106,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
     .select('m.full_name as member_name')
     .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
     .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
-    .$if(decisionsOnly, (query) => query.where('a.act', 'not in', LOOKS))
+    .$if(decisionsOnly, (query) => query.where('a.act', 'not in', READ_ACTS))
     .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
       const like = containing(search as string);
@@ -122,23 +125,23 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
 
-/** A pattern for what contains the words as they stand. */
+/** A LIKE pattern for text that contains these words literally. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** What admins decided about a member, the first decision first; never who decided. */
+/** Decisions about a member, the oldest first, without the actors. */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('audit_log')
     .select(['act', 'at'])
     .where('member_id', '=', memberId)
-    .where('act', 'not in', LOOKS)
+    .where('act', 'not in', READ_ACTS)
     .orderBy('id')
     .execute();
 }
 
-/** Why a person was asked to look at a member; of reports about them it says nothing. */
+/** A member's reasons for review, except reports. */
 export async function reviewsOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('review_reasons')

@@ -1,53 +1,57 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
-import { lockPeople } from './decide.store.ts';
-import { mayAct, mayDecideAbout, type Needed } from './rules.ts';
+import { lockMembers } from './decide.store.ts';
+import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
 /**
- * Holds whoever decides to what they are at this moment, under a lock: they may have been demoted or
- * blocked since their call was let in, even by the one they decide about. Fails with FORBIDDEN.
+ * Locks the actor and checks the role again: since the request was admitted, they may have been
+ * demoted or blocked, even by the member they decide about. Fails with FORBIDDEN.
  */
-export async function holdActor(
+export async function lockActor(
   trx: Transaction<Database>,
   actorId: string,
-  needed: Needed = 'moderator',
+  requiredRole: RequiredRole = 'moderator',
 ): Promise<void> {
-  await holdDecision(trx, { actorId, memberIds: [], needed });
+  await lockForDecision(trx, { actorId, memberIds: [], requiredRole });
 }
 
 interface Decision {
   readonly actorId: string;
   readonly memberIds: readonly string[];
-  readonly needed: Needed;
+  readonly requiredRole: RequiredRole;
 }
 
 /**
- * Likewise, and those decided about with them; returns those of them who are still here and whom the
- * actor may decide about. Two who decide about each other come one after the other, and the second is
- * no longer what they were: so an admin always remains.
+ * Locks the actor and the members concerned. Returns which of these exist and about which the actor
+ * may decide. Two admins who decide about each other are serialised, and the second has lost the
+ * role: so one admin always remains.
  */
-export async function holdDecision(
+export async function lockForDecision(
   trx: Transaction<Database>,
-  { actorId, memberIds, needed }: Decision,
-): Promise<{ readonly here: ReadonlySet<string>; readonly may: ReadonlySet<string> }> {
-  const people = await lockPeople(trx, [actorId, ...memberIds]);
-  const actor = people.find(({ id }) => id === actorId);
-  if (actor === undefined || !mayAct(actor, needed)) throw new Failure('FORBIDDEN');
-  const others = people.filter(({ id }) => memberIds.includes(id) && id !== actorId);
+  { actorId, memberIds, requiredRole }: Decision,
+): Promise<{ readonly existing: ReadonlySet<string>; readonly decidable: ReadonlySet<string> }> {
+  const locked = await lockMembers(trx, [actorId, ...memberIds]);
+  const actor = locked.find(({ id }) => id === actorId);
+  if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
+  const others = locked.filter(({ id }) => memberIds.includes(id) && id !== actorId);
   return {
-    here: new Set(others.map(({ id }) => id)),
-    may: new Set(others.filter((other) => mayDecideAbout(actor, other)).map(({ id }) => id)),
+    existing: new Set(others.map(({ id }) => id)),
+    decidable: new Set(others.filter((other) => mayDecideAbout(actor, other)).map(({ id }) => id)),
   };
 }
 
-/** Likewise about one. Fails with OWN_ACCOUNT, FORBIDDEN or PROFILE_NOT_FOUND. */
-export async function holdDecisionAbout(
+/** Locks the actor and one member. Fails with OWN_ACCOUNT, FORBIDDEN or PROFILE_NOT_FOUND. */
+export async function lockForDecisionAbout(
   trx: Transaction<Database>,
-  { actorId, memberId, needed }: Omit<Decision, 'memberIds'> & { readonly memberId: string },
+  { actorId, memberId, requiredRole }: Omit<Decision, 'memberIds'> & { readonly memberId: string },
 ): Promise<void> {
   if (memberId === actorId) throw new Failure('OWN_ACCOUNT');
-  const { here, may } = await holdDecision(trx, { actorId, memberIds: [memberId], needed });
-  if (!here.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
-  if (!may.has(memberId)) throw new Failure('FORBIDDEN');
+  const { existing, decidable } = await lockForDecision(trx, {
+    actorId,
+    memberIds: [memberId],
+    requiredRole,
+  });
+  if (!existing.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
+  if (!decidable.has(memberId)) throw new Failure('FORBIDDEN');
 }

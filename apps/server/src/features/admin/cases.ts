@@ -5,11 +5,11 @@ import type { OnContactsReleased } from '../../erasure.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { casesToReview, caseToReview, decideCase } from '../account/index.ts';
-import { writeAct } from './audit.store.ts';
-import { holdDecisionAbout } from './authority.ts';
-import { writeLook } from './looks.ts';
+import { writeAuditEntry } from './audit.store.ts';
+import { auditRead } from './audited-reads.ts';
+import { lockForDecisionAbout } from './authority.ts';
 
-/** The panel's cases: whose an account is. Admins alone, and nobody about their own. */
+/** Recovery cases in the panel. Only for admins, and nobody may decide about their own account. */
 export function caseRoutes(
   context: Context,
   onContactsReleased: OnContactsReleased,
@@ -22,35 +22,39 @@ export function caseRoutes(
       return { status: 200, body: { cases, pagination } };
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
-      const shown = await known(context, id);
-      const memberId = shown.member.id;
+      const found = await requireCase(context, id);
+      const memberId = found.member.id;
       await inTransaction(context.db, async (trx) => {
-        await holdDecisionAbout(trx, { actorId: viewer.person, memberId, needed: 'admin' });
-        const look = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
-        await writeLook(context, trx, viewer.person, look);
+        await lockForDecisionAbout(trx, {
+          actorId: viewer.person,
+          memberId,
+          requiredRole: 'admin',
+        });
+        const read = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
+        await auditRead(context, trx, viewer.person, read);
       });
-      return { status: 200, body: { case: shown } };
+      return { status: 200, body: { case: found } };
     },
     decideRecoveryCase: async ({ viewer, params: { id }, body: { outcome, reason } }) => {
-      const memberId = (await known(context, id)).member.id;
+      const memberId = (await requireCase(context, id)).member.id;
       const actorId = viewer.person;
       const at = context.now();
       const finish = await inTransaction(context.db, async (trx) => {
-        await holdDecisionAbout(trx, { actorId, memberId, needed: 'admin' });
+        await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'admin' });
         const decision = { id, outcome, decidedBy: actorId };
         const finish = await decideCase(context, trx, decision, onContactsReleased);
         const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
-        await writeAct(trx, { act, actorId, memberId, subjectId: id, note: reason, at });
+        await writeAuditEntry(trx, { act, actorId, memberId, subjectId: id, note: reason, at });
         return finish;
       });
       await finish();
-      return { status: 200, body: { case: await known(context, id) } };
+      return { status: 200, body: { case: await requireCase(context, id) } };
     },
   };
 }
 
-async function known(context: Context, id: string) {
-  const shown = await caseToReview(context, id);
-  if (shown === null) throw new Failure('NOT_FOUND');
-  return shown;
+async function requireCase(context: Context, id: string) {
+  const found = await caseToReview(context, id);
+  if (found === null) throw new Failure('NOT_FOUND');
+  return found;
 }

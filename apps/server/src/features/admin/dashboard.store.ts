@@ -1,20 +1,20 @@
 import type { DashboardDay, Looker } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { LOOKS } from './audit.store.ts';
+import { READ_ACTS } from './audit.store.ts';
 
 interface Span {
   /** The last day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly days: number;
-  /** IANA zone in which days are counted. */
+  /** The IANA time zone of the days. */
   readonly zone: string;
 }
 
-/** As the index over them is written. */
-const looked = sql`act IN (${sql.join(LOOKS.map((act) => sql.lit(act)))})`;
+/** Written exactly like the partial index. */
+const isRead = sql`act IN (${sql.join(READ_ACTS.map((act) => sql.lit(act)))})`;
 
-/** What happened on each of the last days, the earliest first. */
+/** The figures of each of the last days, the earliest first. */
 export async function figuresByDay(db: Kysely<Database>, span: Span): Promise<DashboardDay[]> {
   const { today, days, zone } = span;
   const { rows } = await sql<DashboardDay>`
@@ -32,20 +32,20 @@ export async function figuresByDay(db: Kysely<Database>, span: Span): Promise<Da
         WHERE decided_at >= starts AND decided_at < ends AND status = 'ACCEPTED') AS accepted,
       (SELECT count(*)::int FROM messages WHERE sent_at >= starts AND sent_at < ends) AS messages,
       (SELECT count(*)::int FROM reports WHERE created_at >= starts AND created_at < ends) AS reports,
-      (SELECT count(*)::int FROM audit_log WHERE ${looked} AND at >= starts AND at < ends) AS looks
+      (SELECT count(*)::int FROM audit_log WHERE ${isRead} AND at >= starts AND at < ends) AS looks
     FROM days ORDER BY day`.execute(db);
   return rows;
 }
 
-/** How often each of the team looked at members in those days, who looked most first. */
-export async function lookersIn(db: Kysely<Database>, span: Span): Promise<Looker[]> {
+/** The reads of each staff member in those days, the most first. */
+export async function readersIn(db: Kysely<Database>, span: Span): Promise<Looker[]> {
   const { today, days, zone } = span;
   const { rows } = await sql<Looker>`
     WITH counted AS (
       SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
         count(*)::int AS looks
       FROM audit_log
-      WHERE ${looked} AND actor_id IS NOT NULL
+      WHERE ${isRead} AND actor_id IS NOT NULL
         AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
       GROUP BY actor_id, day
     )

@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/**
- * Members as they are now, kept from changing until the transaction ends. Always in the same order, so
- * that nobody waits for someone who waits for them.
- */
-export async function lockPeople(trx: Kysely<Database>, memberIds: readonly string[]) {
+/** Locks members, always in the same order to avoid deadlocks. */
+export async function lockMembers(trx: Kysely<Database>, memberIds: readonly string[]) {
   const rows = await trx
     .selectFrom('members')
     .select(['id', 'is_admin', 'is_moderator', 'blocked_at', 'state'])
@@ -21,12 +18,12 @@ export async function lockPeople(trx: Kysely<Database>, memberIds: readonly stri
   }));
 }
 
-/** What a person has yet to look at before a member may be verified. */
+/** Open reports or reasons for review, which must be decided before a member may be verified. */
 const undecided = sql<boolean>`(
   EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
   OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
 
-/** Gives the Verified mark to those who wait for it; returns who they were. */
+/** Verifies the pending ones among these members; returns their ids. */
 export async function verifyPending(
   trx: Kysely<Database>,
   memberIds: readonly string[],
@@ -46,7 +43,7 @@ export async function verifyPending(
   return rows.map(({ id }) => id);
 }
 
-/** Changes what a member may do for others; false if they may do just that already. */
+/** Changes a member's role; false if they have it already. */
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
@@ -78,7 +75,7 @@ export async function nameOf(trx: Kysely<Database>, memberId: string): Promise<s
   return row?.full_name;
 }
 
-/** Forgets why a person should look at a member; false if there was no reason. */
+/** Deletes a member's reasons for review; false if there were none. */
 export async function closeReasons(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('review_reasons')
@@ -87,7 +84,7 @@ export async function closeReasons(trx: Kysely<Database>, memberId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Brings a profile back into browse where no open report is left; there is no pile then either. */
+/** Shows a profile in browse again if no report about it is open. */
 export async function releaseHeld(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .deleteFrom('review_reasons')
@@ -108,7 +105,7 @@ export async function releaseHeld(trx: Kysely<Database>, memberId: string): Prom
     .execute();
 }
 
-/** Who the admins are, kept from becoming fewer until the transaction ends. */
+/** Locks the admins. */
 export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
   const rows = await trx
     .selectFrom('members')

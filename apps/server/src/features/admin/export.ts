@@ -2,7 +2,7 @@ import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
 import type { Exporter, ExportSection } from '../../export.ts';
 import { decisionsAbout, reviewsOf } from './audit.store.ts';
 
-/** What was decided about a member, and why a person was asked to look at them. */
+/** Decisions about a member, and their reasons for review. */
 export const exportDecisions: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [decisions, reviews] = await Promise.all([
     decisionsAbout(db, memberId),

@@ -1,5 +1,5 @@
 export { appoint, listStaff } from './appoint.ts';
-export { writeAct } from './audit.store.ts';
+export { writeAuditEntry } from './audit.store.ts';
 export { exportDecisions } from './export.ts';
 export { inboxRoutes } from './inbox/routes.ts';
 export { adminRoutes } from './routes.ts';

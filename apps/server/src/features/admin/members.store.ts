@@ -13,7 +13,7 @@ const reasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
 )`;
 
-/** Where a member m stands; of several states the gravest. */
+/** The status of a member m; the most serious one if several apply. */
 const status = sql<MemberStatus>`CASE
   WHEN m.blocked_at IS NOT NULL THEN 'blocked'
   WHEN ${openReport} OR ${reasonForReview} THEN 'reported'
@@ -32,13 +32,13 @@ export interface ListFilter {
 }
 
 export interface Search {
-  /** A part of the name, or the id. */
+  /** A part of the name, or the member id. */
   readonly words: string;
-  /** Whose contact it is. */
+  /** The member whose contact was searched. */
   readonly memberId: string | null;
 }
 
-/** Members by where they stand, and how many there are. */
+/** A page of members by status, with the total. */
 export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   const found = matching(db, filter);
   const [rows, { total }] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   return { rows, total };
 }
 
-/** One member as a row of the lists. */
+/** One member as a list row. */
 export async function memberRow(db: Kysely<Database>, memberId: string) {
   return withReports(matching(db, {})).where('m.id', '=', memberId).executeTakeFirst();
 }
@@ -69,7 +69,7 @@ function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'sea
     .$if(filter.search !== undefined, (query) => query.where(fits(filter.search as Search)));
 }
 
-/** By a part of the name or by the id; a contact finds whose it is, and no part of it anybody. */
+/** Matches a part of the name, the id, or a complete contact. */
 function fits({ words, memberId }: Search): RawBuilder<boolean> {
   return sql<boolean>`(m.full_name ILIKE ${containing(words)} OR m.id::text = lower(${words})
     OR m.id = ${memberId}::uuid)`;
@@ -130,8 +130,8 @@ function withReports(query: ReturnType<typeof matching>) {
 }
 
 /**
- * The most urgent first: a pile of reports, which nobody has weighed yet, then the oldest open report
- * or reason for a review, else whoever has waited longest.
+ * `due` sorts by urgency: piles of reports first, then by the oldest open report or reason for
+ * review, then by waiting time.
  */
 const orders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
@@ -140,7 +140,7 @@ const orders: Record<ListSort, RawBuilder<unknown>> = {
   name: sql`lower(m.full_name) ASC`,
 };
 
-/** How many members stand where, and what waits in the inbox. */
+/** The number of members by status, and the open feedback and cases. */
 export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
   const [members, { openFeedback }, { openCases }] = await Promise.all([
     db
@@ -170,7 +170,7 @@ export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
   };
 }
 
-/** What a member has to do with others, in numbers. */
+/** The number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches')

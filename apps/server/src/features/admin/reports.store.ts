@@ -40,11 +40,11 @@ export interface ReportFilter {
 /** Open reports, the oldest first; decided ones, the latest decision first. */
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId } = filter;
-  const wanted = sql<boolean>`${status === 'open' ? sql`r.status = 'open'` : sql`r.status <> 'open'`}
+  const condition = sql<boolean>`${status === 'open' ? sql`r.status = 'open'` : sql`r.status <> 'open'`}
     ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
     reports(db)
-      .where(wanted)
+      .where(condition)
       .orderBy(status === 'open' ? sql`r.created_at ASC` : sql`r.decided_at DESC NULLS LAST`)
       .orderBy('r.id')
       .limit(limit)
@@ -53,7 +53,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
     db
       .selectFrom('reports as r')
       .select(sql<number>`count(*)::int`.as('total'))
-      .where(wanted)
+      .where(condition)
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
@@ -73,7 +73,7 @@ export async function findReport(db: Kysely<Database>, id: string) {
   return reports(db).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** The messages that were handed over with a report. */
+/** The messages attached to a report. */
 export async function evidenceOf(db: Kysely<Database>, reportId: string) {
   const row = await db
     .selectFrom('report_evidence')
@@ -83,7 +83,7 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string) {
   return row?.messages ?? [];
 }
 
-/** Keeps a report from being decided by another until the transaction ends. */
+/** Locks a report. */
 export async function lockReport(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('reports')
@@ -104,7 +104,7 @@ interface Decision {
   readonly at: Date;
 }
 
-/** Decides open reports; whoever had not been told that they are read is told by the decision. */
+/** Decides open reports; the decision also acknowledges them. */
 export async function decide(
   trx: Kysely<Database>,
   ids: readonly string[],
@@ -124,7 +124,7 @@ export async function decide(
     .execute();
 }
 
-/** The open reports about a member, kept from being decided by another. */
+/** Locks the open reports about a member. */
 export async function lockOpenReports(trx: Kysely<Database>, memberId: string) {
   return trx
     .selectFrom('reports')

@@ -9,23 +9,23 @@ import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
-import * as acts from './acts.ts';
-import { toEntry, toReports, toRows } from './answers.ts';
+import * as actions from './actions.ts';
 import { auditPage } from './audit.store.ts';
+import { readEvidence, readMemberAudited, revealContacts, searchMembers } from './audited-reads.ts';
 import { caseRoutes } from './cases.ts';
-import { figuresByDay, lookersIn } from './dashboard.store.ts';
-import { lookAtMember, readEvidence, revealContacts, searchMembers } from './looks.ts';
+import { figuresByDay, readersIn } from './dashboard.store.ts';
 import { countStats, interestsOf, listMembers, memberRow } from './members.store.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
+import { toEntry, toReports, toRows } from './responses.ts';
 
-/** How many of a member's earlier decisions their page shows. */
-const HISTORY = 50;
+/** The number of earlier decisions on a member's page. */
+const HISTORY_LIMIT = 50;
 
 interface Needs {
-  /** What the features do when a member is deleted. */
+  /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
-  /** What they do with a contact that a member has no longer. */
+  /** Called when a member gives up a contact. */
   readonly onContactsReleased: OnContactsReleased;
 }
 
@@ -55,13 +55,13 @@ export function adminRoutes(
     listAdminUsers: async ({ viewer, query }) => {
       const { rows, total } = await listMembers(db, query);
       const users = await toRows(context, viewer.person, rows);
-      return { status: 200, body: { users, pagination: pages(query, total) } };
+      return { status: 200, body: { users, pagination: pagination(query, total) } };
     },
 
     searchAdminUsers: async ({ viewer, body }) => {
       const { rows, total } = await searchMembers(context, viewer, body);
       const users = await toRows(context, viewer.person, rows);
-      return { status: 200, body: { users, pagination: pages(body, total) } };
+      return { status: 200, body: { users, pagination: pagination(body, total) } };
     },
     revealContacts: async ({ viewer, params }) => ({
       status: 200,
@@ -69,48 +69,48 @@ export function adminRoutes(
     }),
     readAdminUser: async ({ viewer: { person: actorId }, params: { id } }) => {
       const shown = await readMember(context, actorId, id);
-      const look = { act: 'VIEW_MEMBER', memberId: id, needed: 'moderator' } as const;
-      await lookAtMember(context, actorId, look, async () => {});
+      const read = { act: 'VIEW_MEMBER', memberId: id, requiredRole: 'moderator' } as const;
+      await readMemberAudited(context, actorId, read, async () => {});
       return { status: 200, body: { user: shown } };
     },
 
     verifyUser: async ({ viewer, params, body: { basis, note = null } }) => {
-      await acts.verify(context, viewer, { memberId: params.id, basis, note });
+      await actions.verify(context, viewer, { memberId: params.id, basis, note });
       return user(viewer, params.id);
     },
     verifyUsers: async ({ viewer, body }) => ({
       status: 200,
-      body: { verified: await acts.verifyMany(context, viewer, body) },
+      body: { verified: await actions.verifyMany(context, viewer, body) },
     }),
     blockUser: async ({ viewer, params, body }) => {
-      await acts.block(context, viewer, { memberId: params.id, reason: body.reason });
+      await actions.block(context, viewer, { memberId: params.id, reason: body.reason });
       return user(viewer, params.id);
     },
     unblockUser: async ({ viewer, params, body: { note = null } }) => {
-      await acts.unblock(context, viewer, { memberId: params.id, note });
+      await actions.unblock(context, viewer, { memberId: params.id, note });
       return user(viewer, params.id);
     },
     reviewUser: async ({ viewer, params, body: { note = null } }) => {
-      await acts.review(context, viewer, { memberId: params.id, note });
+      await actions.review(context, viewer, { memberId: params.id, note });
       return user(viewer, params.id);
     },
     askForPhoto: async ({ viewer, params, body: { note = null } }) => {
-      await acts.askForPhoto(context, viewer, { memberId: params.id, note });
+      await actions.askForPhoto(context, viewer, { memberId: params.id, note });
       return user(viewer, params.id);
     },
     deleteUser: async ({ viewer, params, body: { reason, ban = false } }) => {
-      await acts.erase(context, viewer, { memberId: params.id, reason, ban, erasures });
+      await actions.erase(context, viewer, { memberId: params.id, reason, ban, erasures });
       return { status: 204 };
     },
     changeRole: async ({ viewer, params, body }) => {
-      await acts.changeRole(context, viewer, { memberId: params.id, role: body.role });
+      await actions.changeRole(context, viewer, { memberId: params.id, role: body.role });
       return user(viewer, params.id);
     },
 
     listAdminReports: async ({ viewer, query }) => {
       const { rows, total } = await listReports(db, query);
       const reports = await toReports(context, viewer.person, rows);
-      return { status: 200, body: { reports, pagination: pages(query, total) } };
+      return { status: 200, body: { reports, pagination: pagination(query, total) } };
     },
     readEvidence: async ({ viewer, params }) => ({
       status: 200,
@@ -136,7 +136,7 @@ export function adminRoutes(
       const now = context.now();
       const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
       const days = await figuresByDay(db, span);
-      const lookers = viewer.checks.isAdmin ? await lookersIn(db, span) : null;
+      const lookers = viewer.checks.isAdmin ? await readersIn(db, span) : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },
   };
@@ -152,7 +152,7 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
     reportsAbout(db, id),
-    auditPage(db, { memberId: id, limit: HISTORY, decisionsOnly: true }),
+    auditPage(db, { memberId: id, limit: HISTORY_LIMIT, decisionsOnly: true }),
   ]);
   return {
     ...shown,
@@ -168,6 +168,6 @@ async function readMember(context: Context, actorId: string, id: string): Promis
   };
 }
 
-function pages({ page, limit }: { page: number; limit: number }, total: number) {
+function pagination({ page, limit }: { page: number; limit: number }, total: number) {
   return { page, limit, total, pages: Math.ceil(total / limit) };
 }

@@ -18,9 +18,9 @@ test.each([
   [moderator, 'admin', false],
   [member, 'moderator', false],
   [member, 'admin', false],
-] as const)('%j for what takes one who is %s: %s', (rank, needed, may) => {
-  expect(mayAct({ ...rank, active: true }, needed)).toBe(may);
-  expect(mayAct({ ...rank, active: false }, needed)).toBe(false);
+] as const)('%j for what takes one who is %s: %s', (rank, requiredRole, may) => {
+  expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(may);
+  expect(mayAct({ ...rank, active: false }, requiredRole)).toBe(false);
 });
 
 test('a moderator decides about members only, an admin about everyone', () => {

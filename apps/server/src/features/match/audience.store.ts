@@ -2,7 +2,7 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Whom a member lets send them interest. */
+/** Which members may send this member interest. */
 export async function interestFromOf(
   db: Kysely<Database>,
   memberId: string,
@@ -15,8 +15,8 @@ export async function interestFromOf(
   return interest_from;
 }
 
-/** The same, and it cannot change until the transaction ends; undefined: there is no such member. */
-export async function holdInterestFrom(
+/** The same, locked until the transaction ends; undefined if there is no such member. */
+export async function lockInterestFrom(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<InterestFrom | undefined> {

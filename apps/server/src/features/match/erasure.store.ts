@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A match of a member who leaves, and whom it was with. */
+/** A match of a deleted member, and their partner. */
 interface EndedMatch {
   readonly id: string;
   readonly partnerId: string;
 }
 
 /**
- * Keeps the matches of a member from changing until the transaction ends. Of two who leave each other
- * at the same moment the second one then sees what the first one left.
+ * Locks the matches of a member. When two partners are deleted at the same moment, the second one
+ * sees what the first one left.
  */
 export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
@@ -21,8 +21,11 @@ export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Pr
     .execute();
 }
 
-/** Deletes the matches of a member in which the other side has no word; those left with nobody too. */
-export async function deleteWordless(
+/**
+ * Deletes a member's matches in which the partner wrote nothing, also if the partner is deleted
+ * already.
+ */
+export async function deleteUnanswered(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<EndedMatch[]> {
@@ -35,8 +38,8 @@ export async function deleteWordless(
   return rows.filter((row): row is EndedMatch => row.partnerId !== null);
 }
 
-/** Ends the other matches of a member and empties their side. */
-export async function emptySide(
+/** Ends a member's other matches and removes the member from them. */
+export async function detachMember(
   trx: Kysely<Database>,
   memberId: string,
   at: Date,

@@ -1,7 +1,9 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { interestFromOf } from './audience.store.ts';
 
-/** Whom a member lets send them interest; the interests themselves stand with the conversations. */
+/**
+ * Which members may send interest. The interests themselves are exported with the conversations.
+ */
 export const exportInterestSettings: Exporter = async (
   { db },
   memberId,

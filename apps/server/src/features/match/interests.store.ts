@@ -4,13 +4,13 @@ import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seesPhotos } from '../profile/index.ts';
 import { boxes, lastMessage, ownMatches } from './list.store.ts';
 
-/** A place in a list: before this moment, and at it before this id. */
-export interface Place {
+/** The last row of the previous page. */
+export interface PageStart {
   readonly at: Date;
   readonly id: string;
 }
 
-/** An interest seen from one of the two. */
+/** An interest as one of the two members sees it. */
 export interface InterestRow {
   readonly id: string;
   readonly status: MatchStatus;
@@ -24,14 +24,16 @@ export interface InterestRow {
   readonly location: string | null;
   readonly profession: string | null;
   readonly verified: boolean;
-  /** The primary photo; null if there is none, or none to be seen. */
+  /** The primary photo; null if there is none or the viewer may not see it. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
-/** When it was asked or answered. In whole milliseconds, as a place in the list tells it. */
-const moment = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
+/** When the interest was sent or answered, in whole milliseconds like the cursor. */
+const changedAt = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
 
-/** While a request is open, what its requester wrote that waits for an answer is its first message. */
+/**
+ * The last message. Of an open request only the requester's first message that waits for an answer.
+ */
 const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
   AND o.sender_id = x.requester_id AND o.sent_at > coalesce(x.answered_at, '-infinity')
@@ -42,24 +44,24 @@ const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotos} THEN (
   WHERE p.member_id = m.id AND p.is_primary
 ) END`;
 
-/** A page of one list of a member's interests, the latest first, and whether there are more. */
+/** A page of one list of a member's interests, the latest first. */
 export async function interestsOf(
   db: Kysely<Database>,
   memberId: string,
   box: InterestBox,
-  { limit, after }: { readonly limit: number; readonly after: Place | null },
-): Promise<{ rows: InterestRow[]; more: boolean }> {
+  { limit, after }: { readonly limit: number; readonly after: PageStart | null },
+): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await ownMatches(db, memberId)
     .where(boxes[box])
     .where('m.id', 'is not', null)
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${moment}, x.id) < (${after?.at}, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(${changedAt}, x.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
     .select([
       'x.id',
       'x.status',
       'x.requester_id as requesterId',
-      moment.as('at'),
+      changedAt.as('at'),
       message.as('message'),
       'm.id as memberId',
       'm.full_name as name',
@@ -70,10 +72,10 @@ export async function interestsOf(
       sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
       photo.as('photo'),
     ])
-    .orderBy(moment, 'desc')
+    .orderBy(changedAt, 'desc')
     .orderBy('x.id', 'desc')
     .limit(limit + 1)
     .$narrowType<{ memberId: string; name: string }>()
     .execute();
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }

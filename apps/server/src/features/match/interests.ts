@@ -2,30 +2,30 @@ import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
 import type { Context } from '../../context.ts';
 import { pictureFrom } from '../photo/index.ts';
-import { type InterestRow, interestsOf, type Place } from './interests.store.ts';
+import { type InterestRow, interestsOf, type PageStart } from './interests.store.ts';
 
-interface Wanted {
+interface InterestQuery {
   readonly box: InterestBox;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** One page of a list of interests as the contract answers it. */
+/** One page of a list of interests as returned by the API. */
 export async function interestPage(
   context: Context,
   memberId: string,
-  { box, cursor, limit }: Wanted,
+  { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : placeOf(cursor);
-  const { rows, more } = await interestsOf(context.db, memberId, box, { limit, after });
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const { rows, hasMore } = await interestsOf(context.db, memberId, box, { limit, after });
   const last = rows.at(-1);
   return {
     interests: rows.map((row) => toInterest(context, memberId, row)),
-    nextCursor: more && last !== undefined ? `${last.at.getTime()}_${last.id}` : null,
+    nextCursor: hasMore && last !== undefined ? `${last.at.getTime()}_${last.id}` : null,
   };
 }
 
-function placeOf(cursor: string): Place {
+function parseCursor(cursor: string): PageStart {
   const [milliseconds = '', id = ''] = cursor.split('_');
   return { at: new Date(Number(milliseconds)), id };
 }

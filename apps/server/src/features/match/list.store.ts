@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seen, seesLastSeen, seesPhotos } from '../profile/index.ts';
 
-/** A match seen from one of the two. */
+/** A match as one of its two members sees it. */
 export interface MatchRow {
   readonly id: string;
   readonly status: MatchStatus;
@@ -14,10 +14,10 @@ export interface MatchRow {
   readonly withdrawals: number;
   readonly lastMessage: string | null;
   readonly lastSeq: number;
-  /** Of many, no more than `MOST_UNREAD` are counted. */
+  /** At most `MAX_UNREAD`. */
   readonly unread: number;
   readonly muted: boolean;
-  /** The other side as this member sees them; null if they were deleted. */
+  /** The partner as this member sees them; null if they were deleted. */
   readonly partner: Partner | null;
 }
 
@@ -27,9 +27,9 @@ interface Partner {
   readonly gender: Member['gender'];
   readonly verified: boolean;
   readonly online: boolean;
-  /** Null when kept private. */
+  /** Null if the partner hides it. */
   readonly lastActiveAt: string | null;
-  /** The primary photo; null if there is none, or none to be seen. */
+  /** The primary photo; null if there is none or the viewer may not see it. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
@@ -38,12 +38,12 @@ export interface Page {
   readonly limit: number;
 }
 
-/** `open`: requested and accepted; `conversations`: those of them with something written, or to write. */
-export type Which = 'open' | 'conversations';
+/** `open`: requested and accepted. `conversations`: those in which somebody wrote or may write. */
+export type MatchList = 'open' | 'conversations';
 
 const partner = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
 
-const MOST_UNREAD = 999;
+const MAX_UNREAD = 999;
 
 const unread = sql`
   FROM messages AS u WHERE u.match_id = x.id
@@ -53,7 +53,7 @@ const unread = sql`
     WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = u.seq
   )`;
 
-/** The newest message that v has not taken out of their view. */
+/** The newest message that v did not hide. */
 export const lastMessage = sql<string | null>`(
   SELECT l.body FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
@@ -61,8 +61,8 @@ export const lastMessage = sql<string | null>`(
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
-/** The partner m as a row shows them: everything in the one query that reads the list. */
-const partnerShown = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
+/** The partner m as JSON, so that one query reads the whole list. */
+const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
   'id', m.id,
   'name', m.full_name,
   'gender', m.gender,
@@ -78,12 +78,12 @@ const partnerShown = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bu
   ) END
 ) END`;
 
-/** A match whose other side was deleted. */
-const isLeft = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
+/** The partner was deleted. */
+const isPartnerDeleted = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
 
 /**
- * The matches of a member with those whom the member may see, or who were deleted: x, with the partner
- * m, the viewer v.
+ * A member's matches whose partner they may see or was deleted. Aliases: x the match, m the
+ * partner, v the viewer.
  */
 export function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
@@ -95,10 +95,10 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     )
     .leftJoin(seen.as('seen'), (join) => join.onTrue())
     .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
-    .where((row) => row.or([isLeft, sql<boolean>`seen.seen`]));
+    .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }
 
-/** What stands in each list of interests of v; who declined v stands in none. */
+/** The conditions of v's lists of interests. Those who declined v are in none. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id)`,
   sent: sql`(x.status = 'REQUESTED' AND x.requester_id = v.id)`,
@@ -106,10 +106,10 @@ export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   declined: sql`(x.status = 'DECLINED' AND x.requester_id <> v.id)`,
 };
 
-function listed(db: Kysely<Database>, memberId: string, which: Which) {
+function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
-    .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED']), isLeft]))
-    .$if(which === 'conversations', (query) =>
+    .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED']), isPartnerDeleted]))
+    .$if(list === 'conversations', (query) =>
       query.where((row) => row.or([row('x.status', '=', 'ACCEPTED'), row('x.last_seq', '>', 0)])),
     );
 }
@@ -125,38 +125,38 @@ function withRow(query: ReturnType<typeof ownMatches>) {
     'x.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
     sql<number>`(
-      SELECT count(*)::int FROM (SELECT ${unread} LIMIT ${sql.lit(MOST_UNREAD)}) AS counted
+      SELECT count(*)::int FROM (SELECT ${unread} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
-    partnerShown.as('partner'),
+    partnerJson.as('partner'),
   ]);
 }
 
-/** One page of a member's matches, those where something happened last first. */
-export async function pageOf(
+/** One page of a member's matches, the last changed first. */
+export async function listMatchRows(
   db: Kysely<Database>,
   memberId: string,
-  which: Which,
+  list: MatchList,
   { page, limit }: Page,
 ): Promise<{ rows: MatchRow[]; total: number }> {
-  const rows = await withRow(listed(db, memberId, which))
+  const rows = await withRow(listedMatches(db, memberId, list))
     .orderBy('x.updated_at', 'desc')
     .orderBy('x.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  // A page that is neither empty nor full is the last one, and tells the total.
+  // A page that is neither empty nor full is the last one, so the total is known.
   if (rows.length < limit && (rows.length > 0 || page === 1)) {
     return { rows, total: (page - 1) * limit + rows.length };
   }
-  const { total } = await listed(db, memberId, which)
+  const { total } = await listedMatches(db, memberId, list)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
-/** One match in any state; undefined if it is not this member's, or they do not see the other. */
-export async function rowOf(
+/** One match in any state; undefined if it is not this member's, or they do not see the partner. */
+export async function findMatchRow(
   db: Kysely<Database>,
   memberId: string,
   matchId: string,
@@ -164,12 +164,14 @@ export async function rowOf(
   return withRow(ownMatches(db, memberId)).where('x.id', '=', matchId).executeTakeFirst();
 }
 
-/** How long each list of interests is; `unread`: open matches with something unread. */
-export async function countsOf(db: Kysely<Database>, memberId: string) {
+/** The length of each list of interests; `unread`: open matches with unread messages. */
+export async function countMatches(db: Kysely<Database>, memberId: string) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   return ownMatches(db, memberId)
-    .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isLeft]))
+    .where((row) =>
+      row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isPartnerDeleted]),
+    )
     .select([
       count(boxes.sent).as('sent'),
       count(boxes.received).as('received'),
@@ -180,15 +182,15 @@ export async function countsOf(db: Kysely<Database>, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The other side and the state of a match; undefined if `rowOf` would answer nothing. */
-export async function seenMatch(db: Kysely<Database>, memberId: string, matchId: string) {
+/** The partner and status of a match; undefined as in `findMatchRow`. */
+export async function findVisibleMatch(db: Kysely<Database>, memberId: string, matchId: string) {
   return ownMatches(db, memberId)
     .select(['x.id', 'x.status', partner.as('partnerId')])
     .where('x.id', '=', matchId)
     .executeTakeFirst();
 }
 
-/** Those of the given members with whom this member has an accepted match and whom they may see. */
+/** Those of these members with whom this member has an accepted match and whom they may see. */
 export async function connectedAmong(
   db: Kysely<Database>,
   memberId: string,

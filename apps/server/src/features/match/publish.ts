@@ -1,12 +1,12 @@
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../context.ts';
-import { matchFor } from './answer.ts';
-import { openMatchesOf, sidesOf } from './store.ts';
+import { matchFor } from './match-view.ts';
+import { memberIdsOf, openMatchesOf } from './store.ts';
 
 /**
- * Tells both sides of a match, or the one given, what it is now; only after the commit. It fails
- * nothing: whoever does not hear of it here sees it with the next question.
+ * Sends the current match to both members, or to the one given. Call it after the commit. Failures
+ * are only logged: whoever misses the event sees the change with the next request.
  */
 export async function publishMatch(
   context: Context,
@@ -14,13 +14,13 @@ export async function publishMatch(
   onlyTo?: string,
 ): Promise<void> {
   try {
-    const sides = await sidesOf(context.db, matchId);
-    const told = sides.filter((id) => onlyTo === undefined || id === onlyTo);
-    for (const memberId of told) {
+    const memberIds = await memberIdsOf(context.db, matchId);
+    const recipients = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
+    for (const memberId of recipients) {
       const match = await matchFor(context, memberId, matchId);
-      const partnerId = sides.find((id) => id !== memberId) ?? memberId;
+      const partnerId = memberIds.find((id) => id !== memberId) ?? memberId;
       context.live.publish(memberId, 'match:updated', {
-        match: match ?? closed(matchId, partnerId, context.now()),
+        match: match ?? closedMatch(matchId, partnerId, context.now()),
       });
     }
   } catch (err) {
@@ -29,8 +29,8 @@ export async function publishMatch(
 }
 
 /**
- * Tells everyone whom a member has an open match with what it is now, and that they no longer come and
- * go: the member is not to be seen any more, or again. Only after the commit.
+ * Sends a member's open matches to their partners when the member's visibility changed, and ends
+ * their presence. Call it after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
   for (const { id, partnerId } of await openMatchesOf(context.db, memberId)) {
@@ -39,20 +39,22 @@ export async function publishMatchesOf(context: Context, memberId: string): Prom
   }
 }
 
-/** Tells one side that a match is over, with whom it was, and no more; only after the commit. */
+/** Tells one member that a match has ended, without details. Call it after the commit. */
 export function publishClosed(
   context: Context,
   matchId: string,
   toId: string,
   partnerId: string,
 ): void {
-  context.live.publish(toId, 'match:updated', { match: closed(matchId, partnerId, context.now()) });
+  context.live.publish(toId, 'match:updated', {
+    match: closedMatch(matchId, partnerId, context.now()),
+  });
 }
 
-/** What is told of a match whose other side is not to be seen any more: that it is over, no more. */
-function closed(id: string, partnerId: string, now: Date): Match {
+/** A match whose partner is no longer visible: it shows only that it ended. */
+function closedMatch(id: string, partnerId: string, now: Date): Match {
   const state = { status: 'ENDED', direction: 'sent' } as const;
-  const from = askAgainFrom({ ...state, withdrawals: 0 }, now);
+  const askAgain = askAgainFrom({ ...state, withdrawals: 0 }, now);
   return {
     id,
     ...state,
@@ -69,6 +71,6 @@ function closed(id: string, partnerId: string, now: Date): Match {
     updatedAt: now.toISOString(),
     unreadCount: 0,
     muted: false,
-    ...(from === null ? {} : { askAgainFrom: from }),
+    ...(askAgain === null ? {} : { askAgainFrom: askAgain }),
   };
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
-import { standingOf } from './act.ts';
+import { matchStateFor } from './apply-action.ts';
 import { assertAcceptsInterest, type Wishes } from './audience.ts';
 import { publishMatch } from './publish.ts';
 import { decide } from './rules.ts';
@@ -23,90 +23,97 @@ export interface FirstMessage {
   readonly recipientId: string;
   readonly text: string;
   readonly at: Date;
-  /** One message of the sender may wait for an answer; null: it is an answer itself. */
+  /** Only one message of the sender may wait for an answer; null: it is an answer itself. */
   readonly unansweredSince: Unanswered | null;
 }
 
 export interface Unanswered {
-  /** Of what was written after this moment; null: of all. */
+  /** Counts messages after this moment; null: all. */
   readonly since: Date | null;
 }
 
-/** What became of a first message. */
 export type FirstMessageResult =
-  | { readonly tell: () => void }
-  /** The text of the one that waits for an answer instead. */
+  | { readonly publish: () => void }
+  /** The text of an earlier message that waits for an answer; the new one was not stored. */
   | { readonly waiting: string };
 
-/** What a request needs of messages: the app hands it over, since messages stand on matches. */
+/** Injected by the app, because the message feature is on a higher layer. */
 export interface FirstMessages {
-  /** Adds a first message, and returns what tells both sides of it after the commit. */
+  /** Stores a first message and returns the function that publishes it after the commit. */
   readonly appendFirstMessage: (
     trx: Transaction<Database>,
     firstMessage: FirstMessage,
   ) => Promise<FirstMessageResult>;
 }
 
-export interface Request {
+export interface InterestRequest {
   readonly memberId: string;
   readonly otherId: string;
-  /** Blank: none. */
+  /** Empty: no message. */
   readonly message: string;
   readonly key: string | null;
 }
 
-interface Outcome {
+interface RequestOutcome {
   readonly matchId: string;
-  /** `asked`: a new request; `accepted`: the other side had asked; `stood`: it was so already. */
-  readonly result: 'asked' | 'accepted' | 'stood';
-  /** What the one who asks is to read. */
+  /**
+   * `requested`: a new request; `accepted`: the other's request was accepted; `unchanged`: nothing
+   * to do.
+   */
+  readonly result: 'requested' | 'accepted' | 'unchanged';
+  /** A notice to show to the requester. */
   readonly notice?: string;
-  readonly tell: () => void;
+  readonly publish: () => void;
 }
 
-/** Expresses interest: asks, accepts the other's request, or finds that it stands already. */
+/** Expresses interest: makes a request or accepts the other's request. */
 export async function requestMatch(
   context: Context,
   { appendFirstMessage, meetsWishes }: FirstMessages & Wishes,
-  request: Request,
-): Promise<Omit<Outcome, 'tell'>> {
-  const { tell, ...outcome } = await inTransaction(context.db, (trx) =>
-    settle({ context, trx, now: context.now(), meetsWishes }, { appendFirstMessage }, request),
+  request: InterestRequest,
+): Promise<Omit<RequestOutcome, 'publish'>> {
+  const { publish, ...outcome } = await inTransaction(context.db, (trx) =>
+    processRequest(
+      { context, trx, now: context.now(), meetsWishes },
+      { appendFirstMessage },
+      request,
+    ),
   ).catch(refuseDeleted);
   const { matchId, result } = outcome;
-  // Whoever accepts by asking too has answered what they were told.
+  // Accepting by a request of one's own answers the notification too.
   if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
-  if (result !== 'stood') await publishMatch(context, matchId);
-  tell();
+  if (result !== 'unchanged') await publishMatch(context, matchId);
+  publish();
   return outcome;
 }
 
-/** The other side's account was deleted while the request was on its way. */
+/** The other member was deleted while the request was processed. */
 function refuseDeleted(error: unknown): never {
   const missing = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
   throw missing ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
 
-/** What a request happens in. */
-interface Frame extends Wishes {
+interface RequestContext extends Wishes {
   readonly context: Context;
   readonly trx: Transaction<Database>;
   readonly now: Date;
 }
 
-async function settle(
-  frame: Frame,
+async function processRequest(
+  requestContext: RequestContext,
   firstMessages: FirstMessages,
-  request: Request,
-): Promise<Outcome> {
-  const { trx, now } = frame;
+  request: InterestRequest,
+): Promise<RequestOutcome> {
+  const { trx, now } = requestContext;
   const { memberId, message, key } = request;
-  const use: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
-  const former = use === null ? null : await resultOf(trx, use);
-  if (former !== null) return { matchId: former, result: 'stood', tell: () => {} };
+  const keyUse: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
+  const earlierMatchId = keyUse === null ? null : await resultOf(trx, keyUse);
+  if (earlierMatchId !== null)
+    return { matchId: earlierMatchId, result: 'unchanged', publish: () => {} };
 
-  const { match, result } = await reach(frame, request);
-  // Who are connected may write as they like; what is sent twice is stored once all the same.
+  const { match, result } = await requestOrAccept(requestContext, request);
+  // Connected members may write as often as they like; the idempotency key still prevents
+  // duplicates.
   const since = match.status === 'ACCEPTED' ? null : match.answered_at;
   const firstMessage =
     message === ''
@@ -119,90 +126,99 @@ async function settle(
           at: now,
           unansweredSince: result === 'accepted' ? null : { since },
         });
-  const isWritten = firstMessage !== null && 'tell' in firstMessage;
+  const isWritten = firstMessage !== null && 'publish' in firstMessage;
   const isKept =
     firstMessage !== null && 'waiting' in firstMessage && firstMessage.waiting !== message;
   const notice = isKept && match.status !== 'ACCEPTED';
-  const kind = newsOf(result, match, isWritten);
-  const tellNews =
+  const kind = notificationKind(result, match, isWritten);
+  const publishNotification =
     kind &&
-    (await notify(frame.context, trx, {
+    (await notify(requestContext.context, trx, {
       memberId: request.otherId,
       kind,
       matchId: match.id,
       aboutId: memberId,
     }));
-  if (use !== null) await rememberResult(trx, use, { id: match.id, at: now });
-  const tell = () => {
-    if (isWritten) firstMessage.tell();
-    tellNews?.();
+  if (keyUse !== null) await rememberResult(trx, keyUse, { id: match.id, at: now });
+  const publish = () => {
+    if (isWritten) firstMessage.publish();
+    publishNotification?.();
   };
-  return { matchId: match.id, result, tell, ...(notice ? { notice: FIRST_MESSAGE_WAITS } : {}) };
+  return { matchId: match.id, result, publish, ...(notice ? { notice: FIRST_MESSAGE_WAITS } : {}) };
 }
 
-/** What the other side is told of; an open request is told once, whatever is written with it. */
-function newsOf(result: Outcome['result'], match: Match, isWritten: boolean) {
+/**
+ * The kind of notification for the other member. An open request notifies once, whatever is written
+ * with it.
+ */
+function notificationKind(result: RequestOutcome['result'], match: Match, isWritten: boolean) {
   switch (result) {
-    case 'asked':
+    case 'requested':
       return 'INTEREST_RECEIVED';
     case 'accepted':
       return 'INTEREST_ACCEPTED';
-    case 'stood':
+    case 'unchanged':
       return isWritten && match.status === 'ACCEPTED' ? 'MESSAGE' : null;
   }
 }
 
-/** Brings the pair to where the request leads; its row is locked from here on. */
-async function reach(
-  frame: Frame,
-  request: Request,
-): Promise<{ match: Match; result: Outcome['result'] }> {
-  const { trx, now } = frame;
+/** Makes or accepts the request; the pair's row stays locked from here on. */
+async function requestOrAccept(
+  requestContext: RequestContext,
+  request: InterestRequest,
+): Promise<{ match: Match; result: RequestOutcome['result'] }> {
+  const { trx, now } = requestContext;
   const { memberId, otherId } = request;
   const { complete } = await listViewer(trx, memberId);
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
-  const before = await lockPair(trx, memberId, otherId);
+  const existing = await lockPair(trx, memberId, otherId);
   if ((await viewMember(trx, { memberId }, otherId)) === null) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
-  const asking = {
-    id: before?.id ?? randomUUID(),
+  const newRequest = {
+    id: existing?.id ?? randomUUID(),
     requesterId: memberId,
     recipientId: otherId,
     at: now,
   };
-  if (before === undefined) {
-    const match = await insertRequest(trx, asking);
+  if (existing === undefined) {
+    const match = await insertRequest(trx, newRequest);
     if (match !== undefined) {
-      await countRequest(frame, request);
-      return { match, result: 'asked' };
+      await checkNewRequest(requestContext, request);
+      return { match, result: 'requested' };
     }
   }
-  // Without a row before, the other side asked at this very moment.
-  const match = before ?? (await lockPair(trx, memberId, otherId));
+  // The insert failed because the other member made a request at this very moment.
+  const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
-  const decision = decide(standingOf(match, memberId), 'request', now);
+  const decision = decide(matchStateFor(match, memberId), 'request', now);
   switch (decision.kind) {
     case 'refuse':
       throw new Failure(decision.code, decision.message ? { message: decision.message } : {});
     case 'stay':
-      return { match, result: 'stood' };
+      return { match, result: 'unchanged' };
     case 'change':
       await saveStatus(trx, match.id, decision.to, now);
       return { match, result: 'accepted' };
     case 'ask': {
-      const asked = await saveRequest(trx, asking);
-      await countRequest(frame, request);
-      return { match: asked, result: 'asked' };
+      const updated = await saveRequest(trx, newRequest);
+      await checkNewRequest(requestContext, request);
+      return { match: updated, result: 'requested' };
     }
   }
 }
 
-/** What holds for every new request: the other side can see who asks, lets them ask, and it is counted. */
-async function countRequest(frame: Frame, { memberId, otherId }: Request): Promise<void> {
-  const { trx, now, context } = frame;
+/**
+ * Checks of every new request: the other can see the requester and accepts their interest, and the
+ * daily limit allows it.
+ */
+async function checkNewRequest(
+  requestContext: RequestContext,
+  { memberId, otherId }: InterestRequest,
+): Promise<void> {
+  const { trx, now, context } = requestContext;
   if (!(await seeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
-  await assertAcceptsInterest(trx, frame, { memberId, otherId, now });
+  await assertAcceptsInterest(trx, requestContext, { memberId, otherId, now });
   const allowance = await useAllowance(trx, `interest:${memberId}`, {
     most: context.config.interestsPerDay,
     seconds: 24 * 60 * 60,

@@ -6,21 +6,21 @@ import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import { activityOf } from '../profile/index.ts';
-import { matchFor, matchPage } from './answer.ts';
 import { interestFromOf, saveInterestFrom } from './audience.store.ts';
 import type { Wishes } from './audience.ts';
 import { interestPage } from './interests.ts';
-import { countsOf } from './list.store.ts';
+import { countMatches } from './list.store.ts';
+import { matchFor, matchPage } from './match-view.ts';
 import { type FirstMessages, requestMatch } from './request.ts';
 import { declineAll, updateMatch } from './update.ts';
 
 export function matchRoutes(
   context: Context,
-  needs: FirstMessages & Wishes,
+  dependencies: FirstMessages & Wishes,
 ): Handlers<typeof matchEndpoints> {
   return {
     requestMatch: async (call) => {
-      const { matchId, result, notice } = await requestMatch(context, needs, {
+      const { matchId, result, notice } = await requestMatch(context, dependencies, {
         memberId: call.viewer.onBehalfOf,
         otherId: call.params.id,
         message: call.body?.message ?? '',
@@ -28,7 +28,7 @@ export function matchRoutes(
       });
       const match = await ownMatch(context, call.viewer.onBehalfOf, matchId, 'PROFILE_NOT_FOUND');
       const body = { match, ...(notice === undefined ? {} : { notice }) };
-      return { status: result === 'asked' ? 201 : 200, body };
+      return { status: result === 'requested' ? 201 : 200, body };
     },
     listInterests: async ({ viewer, query }) => ({
       status: 200,
@@ -52,7 +52,7 @@ export function matchRoutes(
     }),
     matchStats: async ({ viewer }) => {
       const [counts, { views }] = await Promise.all([
-        countsOf(context.db, viewer.onBehalfOf),
+        countMatches(context.db, viewer.onBehalfOf),
         activityOf(context.db, viewer.onBehalfOf),
       ]);
       return { status: 200, body: { ...counts, views } };

@@ -2,15 +2,15 @@ import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchStatus } from '../../db/schema.ts';
-import { type Act, decide, pairOf, type Side } from './rules.ts';
+import { type Action, decide, pairOf, type Side } from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
-const acts: readonly Act[] = ['request', 'write', ...matchAction.options];
+const actions: readonly Action[] = ['request', 'write', ...matchAction.options];
 const sides: readonly Side[] = ['requester', 'recipient'];
 
-/** In words: what each act does in each state; everything else is refused. */
-const table: Record<MatchStatus, Record<Side, Partial<Record<Act, string>>>> = {
+/** The result of each action in each state; everything else is refused. */
+const table: Record<MatchStatus, Record<Side, Partial<Record<Action, string>>>> = {
   REQUESTED: {
     requester: { request: 'stay', withdraw: 'WITHDRAWN' },
     recipient: { request: 'ACCEPTED', write: 'ACCEPTED', accept: 'ACCEPTED', decline: 'DECLINED' },
@@ -33,8 +33,8 @@ const table: Record<MatchStatus, Record<Side, Partial<Record<Act, string>>>> = {
   },
 };
 
-function inWords(standing: Parameters<typeof decide>[0], act: Act): string {
-  const decision = decide(standing, act, now);
+function describeDecision(state: Parameters<typeof decide>[0], action: Action): string {
+  const decision = decide(state, action, now);
   if (decision.kind === 'change') return decision.to;
   return decision.kind === 'refuse' ? decision.code : decision.kind;
 }
@@ -42,19 +42,19 @@ function inWords(standing: Parameters<typeof decide>[0], act: Act): string {
 const fresh = { since: now, withdrawals: 0 };
 
 describe('decide', () => {
-  it('follows the table in every state, for every side and act', () => {
+  it('follows the table in every state, for every side and action', () => {
     for (const status of MATCH_STATUS.codes)
       for (const side of sides)
-        for (const act of acts) {
-          const refusal = act === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE';
-          expect(`${status} ${side} ${act}: ${inWords({ status, side, ...fresh }, act)}`).toBe(
-            `${status} ${side} ${act}: ${table[status][side][act] ?? refusal}`,
-          );
+        for (const action of actions) {
+          const code = action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE';
+          expect(
+            `${status} ${side} ${action}: ${describeDecision({ status, side, ...fresh }, action)}`,
+          ).toBe(`${status} ${side} ${action}: ${table[status][side][action] ?? code}`);
         }
   });
 
   it('lets two strangers only begin with a request', () => {
-    expect(acts.map((act) => inWords(null, act))).toEqual([
+    expect(actions.map((action) => describeDecision(null, action))).toEqual([
       'ask',
       'NOT_CONNECTED',
       ...matchAction.options.map(() => 'MATCH_STATE'),
@@ -89,14 +89,14 @@ describe('decide', () => {
     }
   });
 
-  it('makes every change a place where repeating the act changes nothing', () => {
+  it('leads every change to a state where repeating the action changes nothing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MATCH_STATUS.codes),
         fc.constantFrom(...sides),
-        fc.constantFrom(...acts),
-        (status, side, act) => {
-          const first = decide({ status, side, ...fresh }, act, now);
+        fc.constantFrom(...actions),
+        (status, side, action) => {
+          const first = decide({ status, side, ...fresh }, action, now);
           const after =
             first.kind === 'change'
               ? { status: first.to, side, ...fresh }
@@ -104,7 +104,7 @@ describe('decide', () => {
                 ? { status: 'REQUESTED' as const, side: 'requester' as const, ...fresh }
                 : null;
           fc.pre(after !== null);
-          expect(decide(after, act, now)).toEqual({ kind: 'stay' });
+          expect(decide(after, action, now)).toEqual({ kind: 'stay' });
         },
       ),
     );

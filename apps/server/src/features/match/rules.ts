@@ -4,36 +4,35 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import type { MatchStatus } from '../../db/schema.ts';
 
-/** Who asked, and who was asked. */
 export type Side = 'requester' | 'recipient';
 
-/** What one side does to a match; `write` is sending a message. */
-export type Act = 'request' | 'write' | MatchAction;
+/** What a member does to a match; `write` is sending a message. */
+export type Action = 'request' | 'write' | MatchAction;
 
-/** What stands between two members, seen from the one who acts. */
-export interface Standing {
+/** The match of two members, as seen by the one who acts. */
+export interface MatchState {
   readonly status: MatchStatus;
   readonly side: Side;
   /** When the status last changed. */
   readonly since: Date;
-  /** How often in a row the requester withdrew. */
+  /** The requester's consecutive withdrawals. */
   readonly withdrawals: number;
 }
 
 /**
- * Where an act leads: to a status; `stays`: it is so already, and a retry is harmless; `asks`: to a
- * new request, of which the one who acts is the requester; `asks later`: the same, after the pause,
- * where there is one.
+ * The result of an action: a new status; `stays`: no change, so that a retry is harmless; `asks`: a
+ * new request by the member who acts; `asks later`: the same, after the waiting time if there is
+ * one.
  */
-type Move = MatchStatus | 'stays' | 'asks' | 'asks later';
+type Transition = MatchStatus | 'stays' | 'asks' | 'asks later';
 
-type Moves = Readonly<Partial<Record<Act, Move>>>;
+type Transitions = Readonly<Partial<Record<Action, Transition>>>;
 
-const connected: Moves = { request: 'stays', write: 'stays', accept: 'stays', end: 'ENDED' };
-const parted: Moves = { request: 'asks later', end: 'stays' };
+const connected: Transitions = { request: 'stays', write: 'stays', accept: 'stays', end: 'ENDED' };
+const ended: Transitions = { request: 'asks later', end: 'stays' };
 
-/** Every act that is possible; what is not here is refused. */
-const moves: Readonly<Record<MatchStatus, Readonly<Record<Side, Moves>>>> = {
+/** All allowed actions; any other is refused. */
+const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transitions>>>> = {
   REQUESTED: {
     requester: { request: 'stays', withdraw: 'WITHDRAWN' },
     recipient: { request: 'ACCEPTED', write: 'ACCEPTED', accept: 'ACCEPTED', decline: 'DECLINED' },
@@ -41,45 +40,49 @@ const moves: Readonly<Record<MatchStatus, Readonly<Record<Side, Moves>>>> = {
   ACCEPTED: { requester: connected, recipient: connected },
   DECLINED: {
     requester: { request: 'asks later' },
-    // Whoever declined may think again.
+    // The member who declined may change their mind.
     recipient: { request: 'asks', decline: 'stays' },
   },
   WITHDRAWN: {
     requester: { request: 'asks later', withdraw: 'stays' },
     recipient: { request: 'asks' },
   },
-  ENDED: { requester: parted, recipient: parted },
+  ENDED: { requester: ended, recipient: ended },
 };
 
 export type Decision =
-  /** The match gets this status, or keeps the one it has. */
+  /** The match gets this status. */
   | { readonly kind: 'change'; readonly to: MatchStatus }
   | { readonly kind: 'stay' }
-  /** A new request by the one who acts. */
+  /** The member who acts makes a new request. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'refuse'; readonly code: FailureCode; readonly message?: string };
 
-/** What an act does; `standing` is null if nothing was ever between the two. */
-export function decide(standing: Standing | null, act: Act, now: Date): Decision {
-  const move = standing === null ? firstMove(act) : moves[standing.status][standing.side][act];
-  switch (move) {
+/** The result of an action; `state` is null if there is no match yet. */
+export function decide(state: MatchState | null, action: Action, now: Date): Decision {
+  const transition =
+    state === null ? firstTransition(action) : transitions[state.status][state.side][action];
+  switch (transition) {
     case undefined:
-      return { kind: 'refuse', code: act === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
+      return { kind: 'refuse', code: action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
     case 'stays':
       return { kind: 'stay' };
     case 'asks':
       return { kind: 'ask' };
     case 'asks later':
-      return standing === null ? { kind: 'ask' } : afterPause(standing, now);
+      return state === null ? { kind: 'ask' } : afterWaiting(state, now);
     default:
-      return { kind: 'change', to: move };
+      return { kind: 'change', to: transition };
   }
 }
 
-/** In which status, and on which side, writing is possible, and in which it also accepts. */
-export function writing(): { readonly stays: string[]; readonly accepts: string[] } {
+/**
+ * The statuses and sides in which writing is allowed without a change, and in which it accepts the
+ * request.
+ */
+export function writeTransitions(): { readonly stays: string[]; readonly accepts: string[] } {
   const found = { stays: [] as string[], accepts: [] as string[] };
-  for (const [status, sides] of Object.entries(moves)) {
+  for (const [status, sides] of Object.entries(transitions)) {
     for (const [side, { write }] of Object.entries(sides)) {
       if (write === 'stays') found.stays.push(`${status} ${side}`);
       if (write === 'ACCEPTED') found.accepts.push(`${status} ${side}`);
@@ -88,25 +91,25 @@ export function writing(): { readonly stays: string[]; readonly accepts: string[
   return found;
 }
 
-function firstMove(act: Act): Move | undefined {
-  return act === 'request' ? 'asks' : undefined;
+function firstTransition(action: Action): Transition | undefined {
+  return action === 'request' ? 'asks' : undefined;
 }
 
-function afterPause({ status, side, since, withdrawals }: Standing, now: Date): Decision {
+function afterWaiting({ status, side, since, withdrawals }: MatchState, now: Date): Decision {
   const direction = side === 'requester' ? 'sent' : 'received';
-  const until = askAgainFrom({ status, direction, withdrawals }, since);
-  if (until === null || todayThere(now) >= until) return { kind: 'ask' };
-  const message = `You have asked before. You can express interest again from ${inWords(until)}.`;
+  const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
+  if (waitUntil === null || todayThere(now) >= waitUntil) return { kind: 'ask' };
+  const message = `You have asked before. You can express interest again from ${formatDay(waitUntil)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };
 }
 
-function inWords(day: string): string {
+function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
 }
 
-/** The two of a pair in the order in which the database keeps them. */
+/** The two ids in the order in which the database stores them. */
 export function pairOf(one: string, other: string): { low: string; high: string } {
   const [low, high] = [one.toLowerCase(), other.toLowerCase()].sort();
   return { low: low as string, high: high as string };

@@ -3,7 +3,7 @@ import type { Database, Match, MatchStatus } from '../../db/schema.ts';
 import { seen } from '../profile/index.ts';
 import { pairOf } from './rules.ts';
 
-/** The match of two members, kept from changing until the transaction ends. */
+/** Locks the match of two members. */
 export async function lockPair(
   trx: Kysely<Database>,
   one: string,
@@ -19,7 +19,7 @@ export async function lockPair(
     .executeTakeFirst();
 }
 
-/** A member's own match, kept from changing until the transaction ends. */
+/** Locks a match of this member. */
 export async function lockOwn(
   trx: Kysely<Database>,
   memberId: string,
@@ -41,7 +41,7 @@ export interface NewRequest {
   readonly at: Date;
 }
 
-/** The first request between two members; undefined if the other one was faster. */
+/** Inserts the first request between two members; undefined if another one was faster. */
 export async function insertRequest(
   trx: Kysely<Database>,
   { id, requesterId, recipientId, at }: NewRequest,
@@ -70,7 +70,7 @@ export async function insertRequest(
   return match;
 }
 
-/** A further request in the row that the pair has already; what is between says whose turn it is. */
+/** Stores a further request in the pair's row. `decide` has checked that it is allowed. */
 export async function saveRequest(
   trx: Kysely<Database>,
   { id, requesterId, at }: Omit<NewRequest, 'recipientId'>,
@@ -83,7 +83,7 @@ export async function saveRequest(
       requested_at: at,
       decided_at: null,
       updated_at: at,
-      // Rows from before this was written down tell it by their status.
+      // Older rows lack `answered_at`: their status tells it.
       answered_at: sql<Date | null>`coalesce(${row.ref('answered_at')},
         CASE WHEN status IN ('ACCEPTED', 'ENDED') THEN decided_at END)`,
       withdrawals: sql<number>`CASE WHEN status = 'WITHDRAWN' AND requester_id = ${requesterId}
@@ -135,8 +135,8 @@ export async function seeEachOther(
   return rows.length === 2;
 }
 
-/** The two of a match; one where the other was deleted, none where there is no such match. */
-export async function sidesOf(db: Kysely<Database>, matchId: string): Promise<string[]> {
+/** The members of a match: one if the other was deleted, none if there is no such match. */
+export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promise<string[]> {
   const row = await db
     .selectFrom('matches')
     .select(['low_id', 'high_id'])
@@ -145,7 +145,7 @@ export async function sidesOf(db: Kysely<Database>, matchId: string): Promise<st
   return [row?.low_id ?? [], row?.high_id ?? []].flat();
 }
 
-/** The requested and accepted matches of a member, and whom they are with. */
+/** A member's requested and accepted matches, and the partners. */
 export async function openMatchesOf(
   db: Kysely<Database>,
   memberId: string,

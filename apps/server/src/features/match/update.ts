@@ -5,61 +5,68 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { markNotificationsRead, notify, retractNotification } from '../notification/index.ts';
-import { actOn, type HeldMatch, holdMatch } from './act.ts';
+import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
 import { publishMatch } from './publish.ts';
 
 interface Declined {
   declined: string[];
-  refused: { id: string; code: Refusal; message: string }[];
+  refused: { id: string; code: RefusalCode; message: string }[];
 }
 
-const refusals = ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'] as const;
-type Refusal = (typeof refusals)[number];
+const refusalCodes = ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'] as const;
+type RefusalCode = (typeof refusalCodes)[number];
 
-/** Declines several interests, one after the other, each by itself; returns what came of each. */
+/**
+ * Declines several interests one by one, each in a transaction of its own; returns the result of
+ * each.
+ */
 export async function declineAll(
   context: Context,
   memberId: string,
   matchIds: readonly string[],
 ): Promise<Declined> {
-  const answer: Declined = { declined: [], refused: [] };
-  for (const id of new Set(matchIds.map((given) => given.toLowerCase()))) {
+  const result: Declined = { declined: [], refused: [] };
+  for (const id of new Set(matchIds.map((id) => id.toLowerCase()))) {
     try {
       await updateMatch(context, memberId, id, 'decline');
-      answer.declined.push(id);
+      result.declined.push(id);
     } catch (error) {
-      const code = refusals.find((known) => error instanceof Failure && error.code === known);
+      const code = refusalCodes.find((known) => error instanceof Failure && error.code === known);
       if (code === undefined) throw error;
-      answer.refused.push({ id, code, message: (error as Failure).message });
+      result.refused.push({ id, code, message: (error as Failure).message });
     }
   }
-  return answer;
+  return result;
 }
 
-/** Does an act of one of the two, and tells both sides what it led to. */
+/** Applies a member's action and publishes the result to both. */
 export async function updateMatch(
   context: Context,
   memberId: string,
   matchId: string,
   action: MatchAction,
 ): Promise<void> {
-  const { held, changed, tell } = await inTransaction(context.db, async (trx) => {
-    const held = await holdMatch(trx, memberId, matchId);
-    const changed = await actOn(trx, held, action, context.now());
-    return { held, changed, tell: changed ? await tellOf(context, trx, held, action) : null };
+  const { locked, changed, publishNotification } = await inTransaction(context.db, async (trx) => {
+    const locked = await lockMatch(trx, memberId, matchId);
+    const changed = await applyAction(trx, locked, action, context.now());
+    return {
+      locked,
+      changed,
+      publishNotification: changed ? await notifyPartner(context, trx, locked, action) : null,
+    };
   });
   if (!changed) return;
-  if (action === 'end') context.live.part(held.memberId, held.partnerId);
-  await markNotificationsRead(context, memberId, held.match.id);
-  await publishMatch(context, held.match.id);
-  await tell?.();
+  if (action === 'end') context.live.part(locked.memberId, locked.partnerId);
+  await markNotificationsRead(context, memberId, locked.match.id);
+  await publishMatch(context, locked.match.id);
+  await publishNotification?.();
 }
 
-/** What the other side is told of an act, or no more; a decline is quiet. */
-async function tellOf(
+/** Notifies the partner of an action, or takes the notification back. A decline is silent. */
+async function notifyPartner(
   context: Context,
   trx: Transaction<Database>,
-  { match, memberId, partnerId }: HeldMatch,
+  { match, memberId, partnerId }: LockedMatch,
   action: MatchAction,
 ): Promise<(() => void | Promise<void>) | null> {
   const about = { memberId: partnerId, matchId: match.id, aboutId: memberId };

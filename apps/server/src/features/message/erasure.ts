@@ -3,7 +3,7 @@ import type { Erasure } from '../../erasure.ts';
 import { matchErasure } from '../match/index.ts';
 import { deleteMessagesOf } from './store.ts';
 
-/** Erases what a deleted member wrote; those they wrote with keep their own words. */
+/** Deletes the messages of a deleted member; their partners keep their own. */
 export function conversationErasure(context: Context): Erasure {
   const matches = matchErasure(context);
   return {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus } from '../../db/schema.ts';
 
-interface HeldConversation {
+interface ExportedConversation {
   readonly partnerId: string | null;
   readonly status: MatchStatus;
   readonly askedByMe: boolean;
@@ -10,12 +10,12 @@ interface HeldConversation {
   readonly messages: { readonly at: string; readonly text: string }[];
 }
 
-/** A member's matches in any state, the first one first, each with their own messages in order. */
+/** A member's matches in any state, the oldest first, each with their own messages in order. */
 export async function conversationsToExport(
   db: Kysely<Database>,
   memberId: string,
-): Promise<HeldConversation[]> {
-  const { rows } = await sql<HeldConversation>`
+): Promise<ExportedConversation[]> {
+  const { rows } = await sql<ExportedConversation>`
     SELECT
       nullif(coalesce(nullif(x.low_id, ${memberId}), x.high_id), ${memberId}) AS "partnerId",
       x.status,

@@ -2,7 +2,7 @@ import type { Exporter, ExportSection } from '../../export.ts';
 import { viewMembers } from '../profile/index.ts';
 import { conversationsToExport } from './export.store.ts';
 
-/** A member's matches and their own words in them, never those of the other side. */
+/** A member's matches with their own messages, never those of others. */
 export const exportConversations: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const rows = await conversationsToExport(db, memberId);
   const partners = rows.flatMap(({ partnerId }) => partnerId ?? []);
@@ -15,7 +15,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
         'Your own messages, and that there was a conversation. What others wrote to you is their ' +
         'private data and not part of this file; you can read it in the product.',
       value: rows.map((row) => ({
-        // No more of the other than the first name, and that only of whom they still see.
+        // Only the partner's first name, and only while the member still sees them.
         with: views.get(row.partnerId ?? '')?.name.split(' ', 1)[0] ?? null,
         status: row.status,
         askedBy: row.askedByMe ? 'you' : 'the other member',

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
 
-/** Whose view of which conversation is read. */
-export interface View {
+/** One member's view of a conversation. */
+export interface ConversationView {
   readonly matchId: string;
   readonly memberId: string;
 }
 
 export interface HistoryPage {
   readonly messages: Message[];
-  readonly more: boolean;
+  readonly hasMore: boolean;
 }
 
-/** The messages of a conversation without those that a member took out of their view. */
-function shownTo(db: Kysely<Database>, { matchId, memberId }: View) {
+/** The messages of a conversation except those that the member hid. */
+function visibleMessages(db: Kysely<Database>, { matchId, memberId }: ConversationView) {
   return db
     .selectFrom('messages as m')
     .selectAll()
@@ -31,70 +31,75 @@ function shownTo(db: Kysely<Database>, { matchId, memberId }: View) {
     );
 }
 
-/** The newest messages before a place (or of all), in order, and whether there are older ones. */
+/** The newest messages before `before`, or of all, in order. */
 export async function messagesBefore(
   db: Kysely<Database>,
-  view: View,
+  view: ConversationView,
   limit: number,
   before: number | undefined,
 ): Promise<HistoryPage> {
-  const rows = await shownTo(db, view)
+  const rows = await visibleMessages(db, view)
     .$if(before !== undefined, (query) => query.where('m.seq', '<', before as number))
     .orderBy('m.seq', 'desc')
     .limit(limit + 1)
     .execute();
-  return { messages: rows.slice(0, limit).reverse(), more: rows.length > limit };
+  return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
 }
 
-/** The first messages after a place, in order, and whether there are more. */
+/** The first messages after `after`, in order. */
 export async function messagesAfter(
   db: Kysely<Database>,
-  view: View,
+  view: ConversationView,
   limit: number,
   after: number,
 ): Promise<HistoryPage> {
-  const rows = await shownTo(db, view)
+  const rows = await visibleMessages(db, view)
     .where('m.seq', '>', after)
     .orderBy('m.seq')
     .limit(limit + 1)
     .execute();
-  return { messages: rows.slice(0, limit), more: rows.length > limit };
+  return { messages: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** So many messages one search looks at before it hands over to the next. */
-const LOOKED_AT = 5000;
+/** Messages that one search call scans before it returns a cursor. */
+const SCAN_LIMIT = 5000;
 
 /**
- * The newest messages before a place that hold some words, whatever their case; `next` is where to go
- * on, null at the beginning. It reads no more than a fixed number of rows by the conversation's index.
+ * The newest messages before `before` that contain the words, ignoring case. `next` is the cursor,
+ * null at the beginning of the conversation. Reads at most SCAN_LIMIT rows by the conversation's
+ * index.
  */
-export async function messagesWith(
+export async function searchMessages(
   db: Kysely<Database>,
-  view: View,
+  view: ConversationView,
   { words, before, limit }: { words: string; before: number | undefined; limit: number },
 ): Promise<{ messages: Message[]; next: number | null }> {
-  const looked = shownTo(db, view)
+  const scanned = visibleMessages(db, view)
     .$if(before !== undefined, (query) => query.where('m.seq', '<', before as number))
     .orderBy('m.seq', 'desc')
-    .limit(LOOKED_AT);
-  const { rows } = await sql<Message & { end: number; looked: number }>`
-    WITH looked AS (${looked}), reach AS (
-      SELECT min(seq)::int AS "end", count(*)::int AS looked FROM looked
+    .limit(SCAN_LIMIT);
+  const { rows } = await sql<Message & { end: number; scanned: number }>`
+    WITH scanned AS (${scanned}), bounds AS (
+      SELECT min(seq)::int AS "end", count(*)::int AS scanned FROM scanned
     )
-    SELECT looked.*, reach."end", reach.looked FROM reach LEFT JOIN LATERAL (
-      SELECT * FROM looked WHERE position(lower(${words}) IN lower(body)) > 0
+    SELECT scanned.*, bounds."end", bounds.scanned FROM bounds LEFT JOIN LATERAL (
+      SELECT * FROM scanned WHERE position(lower(${words}) IN lower(body)) > 0
       ORDER BY seq DESC LIMIT ${limit}
-    ) AS looked ON true`.execute(db);
+    ) AS scanned ON true`.execute(db);
   const messages = rows.filter(({ id }) => id !== null);
   const [first] = rows;
-  const full = messages.length === limit;
-  const cut = first !== undefined && first.looked === LOOKED_AT;
-  const next = full ? (messages.at(-1)?.seq ?? null) : cut ? first.end : null;
+  const isPageFull = messages.length === limit;
+  const isLimitReached = first !== undefined && first.scanned === SCAN_LIMIT;
+  const next = isPageFull ? (messages.at(-1)?.seq ?? null) : isLimitReached ? first.end : null;
   return { messages, next: next !== null && next > 1 ? next : null };
 }
 
-/** Takes a message out of a member's view; false if it was not in it. */
-export async function hide(db: Kysely<Database>, view: View, seq: number): Promise<boolean> {
+/** Hides a message from a member; false if it was hidden before or does not exist. */
+export async function insertHidden(
+  db: Kysely<Database>,
+  view: ConversationView,
+  seq: number,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO hidden_messages (match_id, member_id, seq)
     SELECT match_id, ${view.memberId}, seq FROM messages
@@ -103,10 +108,10 @@ export async function hide(db: Kysely<Database>, view: View, seq: number): Promi
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stills a conversation for one side, or lets it be heard again; false if it was so already. */
+/** Mutes or unmutes a conversation for one member; false if nothing changed. */
 export async function saveMuted(
   db: Kysely<Database>,
-  view: View,
+  view: ConversationView,
   muted: boolean,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -1,42 +1,47 @@
-import { type Message as Answer, SEARCH_HITS } from '@sambandha/contract/message/schemas';
+import { type Message as MessageBody, SEARCH_HITS } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../failure.ts';
-import { conversation } from './conversation.ts';
-import { messagesAfter, messagesBefore, messagesWith, type View } from './history.store.ts';
-import { toAnswer } from './rules.ts';
-import { sidesOf } from './store.ts';
+import { requireConversation } from './conversation.ts';
+import {
+  type ConversationView,
+  messagesAfter,
+  messagesBefore,
+  searchMessages,
+} from './history.store.ts';
+import { toMessageBody } from './rules.ts';
+import { readReceipts } from './store.ts';
 
-interface Place {
+interface HistoryQuery {
   readonly cursor?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
 interface Page {
-  readonly messages: Answer[];
+  readonly messages: MessageBody[];
   readonly nextCursor: string | null;
 }
 
-/** A page of a conversation as one side sees it, in order. */
+/** A page of a conversation as one member sees it, in order. */
 export async function history(
   context: Context,
-  view: View,
-  { cursor, after, limit }: Place,
+  view: ConversationView,
+  { cursor, after, limit }: HistoryQuery,
 ): Promise<Page> {
   const { db } = context;
   if (cursor !== undefined && after !== undefined) {
     throw invalid([{ path: 'after', message: 'Please give either cursor or after, not both.' }]);
   }
-  await conversation(context, view.memberId, view.matchId);
-  const { messages, more } =
+  await requireConversation(context, view.memberId, view.matchId);
+  const { messages, hasMore } =
     after === undefined
       ? await messagesBefore(db, view, limit, cursor)
       : await messagesAfter(db, view, limit, after);
-  const sides = await sidesOf(db, view.matchId, view.memberId);
+  const receipts = await readReceipts(db, view.matchId, view.memberId);
   const last = after === undefined ? messages.at(0) : messages.at(-1);
   return {
-    messages: messages.map((message) => toAnswer(message, view.memberId, sides)),
-    nextCursor: more && last !== undefined ? String(last.seq) : null,
+    messages: messages.map((message) => toMessageBody(message, view.memberId, receipts)),
+    nextCursor: hasMore && last !== undefined ? String(last.seq) : null,
   };
 }
 
@@ -45,14 +50,18 @@ interface Search {
   readonly cursor?: number | undefined;
 }
 
-/** The messages of a conversation that hold some words, the newest first. */
-export async function search(context: Context, view: View, { q, cursor }: Search): Promise<Page> {
-  await conversation(context, view.memberId, view.matchId);
-  const found = { words: q, before: cursor, limit: SEARCH_HITS };
-  const { messages, next } = await messagesWith(context.db, view, found);
-  const sides = await sidesOf(context.db, view.matchId, view.memberId);
+/** The messages of a conversation that contain the words, the newest first. */
+export async function search(
+  context: Context,
+  view: ConversationView,
+  { q, cursor }: Search,
+): Promise<Page> {
+  await requireConversation(context, view.memberId, view.matchId);
+  const wanted = { words: q, before: cursor, limit: SEARCH_HITS };
+  const { messages, next } = await searchMessages(context.db, view, wanted);
+  const receipts = await readReceipts(context.db, view.matchId, view.memberId);
   return {
-    messages: messages.map((message) => toAnswer(message, view.memberId, sides)),
+    messages: messages.map((message) => toMessageBody(message, view.memberId, receipts)),
     nextCursor: next === null ? null : String(next),
   };
 }

@@ -2,16 +2,16 @@ import type { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import type { ClientPayload } from '@sambandha/contract/realtime';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { matchPage, publishMatch, seenMatch } from '../match/index.ts';
+import { findVisibleMatch, matchPage, publishMatch } from '../match/index.ts';
 import { markNotificationsRead } from '../notification/index.ts';
-import { conversation } from './conversation.ts';
-import { hide, saveMuted } from './history.store.ts';
+import { requireConversation } from './conversation.ts';
+import { insertHidden, saveMuted } from './history.store.ts';
 import { history, search } from './history.ts';
-import { createSend } from './send.ts';
+import { createMessageSender } from './send.ts';
 import { saveDelivered, saveRead } from './store.ts';
 
 export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
-  const send = createSend(context);
+  const send = createMessageSender(context);
   return {
     listConversations: async ({ viewer, query }) => ({
       status: 200,
@@ -44,55 +44,61 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
   };
 }
 
-/** A member has read everything: the other side may see it, and their own devices count anew. */
+/**
+ * Marks a conversation as read: the partner sees the receipt, and the member's other devices update
+ * their counts.
+ */
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
-  const { id, partnerId } = await conversation(context, memberId, matchId);
-  const reach = await saveRead(context.db, id, memberId);
+  const { id, partnerId } = await requireConversation(context, memberId, matchId);
+  const receipt = await saveRead(context.db, id, memberId);
   await markNotificationsRead(context, memberId, id);
-  if (reach === null) return;
-  if (partnerId !== null && reach.told) {
-    context.live.publish(partnerId, 'message:read', { matchId: id, seq: reach.seq });
+  if (receipt === null) return;
+  if (partnerId !== null && receipt.shared) {
+    context.live.publish(partnerId, 'message:read', { matchId: id, seq: receipt.seq });
   }
   await publishMatch(context, id, memberId);
 }
 
-/** Takes a message out of one's own view, on all devices; the other side notices nothing. */
+/** Hides a message on all devices of the member; the partner does not notice. */
 async function hideMessage(
   context: Context,
   memberId: string,
   { matchId, seq }: { readonly matchId: string; readonly seq: number },
 ): Promise<void> {
-  const { id } = await conversation(context, memberId, matchId);
-  if (!(await hide(context.db, { matchId: id, memberId }, seq))) return;
+  const { id } = await requireConversation(context, memberId, matchId);
+  if (!(await insertHidden(context.db, { matchId: id, memberId }, seq))) return;
   context.live.publish(memberId, 'message:hidden', { matchId: id, seq });
   await publishMatch(context, id, memberId);
 }
 
-/** Nothing new of a muted conversation is told beside the conversation itself. */
+/** Mutes a conversation: its new messages send no notifications. */
 async function mute(
   context: Context,
   memberId: string,
   matchId: string,
   muted: boolean,
 ): Promise<void> {
-  const { id } = await conversation(context, memberId, matchId);
+  const { id } = await requireConversation(context, memberId, matchId);
   if (await saveMuted(context.db, { matchId: id, memberId }, muted)) {
     await publishMatch(context, id, memberId);
   }
 }
 
-/** A device of this member has received a conversation up to a place; a foreign one is ignored. */
+/**
+ * Records that a device of this member received a conversation up to a message. Other people's
+ * conversations are ignored.
+ */
 export async function markReceived(
   context: Context,
   memberId: string,
   { matchId, seq }: ClientPayload<'message:received'>,
 ): Promise<void> {
-  const match = await seenMatch(context.db, memberId, matchId);
+  const match = await findVisibleMatch(context.db, memberId, matchId);
   if (match === undefined || match.partnerId === null) return;
-  const reach = await saveDelivered(context.db, match.id, memberId, seq);
-  if (reach === null || !reach.told) return;
+  const receipt = await saveDelivered(context.db, match.id, memberId, seq);
+  if (receipt === null || !receipt.shared) return;
   context.live.publish(match.partnerId, 'message:delivered', {
     matchId: match.id,
-    seq: reach.seq,
+    seq: receipt.seq,
   });
 }

@@ -1,25 +1,29 @@
-import type { Message as Answer } from '@sambandha/contract/message/schemas';
+import type { Message as MessageBody } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 import type { Message } from '../../db/schema.ts';
 
-/** How far one side has come in a conversation. */
-export interface Reached {
+/** The last messages that a member's devices have received and that the member has read. */
+export interface Receipt {
   readonly delivered: number;
   readonly read: number;
 }
 
-export interface Sides {
-  readonly mine: Reached;
-  readonly theirs: Reached;
+export interface Receipts {
+  readonly mine: Receipt;
+  readonly theirs: Receipt;
 }
 
-const nowhere: Reached = { delivered: 0, read: 0 };
+const nothing: Receipt = { delivered: 0, read: 0 };
 
-/** Both sides of a message that was stored just now. */
-export const justSent: Sides = { mine: nowhere, theirs: nowhere };
+/** For a message that was just stored. */
+export const justSent: Receipts = { mine: nothing, theirs: nothing };
 
-/** A message as one of the two sees it; its status says how far the one who received it has come. */
-export function toAnswer(message: Message, viewerId: string, { mine, theirs }: Sides): Answer {
+/** A message as one of the two sees it, with the recipient's delivery status. */
+export function toMessageBody(
+  message: Message,
+  viewerId: string,
+  { mine, theirs }: Receipts,
+): MessageBody {
   const own = message.sender_id === viewerId;
   return {
     id: message.id,
@@ -32,7 +36,7 @@ export function toAnswer(message: Message, viewerId: string, { mine, theirs }: S
   };
 }
 
-function statusAt(seq: number, { delivered, read }: Reached): Answer['status'] {
+function statusAt(seq: number, { delivered, read }: Receipt): MessageBody['status'] {
   if (seq <= read) return 'read';
   return seq <= delivered ? 'delivered' : 'sent';
 }

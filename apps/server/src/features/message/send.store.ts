@@ -3,11 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
-import { writing } from '../match/index.ts';
+import { writeTransitions } from '../match/index.ts';
 import { type DueTimes, type Written, writingLines } from '../notification/index.ts';
 import type { NewMessage } from './store.ts';
 
-/** What became of a send: `repeated` is the message that came with the same client id before. */
+/**
+ * The result of a send. `repeated`: a message with the same client id was stored before; the row is
+ * that one.
+ */
 export interface SendResult {
   readonly outcome:
     | 'sent'
@@ -24,21 +27,22 @@ export interface SendResult {
   readonly seq: number;
   readonly body: string;
   readonly sentAt: Date;
-  /** The line that tells the other side; null if none does. */
-  readonly told: Written | null;
+  /** The partner's notification; null if there is none. */
+  readonly notification: Written | null;
 }
 
-const { stays, accepts } = writing();
+const { stays, accepts } = writeTransitions();
 
 /**
- * Whole sends in one statement, committed when this resolves; each in a conversation of its own, and
- * all with the fate of one transaction: who may write, the same message again, fair use, the place in
- * order, the row, and the line that tells of it. See migrations 0014 and 0033 for how it holds under concurrency.
+ * Sends messages in one statement, each to a different conversation, committed when the promise
+ * resolves. The statement checks who may write, repetition and fair use, assigns the sequence
+ * number, and inserts the message and its notification. All succeed or fail together. Migrations
+ * 0014 and 0033 explain how it behaves under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,
   messages: readonly NewMessage[],
-  { mostAMinute, dues }: { readonly mostAMinute: number; readonly dues: DueTimes },
+  { maxPerMinute, dues }: { readonly maxPerMinute: number; readonly dues: DueTimes },
 ): Promise<SendResult[]> {
   const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
   const lines = sql`
@@ -63,12 +67,12 @@ export async function storeMessages(
           ORDER BY match_id
         ) AS given, LATERAL send_message(
           given.match_id, given.sender_id, given.id, given.client_id, given.body, given.at,
-          ${stays}, ${accepts}, ${mostAMinute}
+          ${stays}, ${accepts}, ${maxPerMinute}
         ) AS result
       ), told AS (${writingLines(lines)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
         sent_at AS "sentAt",
-        (SELECT row_to_json(told) FROM told WHERE told."subjectId" = sent.match_id) AS told
+        (SELECT row_to_json(told) FROM told WHERE told."subjectId" = sent.match_id) AS notification
       FROM sent ORDER BY place ${keptPlan}`.execute(db),
   );
   return rows;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message as Answer } from '@sambandha/contract/message/schemas';
+import type { Message as MessageBody } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
@@ -7,62 +7,72 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { Failure } from '../../failure.ts';
 import { type FirstMessages, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, tellWritten } from '../notification/index.ts';
-import { justSent, toAnswer } from './rules.ts';
+import { justSent, toMessageBody } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
-import { insertMessage, type NewMessage, sidesOf, unansweredOf } from './store.ts';
+import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './store.ts';
 
-interface Given {
+interface NewMessageInput {
   readonly memberId: string;
   readonly matchId: string;
   readonly text: string;
-  /** The same one again answers with the first message. */
+  /** Makes a retry safe: the same id again returns the first message. */
   readonly clientId?: string | undefined;
 }
 
 /**
- * What stores a message and tells both sides; the recipient of an open request accepts it by writing.
- * Messages that come together are stored together: most of one alone is its way to the disk and back.
+ * Returns the function that stores and publishes a message. A message from the recipient of an open
+ * request accepts it. Messages sent at the same time share a statement, because most of the cost of
+ * one is its round trip to disk.
  */
-export function createSend(context: Context): (given: Given) => Promise<Answer> {
+export function createMessageSender(
+  context: Context,
+): (input: NewMessageInput) => Promise<MessageBody> {
   const store = batch(
     (messages: readonly NewMessage[]) =>
       storeMessages(context.db, messages, {
-        mostAMinute: context.config.messagesPerMinute,
+        maxPerMinute: context.config.messagesPerMinute,
         dues: dueTimes(context),
       }),
     {
       serialBy: ({ matchId }) => matchId.toLowerCase(),
-      // PostgreSQL undid what it refused; where it could not be reached, the outcome is not known.
+      // PostgreSQL rolled back what it refused. If it could not be reached, the outcome is unknown.
       retryEach: (error) => !isDatabaseUnavailable(error),
     },
   );
-  return async (given) => {
-    const { memberId: senderId, matchId, text, clientId = null } = given;
+  return async (input) => {
+    const { memberId: senderId, matchId, text, clientId = null } = input;
     const at = context.now();
     const message = { id: randomUUID(), matchId, senderId, clientId, text, at };
-    return tell(context, given, await store(message));
+    return publishSent(context, input, await store(message));
   };
 }
 
-async function tell(context: Context, given: Given, result: SendResult): Promise<Answer> {
-  const { memberId } = given;
-  const message = storedMessage(given, result);
+async function publishSent(
+  context: Context,
+  input: NewMessageInput,
+  result: SendResult,
+): Promise<MessageBody> {
+  const { memberId } = input;
+  const message = storedMessage(input, result);
   const { partnerId } = result;
   if (result.outcome === 'repeated') {
-    const sides = await sidesOf(context.db, message.match_id, memberId);
-    return toAnswer(message, memberId, sides);
+    const receipts = await readReceipts(context.db, message.match_id, memberId);
+    return toMessageBody(message, memberId, receipts);
   }
   publishMessage(context, message, [partnerId, memberId]);
-  tellWritten(context, partnerId, result.told);
+  tellWritten(context, partnerId, result.notification);
   if (result.outcome === 'accepted') {
     await markNotificationsRead(context, memberId, message.match_id);
     await publishMatch(context, message.match_id);
   }
-  return toAnswer(message, memberId, justSent);
+  return toMessageBody(message, memberId, justSent);
 }
 
-/** The message as it is stored. Fails where it was refused. */
-function storedMessage({ memberId, matchId, clientId }: Given, result: SendResult): Message {
+/** The stored message. Fails if it was refused. */
+function storedMessage(
+  { memberId, matchId, clientId }: NewMessageInput,
+  result: SendResult,
+): Message {
   const { outcome, id, seq, body, sentAt } = result;
   switch (outcome) {
     case 'CONVERSATION_NOT_FOUND':
@@ -84,7 +94,7 @@ function storedMessage({ memberId, matchId, clientId }: Given, result: SendResul
   }
 }
 
-/** The first messages of requests, for the match feature. */
+/** Stores the first messages of requests, for the match feature. */
 export function firstMessages(context: Context): FirstMessages {
   return {
     appendFirstMessage: async (
@@ -92,7 +102,8 @@ export function firstMessages(context: Context): FirstMessages {
       { matchId, senderId, recipientId, text, at, unansweredSince },
     ) => {
       const waiting =
-        unansweredSince && (await unansweredOf(trx, { matchId, senderId }, unansweredSince.since));
+        unansweredSince &&
+        (await findUnanswered(trx, { matchId, senderId }, unansweredSince.since));
       if (waiting !== null) return { waiting };
       const message = await insertMessage(trx, {
         id: randomUUID(),
@@ -102,7 +113,7 @@ export function firstMessages(context: Context): FirstMessages {
         text,
         at,
       });
-      return { tell: () => publishMessage(context, message, [senderId, recipientId]) };
+      return { publish: () => publishMessage(context, message, [senderId, recipientId]) };
     },
   };
 }
@@ -111,7 +122,7 @@ function publishMessage(context: Context, message: Message, memberIds: readonly 
   for (const id of memberIds) {
     context.live.publish(id, 'message:new', {
       matchId: message.match_id,
-      message: toAnswer(message, id, justSent),
+      message: toMessageBody(message, id, justSent),
     });
   }
 }

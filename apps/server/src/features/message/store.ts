@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
-import type { Sides } from './rules.ts';
+import type { Receipts } from './rules.ts';
 
 export interface NewMessage {
   readonly id: string;
@@ -12,11 +12,11 @@ export interface NewMessage {
 }
 
 /**
- * Adds a message at the next place. The match's row must be held: its lock makes the order total.
- * Whoever had read everything has read their own message too.
+ * Appends a message. The caller must hold the lock of the match's row, which makes the order total.
+ * A sender who had read everything has read their own message too.
  */
-export async function insertMessage(trx: Kysely<Database>, given: NewMessage): Promise<Message> {
-  const { id, matchId, senderId, clientId, text, at } = given;
+export async function insertMessage(trx: Kysely<Database>, message: NewMessage): Promise<Message> {
+  const { id, matchId, senderId, clientId, text, at } = message;
   const { rows } = await sql<Message>`
     WITH placed AS (
       UPDATE matches SET last_seq = last_seq + 1, updated_at = ${at} WHERE id = ${matchId}
@@ -31,8 +31,8 @@ export async function insertMessage(trx: Kysely<Database>, given: NewMessage): P
   return rows[0] as Message;
 }
 
-/** The message of one side that the other has not answered since a moment; null: there is none. */
-export async function unansweredOf(
+/** A member's message that has no answer since a moment; null if there is none. */
+export async function findUnanswered(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
   since: Date | null,
@@ -48,74 +48,70 @@ export async function unansweredOf(
   return last?.sender_id === senderId ? last.body : null;
 }
 
-/**
- * Whether the two of a match tell each other what they have received and read: it tells who is here,
- * so both must show that.
- */
-const tellEachOther = (matchId: string) => sql<boolean>`(
+/** Whether read receipts are shared: they reveal presence, so both members must show theirs. */
+const sharesReceipts = (matchId: string) => sql<boolean>`(
   SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS x
   JOIN members AS p ON p.id IN (x.low_id, x.high_id) WHERE x.id = ${matchId}
 )`;
 
-/** How far both sides of a conversation have come, as far as one of them is told. */
-export async function sidesOf(
+/** The receipts of both members, as far as this member may see them. */
+export async function readReceipts(
   db: Kysely<Database>,
   matchId: string,
   memberId: string,
-): Promise<Sides> {
+): Promise<Receipts> {
   const rows = await db
     .selectFrom('match_sides')
     .select(['member_id', 'delivered_seq as delivered', 'read_seq as read'])
-    .select(tellEachOther(matchId).as('told'))
+    .select(sharesReceipts(matchId).as('shared'))
     .where('match_id', '=', matchId)
     .execute();
-  const nowhere = { delivered: 0, read: 0 };
+  const nothing = { delivered: 0, read: 0 };
   return {
-    mine: rows.find((row) => row.member_id === memberId) ?? nowhere,
-    theirs: rows.find((row) => row.member_id !== memberId && row.told) ?? nowhere,
+    mine: rows.find((row) => row.member_id === memberId) ?? nothing,
+    theirs: rows.find((row) => row.member_id !== memberId && row.shared) ?? nothing,
   };
 }
 
-/** How far a side has come now, and whether the other side is told. */
-interface Reach {
+/** A receipt, and whether the partner may see it. */
+interface SavedReceipt {
   readonly seq: number;
-  readonly told: boolean;
+  readonly shared: boolean;
 }
 
-/** A member has read everything; returns the place, or null if nothing was unread. */
+/** Marks everything as read; returns the receipt, or null if nothing was unread. */
 export async function saveRead(
   db: Kysely<Database>,
   matchId: string,
   memberId: string,
-): Promise<Reach | null> {
-  const { rows } = await sql<Reach>`
+): Promise<SavedReceipt | null> {
+  const { rows } = await sql<SavedReceipt>`
     INSERT INTO match_sides AS s (match_id, member_id, delivered_seq, read_seq)
     SELECT id, ${memberId}, last_seq, last_seq FROM matches WHERE id = ${matchId} AND last_seq > 0
     ON CONFLICT (match_id, member_id) DO UPDATE SET
       read_seq = excluded.read_seq,
       delivered_seq = greatest(s.delivered_seq, excluded.delivered_seq)
     WHERE s.read_seq < excluded.read_seq
-    RETURNING read_seq AS seq, ${tellEachOther(matchId)} AS told`.execute(db);
+    RETURNING read_seq AS seq, ${sharesReceipts(matchId)} AS shared`.execute(db);
   return rows[0] ?? null;
 }
 
-/** A member's device has everything up to a place; returns the place, or null if it had it before. */
+/** Records what a member's device received; returns the receipt, or null if nothing is new. */
 export async function saveDelivered(
   db: Kysely<Database>,
   matchId: string,
   memberId: string,
   seq: number,
-): Promise<Reach | null> {
-  const { rows } = await sql<Reach>`
+): Promise<SavedReceipt | null> {
+  const { rows } = await sql<SavedReceipt>`
     INSERT INTO match_sides AS s (match_id, member_id, delivered_seq)
     SELECT id, ${memberId}, least(last_seq, ${seq}) FROM matches WHERE id = ${matchId} AND last_seq > 0
     ON CONFLICT (match_id, member_id) DO UPDATE SET delivered_seq = excluded.delivered_seq
     WHERE s.delivered_seq < excluded.delivered_seq
-    RETURNING delivered_seq AS seq, ${tellEachOther(matchId)} AS told`.execute(db);
+    RETURNING delivered_seq AS seq, ${sharesReceipts(matchId)} AS shared`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Erases every message of a member. */
 export async function deleteMessagesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('messages').where('sender_id', '=', memberId).execute();
 }

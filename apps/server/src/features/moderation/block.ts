@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockPair, publishMatch } from '../match/index.ts';
-import { knownMatch } from './known.ts';
+import { lockMatchWithKnown } from './known.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * From the commit on neither sees the other. The match's row is held meanwhile, so that a message on
- * its way is either stored before or refused.
+ * Blocks a member. The match's row stays locked until the commit, so that a message on its way is
+ * either stored before or refused.
  */
 export async function blockMember(
   context: Context,
@@ -14,7 +14,7 @@ export async function blockMember(
   otherId: string,
 ): Promise<void> {
   const match = await inTransaction(context.db, async (trx) => {
-    const match = await knownMatch(trx, memberId, otherId);
+    const match = await lockMatchWithKnown(trx, memberId, otherId);
     await insertBlock(trx, memberId, otherId, context.now());
     return match;
   });

@@ -1,14 +1,14 @@
 import type { Erasure } from '../../erasure.ts';
 import { keptUntil } from '../../retention.ts';
-import { keepOpenReports } from './store.ts';
+import { retainOpenReports } from './store.ts';
 
 /**
- * Keeps the open reports about and by a deleted member until a set day; the rest goes. The audit log
- * forgets them by itself when their row goes.
+ * Keeps the open reports about and by a deleted member until their retention ends, and deletes the
+ * rest. The audit log drops its references by cascade.
  */
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
-    await keepOpenReports(trx, memberId, keptUntil('report', at));
+    await retainOpenReports(trx, memberId, keptUntil('report', at));
     return async () => {};
   },
 };

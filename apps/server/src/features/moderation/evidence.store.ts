@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-interface Copying {
+interface EvidenceCopy {
   readonly reportId: string;
   readonly matchId: string;
   readonly reporterId: string;
-  /** How many of the last messages. */
-  readonly most: number;
+  /** The number of last messages to copy. */
+  readonly limit: number;
   readonly keepUntil: Date;
 }
 
-/** Copies the last messages of a conversation into a report: who wrote what when, in order. */
+/** Copies the last messages of a conversation into a report, with sender and time, in order. */
 export async function copyMessages(
   trx: Kysely<Database>,
-  { reportId, matchId, reporterId, most, keepUntil }: Copying,
+  { reportId, matchId, reporterId, limit, keepUntil }: EvidenceCopy,
 ): Promise<void> {
   await sql`
     INSERT INTO report_evidence (report_id, messages, keep_until)
@@ -24,7 +24,7 @@ export async function copyMessages(
     ) ORDER BY seq), ${keepUntil}::timestamptz
     FROM (
       SELECT seq, sender_id, sent_at, body FROM messages WHERE match_id = ${matchId}
-      ORDER BY seq DESC LIMIT ${most}
+      ORDER BY seq DESC LIMIT ${limit}
     ) AS last
     HAVING count(*) > 0`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { blocksOf, reportsBy } from './store.ts';
 
-/** The reports and blocks that a member made; never the reports about them, which are others' words. */
+/** The reports and blocks that a member made. Reports about them are other people's words. */
 export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [reports, blocks] = await Promise.all([reportsBy(db, memberId), blocksOf(db, memberId)]);
   return [

@@ -6,11 +6,11 @@ import { viewMember } from '../profile/index.ts';
 import { hasBlocked } from './store.ts';
 
 /**
- * The match with someone whom a member may report or block, or null if there is none. That is whom
- * they see, have a match with, or have blocked: whoever did harm and then blocked or left can still be
- * reported. Fails with PROFILE_NOT_FOUND for anyone else.
+ * Locks the match with a member who may be reported or blocked; null if there is none. These are
+ * members whom one sees, has a match with, or has blocked, so that somebody who did harm and then
+ * blocked or left can still be reported. Fails with PROFILE_NOT_FOUND for anyone else.
  */
-export async function knownMatch(
+export async function lockMatchWithKnown(
   trx: Transaction<Database>,
   memberId: string,
   otherId: string,

@@ -13,32 +13,32 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { keptUntil } from '../../retention.ts';
 import { copyMessages } from './evidence.store.ts';
-import { knownMatch } from './known.ts';
-import { REPORTS_A_DAY, reportsCountFrom, verdictOn } from './rules.ts';
-import { findDeparted } from './sealed/departed.ts';
-import { holdUnlessAsked, insertReport, isMember, lockReported, reportersOf } from './store.ts';
+import { lockMatchWithKnown } from './known.ts';
+import { REPORTS_PER_DAY, reportsCountFrom, verdictOn } from './rules.ts';
+import { linkToDeparted } from './sealed/departed.ts';
+import { holdUnlessInReview, insertReport, isMember, lockReported, reportersOf } from './store.ts';
 
 interface Report {
   readonly reporterId: string;
-  readonly given: z.output<typeof reportBody>;
+  readonly body: z.output<typeof reportBody>;
   readonly key: string | null;
 }
 
 /**
- * Files a report and returns its id. The third member's takes the profile out of browse, or asks a
- * person to look at once.
+ * Files a report and returns its id. The report that reaches the threshold hides the profile from
+ * browse, or queues it for review.
  */
 export async function reportMember(context: Context, report: Report): Promise<string> {
   const now = context.now();
   return inTransaction(context.db, async (trx) => {
-    const own = randomUUID();
-    const id = await firstId(trx, report, own, now);
-    if (id === own) await file(context, trx, report, own);
+    const newId = randomUUID();
+    const id = await idOfFirstCall(trx, report, newId, now);
+    if (id === newId) await file(context, trx, report, newId);
     return id;
   });
 }
 
-async function firstId(
+async function idOfFirstCall(
   trx: Transaction<Database>,
   { reporterId, key }: Report,
   id: string,
@@ -51,16 +51,16 @@ async function firstId(
 async function file(
   context: Context,
   trx: Transaction<Database>,
-  { reporterId, given }: Report,
+  { reporterId, body }: Report,
   id: string,
 ): Promise<void> {
   const now = context.now();
-  const { memberId, matchId, reason, details, attachMessages } = given;
-  const isHere = await isMember(trx, memberId);
-  if (isHere) await holdReported(trx, reporterId, given);
-  else await findDeparted(context, trx, { reportId: id, reporterId, memberId, matchId });
+  const { memberId, matchId, reason, details, attachMessages } = body;
+  const exists = await isMember(trx, memberId);
+  if (exists) await lockKnownMember(trx, reporterId, body);
+  else await linkToDeparted(context, trx, { reportId: id, reporterId, memberId, matchId });
   const allowance = await useAllowance(trx, `report:${reporterId}`, {
-    most: REPORTS_A_DAY,
+    most: REPORTS_PER_DAY,
     seconds: 24 * 60 * 60,
     now,
   });
@@ -68,35 +68,39 @@ async function file(
   await insertReport(trx, {
     id,
     reporter_id: reporterId,
-    member_id: isHere ? memberId : DELETED_MEMBER_ID,
+    member_id: exists ? memberId : DELETED_MEMBER_ID,
     match_id: matchId ?? null,
     reason,
     details: details ?? null,
     created_at: now,
-    keep_until: isHere ? null : keptUntil('report', now),
+    keep_until: exists ? null : keptUntil('report', now),
   });
   if (attachMessages === true && matchId !== undefined) {
-    const copying = { reportId: id, matchId, reporterId, most: REPORT_MESSAGES };
-    await copyMessages(trx, { ...copying, keepUntil: keptUntil('evidence', now) });
+    const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES };
+    await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
-  if (isHere) await weigh(trx, memberId, now);
+  if (exists) await applyVerdict(trx, memberId, now);
 }
 
-/** Decides what the open reports about a member come to, with the one just made. */
-async function weigh(trx: Transaction<Database>, memberId: string, now: Date): Promise<void> {
+/** Acts on all open reports about a member, including the one just made. */
+async function applyVerdict(
+  trx: Transaction<Database>,
+  memberId: string,
+  now: Date,
+): Promise<void> {
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   const verdict = verdictOn(reporters, now);
-  if (verdict === 'hold') await holdUnlessAsked(trx, memberId, now);
+  if (verdict === 'hold') await holdUnlessInReview(trx, memberId, now);
   if (verdict === 'ask') await askForReview(trx, { memberId, reason: 'REPORT_PILE', at: now });
 }
 
-/** Keeps whom a report is about from changing: someone whom the reporter knows. */
-async function holdReported(
+/** Locks the reported member, whom the reporter must know. */
+async function lockKnownMember(
   trx: Transaction<Database>,
   reporterId: string,
-  { memberId, matchId }: Report['given'],
+  { memberId, matchId }: Report['body'],
 ): Promise<void> {
-  const match = await knownMatch(trx, reporterId, memberId);
+  const match = await lockMatchWithKnown(trx, reporterId, memberId);
   if (matchId !== undefined && match?.id !== matchId.toLowerCase()) {
     throw invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
   }

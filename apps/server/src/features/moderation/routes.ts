@@ -11,7 +11,7 @@ export function moderationRoutes(context: Context): Handlers<typeof moderationEn
     reportMember: async (call) => {
       const id = await reportMember(context, {
         reporterId: call.viewer.onBehalfOf,
-        given: call.body,
+        body: call.body,
         key: idempotencyKey(call),
       });
       return { status: 201, body: { id } };

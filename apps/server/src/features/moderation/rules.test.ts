@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { mustHold, type Past, type Reporter, reportsCountFrom, verdictOn } from './rules.ts';
+import {
+  mustHold,
+  type Reporter,
+  type ReportHistory,
+  reportsCountFrom,
+  verdictOn,
+} from './rules.ts';
 
-const fair: Past = { dismissed: 0, resolved: 0 };
-const quarrelsome = (dismissed: number): Past => ({ dismissed, resolved: 0 });
+const fair: ReportHistory = { dismissed: 0, resolved: 0 };
+const quarrelsome = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
 describe('open reports take a profile out of browse', () => {
-  it.each<[string, Past[], boolean]>([
+  it.each<[string, ReportHistory[], boolean]>([
     ['none', [], false],
     ['two', [fair, fair], false],
     ['three', [fair, fair, fair], true],

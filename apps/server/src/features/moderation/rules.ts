@@ -1,52 +1,50 @@
 import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
 
-/** Reports that a member may make in a day. */
-export const REPORTS_A_DAY = 20;
+export const REPORTS_PER_DAY = 20;
 
-/** Reports before this moment no longer count towards taking a profile out of browse. */
+/** Reports made before this moment do not count towards hiding a profile from browse. */
 export function reportsCountFrom(now: Date): Date {
   return new Date(now.getTime() - REPORTS_WINDOW_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** How a member's earlier reports ended. */
-export interface Past {
+/** The outcomes of a member's earlier reports. */
+export interface ReportHistory {
   readonly dismissed: number;
   readonly resolved: number;
 }
 
 /** A member with an open report about another. */
-export interface Reporter extends Past {
-  /** When the first of theirs was made. */
+export interface Reporter extends ReportHistory {
+  /** When they made the first of their reports. */
   readonly at: Date;
-  /** When their account was made. */
   readonly joinedAt: Date;
-  /** An admin looked at them, or they proved a phone number: no account made for one report. */
+  /** Verified, or with a proved phone number: not an account made for one report. */
   readonly known: boolean;
-  /** From where their account was made; null if that says nothing. */
+  /** The network in which their account was made; null if the address is not public. */
   readonly network: string | null;
 }
 
-/** Days after which an account counts though nothing of it was proved or verified. */
+/** Days after which an unverified account without a proved phone number counts. */
 const SETTLED_DAYS = 7;
 
-/** Reports within this time of each other are a pile: milliseconds. */
-const PILE = 60 * 60 * 1000;
+/** Milliseconds within which several reports are a pile. */
+const PILE_MILLISECONDS = 60 * 60 * 1000;
 
 /**
- * What becomes of a profile with open reports by these different members: it is taken out of browse, a
- * person is asked to look at once, or it waits its turn. Accounts that may have been made for it do not
- * count, and where many report at once, or from one network, no machine decides.
+ * Decides about a profile with open reports by these members: `hold` hides it from browse, `ask`
+ * queues it for immediate review, `wait` leaves it in the queue. New accounts do not count, since
+ * they may have been made for this. If many report at once or from one network, a person decides.
  */
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
-  const lately = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE);
-  if (lately.length >= REPORTS_TO_HOLD) return 'ask';
+  const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
+  if (recent.length >= REPORTS_TO_HOLD) return 'ask';
   const settled = now.getTime() - SETTLED_DAYS * 24 * 60 * 60 * 1000;
   const counted = reporters.filter(({ known, joinedAt }) => known || joinedAt.getTime() <= settled);
   if (!mustHold(counted)) return 'wait';
   return mustHold(onePerNetwork(counted)) ? 'hold' : 'ask';
 }
 
-/** Of those who came from one network the one who weighs most. */
+/** Keeps one reporter per network, the one with the greatest weight. */
 function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
   const seen = new Set<string>();
   return reporters
@@ -60,16 +58,16 @@ function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
 }
 
 /**
- * Whether open reports by these different members weigh enough to take a profile out of browse. Each
- * weighs one. A first mistake is forgiven; with every further report of theirs that was dismissed,
- * beyond those that were acted on, it weighs less: a half, a third, a quarter.
+ * Whether reports by these members weigh enough to hide a profile from browse. Each reporter weighs
+ * one. Dismissed reports beyond those acted on reduce the weight to a half, a third, a quarter; the
+ * first is forgiven.
  */
-export function mustHold(reporters: readonly Past[]): boolean {
+export function mustHold(reporters: readonly ReportHistory[]): boolean {
   const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);
-  // Thirds do not add up to exactly one.
+  // Allows for rounding: three thirds may not add up to exactly one.
   return weight > REPORTS_TO_HOLD - 1e-9;
 }
 
-function weightOf({ dismissed, resolved }: Past): number {
+function weightOf({ dismissed, resolved }: ReportHistory): number {
   return 1 / (1 + Math.max(0, dismissed - resolved - 1));
 }

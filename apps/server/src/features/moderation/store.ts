@@ -4,7 +4,9 @@ import { publicNetwork } from '../../http/network.ts';
 import { heldContacts } from '../account/index.ts';
 import type { Reporter } from './rules.ts';
 
-/** Keeps reports of one member in order until the transaction ends; false if there is no such member. */
+/**
+ * Serialises reports about a member until the transaction ends; false if there is no such member.
+ */
 export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -27,7 +29,7 @@ export async function insertReport(
   await trx.insertInto('reports').values(row).execute();
 }
 
-/** The different members who have an open report of this one since then, and what tells how they weigh. */
+/** The members with an open report about this one since then, with what their weight depends on. */
 export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
@@ -65,8 +67,11 @@ export async function reportersOf(
   }));
 }
 
-/** Takes a profile out of browse until an admin decides, unless a person was asked to weigh the reports. */
-export async function holdUnlessAsked(
+/**
+ * Hides a profile from browse until an admin decides, unless a pile of reports about it is in
+ * review already.
+ */
+export async function holdUnlessInReview(
   trx: Kysely<Database>,
   memberId: string,
   at: Date,
@@ -95,7 +100,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** Takes a block back; false if there was none. */
+/** Deletes a block; false if there was none. */
 export async function deleteBlock(
   trx: Kysely<Database>,
   blockerId: string,
@@ -123,7 +128,7 @@ export async function hasBlocked(
   return row !== undefined;
 }
 
-/** Whom a member has blocked, the last one first; by the name under which they were known. */
+/** The members whom a member blocked, the last one first. */
 export async function blocksOf(db: Kysely<Database>, blockerId: string) {
   return db
     .selectFrom('blocks')
@@ -136,10 +141,10 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
 }
 
 /**
- * Before a member goes: their open reports, and those about them, are kept until a day. Of decided
- * ones about them nothing stays, of decided ones by them nothing that they wrote.
+ * Prepares reports for a member's deletion. Open reports by and about them are kept until `until`.
+ * Decided reports about them are deleted; decided ones by them lose everything that they wrote.
  */
-export async function keepOpenReports(
+export async function retainOpenReports(
   trx: Kysely<Database>,
   memberId: string,
   until: Date,
@@ -172,7 +177,7 @@ export async function keepOpenReports(
     .execute();
 }
 
-/** Whether a member keeps a conversation with someone who was deleted. */
+/** Whether a member still has a conversation with someone who was deleted. */
 export async function keptConversation(
   trx: Kysely<Database>,
   memberId: string,
@@ -188,7 +193,7 @@ export async function keptConversation(
   return row !== undefined;
 }
 
-/** The reports that a member made, the first one first. */
+/** A member's reports, the oldest first. */
 export async function reportsBy(db: Kysely<Database>, reporterId: string) {
   return db
     .selectFrom('reports')

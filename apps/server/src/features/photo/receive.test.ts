@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receive } from './receive.ts';
-import { createRoom } from './room.ts';
+import { createRoom } from './upload-memory.ts';
 
 const SECOND = 1000;
 

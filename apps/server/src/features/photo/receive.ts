@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import { Failure } from '../../failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
-import type { Room } from './room.ts';
+import type { Room } from './upload-memory.ts';
 
 /** Milliseconds in which a file must have arrived: 5 MB at a poor 350 kbit/s. */
 const PATIENCE = 120_000;

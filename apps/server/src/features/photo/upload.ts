@@ -9,10 +9,10 @@ import { makePhotoFiles } from './image.ts';
 import { type PrimaryChanged, storePhoto } from './keep.ts';
 import { toPhoto } from './pictures.ts';
 import { letPass, receive } from './receive.ts';
-import { createRoom } from './room.ts';
 import { mostPhotos } from './rules.ts';
 import type { PhotoViewer } from './signing.ts';
 import { countPhotos, type Owner } from './store.ts';
+import { createRoom } from './upload-memory.ts';
 
 /** Uploads one owner may try in an hour: enough for every change of mind. */
 const UPLOADS = { most: 60, seconds: 3600 };

@@ -8,9 +8,9 @@ import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { picturesOf } from '../photo/index.ts';
-import { toMemberProfile, toOwnProfile } from './answers.ts';
 import { open } from './open.ts';
 import { fromRow } from './record.ts';
+import { toMemberProfile, toOwnProfile } from './responses.ts';
 import { changesIdentity } from './rules.ts';
 import {
   activityOf,

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
-import { writeAct } from '../../features/admin/index.ts';
+import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import { RowDigest } from './digest.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
@@ -41,7 +41,7 @@ export async function backUp(operator: Operator, given: string): Promise<undefin
     });
   });
   const vault = await createVault(unfinished, context.config);
-  await writeAct(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
+  await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: PATIENCE });
   const rows = await db

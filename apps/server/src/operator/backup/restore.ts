@@ -8,7 +8,7 @@ import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { refuseUnknownBans } from '../../features/account/index.ts';
-import { writeAct } from '../../features/admin/index.ts';
+import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import { PATIENCE } from './backup.ts';
 import { RowDigest } from './digest.ts';
@@ -35,7 +35,7 @@ export async function restore(operator: Operator, given: string): Promise<undefi
     await restorePhotos(operator, vault, manifest);
     await db.transaction().execute(async (trx) => {
       await restoreTables(trx, vault, manifest);
-      await writeAct(trx, { act: 'RESTORE', actorId: null, at: context.now() });
+      await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at: context.now() });
     });
   } finally {
     await db.destroy();

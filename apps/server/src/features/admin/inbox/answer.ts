@@ -3,25 +3,25 @@ import { community } from '@sambandha/contract/community';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure, invalid } from '../../../failure.ts';
-import { writeAct } from '../audit.store.ts';
-import { holdActor } from '../authority.ts';
+import { writeAuditEntry } from '../audit.store.ts';
+import { lockActor } from '../authority.ts';
 import { changeFeedback, lockFeedback } from './store.ts';
 
-interface Change {
+interface FeedbackChange {
   readonly status?: 'open' | 'closed' | undefined;
   readonly note?: string | null | undefined;
   readonly reply?: string | undefined;
 }
 
-/** Returns feedback by e-mail, closes or opens it again, or notes something for colleagues. */
+/** Answers feedback by e-mail, closes or reopens it, or adds a note for colleagues. */
 export async function answerFeedback(
   context: Context,
-  { actorId, id, change }: { actorId: string; id: string; change: Change },
+  { actorId, id, change }: { actorId: string; id: string; change: FeedbackChange },
 ): Promise<void> {
   const at = context.now();
   const { status, note, reply } = change;
-  const letter = await inTransaction(context.db, async (trx) => {
-    await holdActor(trx, actorId);
+  const mail = await inTransaction(context.db, async (trx) => {
+    await lockActor(trx, actorId);
     const row = await lockFeedback(trx, id);
     if (row === undefined) throw new Failure('NOT_FOUND');
     if (status === row.status || (reply !== undefined && row.answered_at !== null)) {
@@ -35,29 +35,29 @@ export async function answerFeedback(
       ...(note === undefined ? {} : { note }),
       ...(reply === undefined ? {} : { reply, answered_at: at }),
     });
-    await writeAct(trx, { act: actOf(change), actorId, subjectId: id, at });
+    await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
     return reply === undefined || row.email === null
       ? null
       : { to: row.email, title: row.title, text: reply };
   });
-  if (letter !== null) await send(context, letter);
+  if (mail !== null) await sendMail(context, mail);
 }
 
-function actOf({ status, reply }: Change) {
+function actFor({ status, reply }: FeedbackChange) {
   if (reply !== undefined) return 'ANSWER_FEEDBACK';
   if (status === 'closed') return 'CLOSE_FEEDBACK';
   return status === 'open' ? 'REOPEN_FEEDBACK' : 'NOTE_FEEDBACK';
 }
 
-async function send(
+async function sendMail(
   { deliver }: Context,
-  letter: { to: string; title: string; text: string },
+  mail: { to: string; title: string; text: string },
 ): Promise<void> {
   await deliver.send({
-    to: letter.to,
+    to: mail.to,
     channel: 'email',
     kind: 'feedback-answer',
     subject: `Your feedback to ${community.product}`,
-    text: `You wrote to us: “${letter.title}”. Our answer:\n\n${letter.text}`,
+    text: `You wrote to us: “${mail.title}”. Our answer:\n\n${mail.text}`,
   });
 }

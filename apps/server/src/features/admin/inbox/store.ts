@@ -30,7 +30,7 @@ interface Filter {
   readonly page: number;
   readonly limit: number;
   readonly status: 'open' | 'closed';
-  /** A part of title, text or name, or a whole address. */
+  /** A part of title, text or name, or a whole e-mail address. */
   readonly search?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function findFeedback(db: Kysely<Database>, id: string) {
   return read(inbox(db)).where('f.id', '=', id).executeTakeFirst();
 }
 
-/** Keeps feedback from being answered by another until the transaction ends. */
+/** Locks feedback, so that it is answered once. */
 export async function lockFeedback(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('feedback')

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, OpeningRow } from '../../../db/schema.ts';
-import type { Person, Standing } from './rules.ts';
+import type { OpeningState, Person } from './rules.ts';
 
 export async function insertOpening(
   trx: Kysely<Database>,
@@ -12,7 +12,7 @@ export async function insertOpening(
     .execute();
 }
 
-/** Keeps an opening from being agreed to by another until the transaction ends. */
+/** Locks an opening. */
 export async function lockOpening(
   trx: Kysely<Database>,
   id: string,
@@ -42,7 +42,7 @@ export async function confirm(
     .execute();
 }
 
-/** The latest openings, with the names of the two. */
+/** The latest openings, with the names of both people. */
 export async function latestOpenings(db: Kysely<Database>) {
   return db
     .selectFrom('sealed_openings as o')
@@ -56,7 +56,7 @@ export async function latestOpenings(db: Kysely<Database>) {
     .execute();
 }
 
-/** Whether someone was made an admin in the panel, rather than by the operator. */
+/** Whether an admin was appointed in the panel rather than by the operator. */
 export async function isAppointedInPanel(
   trx: Kysely<Database>,
   memberId: string,
@@ -73,7 +73,7 @@ export async function isAppointedInPanel(
   return row !== undefined && (row.actor_id !== null || row.actor_name !== 'Command line');
 }
 
-export function standingOf(row: OpeningRow): Standing {
+export function openingState(row: OpeningRow): OpeningState {
   return {
     asked: person(row.asked_by_operator, row.asked_by),
     askedAt: row.asked_at,

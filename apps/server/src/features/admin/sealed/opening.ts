@@ -8,16 +8,16 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { typedContact } from '../../account/index.ts';
 import { aboutHashes, recordsAbout } from '../../moderation/index.ts';
-import { writeAct } from '../audit.store.ts';
-import { holdDecision } from '../authority.ts';
+import { writeAuditEntry } from '../audit.store.ts';
+import { lockForDecision } from '../authority.ts';
 import * as store from './opening.store.ts';
-import { isSame, type Person, refusalToConfirm, refusalToRead, stateOf } from './rules.ts';
+import { confirmFailure, isSame, type Person, readFailure, stateOf } from './rules.ts';
 
 type Installation = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
- * Asks to open what is sealed about a contact or an id, as a person writes it. Whether there is
- * anything shows only once a second person has agreed.
+ * Requests to open what is sealed about a contact or an id. Whether anything exists shows only
+ * after a second person has confirmed.
  */
 export async function askOpening(
   context: Installation,
@@ -27,7 +27,7 @@ export async function askOpening(
   const id = uuidv7();
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
-    await holdPeople(trx, [person]);
+    await lockPeople(trx, [person]);
     await store.insertOpening(trx, {
       id,
       about: [...aboutHashes(context, typedContact(about)?.value ?? about.trim())],
@@ -38,12 +38,12 @@ export async function askOpening(
       confirmed_by: null,
       confirmed_at: null,
     });
-    await write(trx, { act: 'ASK_SEALED', person, id, note: reason, at });
+    await writeEntry(trx, { act: 'ASK_SEALED', person, id, note: reason, at });
   });
   return id;
 }
 
-/** Agrees to what another asked for. Whoever asked must still be an admin. */
+/** Confirms another person's request. The requester must still be an admin. */
 export async function confirmOpening(
   context: Installation,
   person: Person,
@@ -53,17 +53,17 @@ export async function confirmOpening(
   await inTransaction(context.db, async (trx) => {
     const opening = await store.lockOpening(trx, id);
     if (opening === undefined) throw new Failure('NOT_FOUND');
-    const standing = store.standingOf(opening);
-    const refusal = refusalToConfirm(standing, person, at);
-    if (refusal !== null) throw new Failure(refusal);
-    await holdPeople(trx, [person]);
-    if (standing.asked !== null) await holdAsker(trx, standing.asked);
+    const state = store.openingState(opening);
+    const failureCode = confirmFailure(state, person, at);
+    if (failureCode !== null) throw new Failure(failureCode);
+    await lockPeople(trx, [person]);
+    if (state.asked !== null) await lockRequester(trx, state.asked);
     await store.confirm(trx, id, person, at);
-    await write(trx, { act: 'CONFIRM_SEALED', person, id, note: reason, at });
+    await writeEntry(trx, { act: 'CONFIRM_SEALED', person, id, note: reason, at });
   });
 }
 
-/** What the two may read, for a day; each time it is written down. */
+/** The records that both people may read for a day; each read is audited. */
 export async function readOpening(
   context: Installation,
   person: Person,
@@ -73,10 +73,10 @@ export async function readOpening(
   return inTransaction(context.db, async (trx) => {
     const opening = await store.lockOpening(trx, id);
     if (opening === undefined) throw new Failure('NOT_FOUND');
-    const refusal = refusalToRead(store.standingOf(opening), person, at);
-    if (refusal !== null) throw new Failure(refusal);
-    await holdPeople(trx, [person]);
-    await write(trx, { act: 'READ_SEALED', person, id, at });
+    const failureCode = readFailure(store.openingState(opening), person, at);
+    if (failureCode !== null) throw new Failure(failureCode);
+    await lockPeople(trx, [person]);
+    await writeEntry(trx, { act: 'READ_SEALED', person, id, at });
     const rows = await recordsAbout(trx, opening.about, at);
     return rows.map((row) => ({
       ...context.config.keys.unseal<SealedContent>('sealed records', row.sealed),
@@ -88,53 +88,53 @@ export async function readOpening(
   });
 }
 
-/** Who asked for what lately, the latest first. */
+/** The latest openings, the last requested first. */
 export async function listOpenings(
   { db, now }: Pick<Context, 'db' | 'now'>,
   person: Person,
 ): Promise<Opening[]> {
   const rows = await store.latestOpenings(db);
   return rows.map((row) => {
-    const standing = store.standingOf(row);
+    const state = store.openingState(row);
     return {
       id: row.id,
-      state: stateOf(standing, now()),
+      state: stateOf(state, now()),
       reason: row.reason,
       askedBy: row.asked_by_operator ? 'Command line' : row.asked_name,
       askedAt: row.asked_at.toISOString(),
       confirmedBy: row.confirmed_by_operator ? 'Command line' : row.confirmed_name,
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
-      own: isSame(standing.asked, person) || isSame(standing.confirmed, person),
+      own: isSame(state.asked, person) || isSame(state.confirmed, person),
     };
   });
 }
 
 /**
- * Holds admins to what they are at this moment. One who was made an admin in the panel does not count:
- * whoever holds one admin's session could make the second person themselves.
+ * Locks admins and checks their role. Admins appointed in the panel do not count: whoever has taken
+ * over one admin's session could appoint the second person.
  */
-async function holdPeople(trx: Transaction<Database>, people: readonly Person[]): Promise<void> {
+async function lockPeople(trx: Transaction<Database>, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     if (person === 'operator') continue;
-    await holdDecision(trx, { actorId: person.adminId, memberIds: [], needed: 'admin' });
+    await lockForDecision(trx, { actorId: person.adminId, memberIds: [], requiredRole: 'admin' });
     if (await store.isAppointedInPanel(trx, person.adminId)) {
       throw new Failure('OPERATOR_APPOINTS');
     }
   }
 }
 
-async function holdAsker(trx: Transaction<Database>, asked: Person): Promise<void> {
+async function lockRequester(trx: Transaction<Database>, asked: Person): Promise<void> {
   try {
-    await holdPeople(trx, [asked]);
+    await lockPeople(trx, [asked]);
   } catch (error) {
     if (error instanceof Failure) throw new Failure('OPENING_OVER');
     throw error;
   }
 }
 
-async function write(
+async function writeEntry(
   trx: Transaction<Database>,
-  given: {
+  entry: {
     readonly act: 'ASK_SEALED' | 'CONFIRM_SEALED' | 'READ_SEALED';
     readonly person: Person;
     readonly id: string;
@@ -142,7 +142,7 @@ async function write(
     readonly at: Date;
   },
 ): Promise<void> {
-  const { person, id, ...line } = given;
+  const { person, id, ...rest } = entry;
   const actorId = person === 'operator' ? null : person.adminId;
-  await writeAct(trx, { ...line, actorId, subjectId: id });
+  await writeAuditEntry(trx, { ...rest, actorId, subjectId: id });
 }

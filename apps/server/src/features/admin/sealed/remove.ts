@@ -5,12 +5,12 @@ import { sendNoticeToMember } from '../../account/index.ts';
 import { lockReported, sealPhotos } from '../../moderation/index.ts';
 import { photoErasure } from '../../photo/index.ts';
 import { withdrawVerification } from '../../profile/index.ts';
-import { writeAct } from '../audit.store.ts';
-import { photosRemovedText } from '../messages.ts';
+import { writeAuditEntry } from '../audit.store.ts';
+import { photosRemovedText } from '../message-texts.ts';
 
 /**
- * At the command line: takes all photos of a member away at once, for everyone and at every address
- * that was given out, and keeps them sealed. Returns how many they were. Fails with PROFILE_NOT_FOUND.
+ * Removes all photos of a member from the command line, at every URL, and keeps them sealed.
+ * Returns the number of photos. Fails with PROFILE_NOT_FOUND.
  */
 export async function removePhotos(
   context: Context,
@@ -22,7 +22,7 @@ export async function removePhotos(
     const count = await sealPhotos(context, trx, memberId, { until: at });
     const finish = await photoErasure(context).erase(trx, { memberId, at, contacts: [] });
     if (count > 0) await withdrawVerification(trx, memberId);
-    await writeAct(trx, { act: 'REMOVE_PHOTOS', actorId: null, memberId, note: reason, at });
+    await writeAuditEntry(trx, { act: 'REMOVE_PHOTOS', actorId: null, memberId, note: reason, at });
     return { count, finish };
   });
   await finish();

@@ -2,15 +2,17 @@ import type { FailureCode } from '@sambandha/contract/errors';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long the second person has to agree, and how long both may read after that: milliseconds. */
-const ASKED_FOR = 7 * DAY;
+/**
+ * Milliseconds within which the second person must confirm, and for which both may read afterwards.
+ */
+const CONFIRM_WITHIN = 7 * DAY;
 const OPEN_FOR = DAY;
 
-/** Who acts: an admin's id, or the operator at the command line. */
+/** An admin, or the operator at the command line. */
 export type Person = { readonly adminId: string } | 'operator';
 
-/** What one person asked for and another agreed to. Null: someone who left, or nobody yet. */
-export interface Standing {
+/** An opening. Null people are deleted, or have not confirmed yet. */
+export interface OpeningState {
   readonly asked: Person | null;
   readonly askedAt: Date;
   readonly confirmed: Person | null;
@@ -24,30 +26,30 @@ export function isSame(one: Person | null, other: Person | null): boolean {
 }
 
 export function stateOf(
-  { askedAt, confirmedAt }: Standing,
+  { askedAt, confirmedAt }: OpeningState,
   now: Date,
 ): 'waiting' | 'open' | 'over' {
-  const [from, lasts] = confirmedAt === null ? [askedAt, ASKED_FOR] : [confirmedAt, OPEN_FOR];
-  if (now.getTime() - from.getTime() >= lasts) return 'over';
+  const [since, lasts] = confirmedAt === null ? [askedAt, CONFIRM_WITHIN] : [confirmedAt, OPEN_FOR];
+  if (now.getTime() - since.getTime() >= lasts) return 'over';
   return confirmedAt === null ? 'waiting' : 'open';
 }
 
-/** Why a person may not agree to what was asked for; null if they may. */
-export function refusalToConfirm(
-  standing: Standing,
+/** The failure code if a person may not confirm; null if they may. */
+export function confirmFailure(
+  opening: OpeningState,
   person: Person,
   now: Date,
 ): FailureCode | null {
-  if (standing.confirmedAt !== null) return 'DECIDED';
-  if (stateOf(standing, now) === 'over' || standing.asked === null) return 'OPENING_OVER';
-  return isSame(standing.asked, person) ? 'SECOND_PERSON' : null;
+  if (opening.confirmedAt !== null) return 'DECIDED';
+  if (stateOf(opening, now) === 'over' || opening.asked === null) return 'OPENING_OVER';
+  return isSame(opening.asked, person) ? 'SECOND_PERSON' : null;
 }
 
-/** Why a person may not read; null if they may. */
-export function refusalToRead(standing: Standing, person: Person, now: Date): FailureCode | null {
-  const { asked, confirmed } = standing;
+/** The failure code if a person may not read; null if they may. */
+export function readFailure(opening: OpeningState, person: Person, now: Date): FailureCode | null {
+  const { asked, confirmed } = opening;
   if (!isSame(asked, person) && !isSame(confirmed, person)) return 'NOT_FOUND';
-  const state = stateOf(standing, now);
+  const state = stateOf(opening, now);
   if (state === 'over') return 'OPENING_OVER';
   return state === 'waiting' ? 'SECOND_PERSON' : null;
 }

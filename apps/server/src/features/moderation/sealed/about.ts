@@ -4,26 +4,26 @@ import { contactKey } from '../../account/index.ts';
 type Installation = Pick<Context, 'config'>;
 
 /**
- * What a record is found by: an id (of a member, a match, a report) or a contact, as a keyed hash. The
- * key is the one for contacts, which stays when SECRET is changed.
+ * The search key of a sealed record: a keyed hash of an id (of a member, match or report) or a
+ * contact. The key is CONTACT_HASH_KEY, which stays when SECRET is changed.
  */
 export function aboutHash({ config }: Installation, value: string): Buffer {
-  return config.keys.contactHash(USE, keyOf(value)).hash;
+  return config.keys.contactHash(KEY_USE, normalised(value)).hash;
 }
 
-/** Likewise what may be stored: under every known key. */
+/** The search keys under every known key, for lookups. */
 export function aboutHashes({ config }: Installation, value: string): readonly Buffer[] {
-  return config.keys.contactHashes(USE, keyOf(value));
+  return config.keys.contactHashes(KEY_USE, normalised(value));
 }
 
-/** That somebody was in touch with whom a record is about: a match or a block between the two. */
-export function touch(otherId: string): string {
+/** Marks that somebody had a match or a block with the member of the record. */
+export function inTouchWithMark(otherId: string): string {
   return `in touch with ${otherId}`;
 }
 
-const USE = 'sealed record';
+const KEY_USE = 'sealed record';
 
-/** One mailbox is found by each of its addresses. */
-function keyOf(value: string): string {
+/** All spellings of a mailbox have the same search key. */
+function normalised(value: string): string {
   return contactKey(value.toLowerCase());
 }

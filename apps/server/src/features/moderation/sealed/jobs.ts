@@ -4,24 +4,24 @@ import { jobKind } from '../../../jobs/jobs.ts';
 import { recordsUnderOtherKeys, replaceSealed } from './seal.store.ts';
 import { sealCopies } from './seal.ts';
 
-const sealing = jobKind('seal');
+const sealJob = jobKind('seal');
 
-/** Before every id. */
+/** Sorts before every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Hourly: seals the copies of reports that a former version decided and left readable, and seals anew
- * what was sealed under the previous SECRET.
+ * Every hour, seals copies of reports that an earlier version decided and left readable, and
+ * re-encrypts what was encrypted under the previous SECRET.
  */
 export function sealedJobs(context: Context): void {
-  context.jobs.work(sealing, async () => {
+  context.jobs.work(sealJob, async () => {
     await inTransaction(context.db, (trx) => sealCopies(context, trx));
     await renewSealed(context);
   });
-  context.jobs.schedule(sealing, '37 * * * *');
+  context.jobs.schedule(sealJob, '37 * * * *');
 }
 
-/** Seals anew what was sealed under the previous SECRET, so that that one can go. */
+/** Re-encrypts what was encrypted under the previous SECRET, so that it can be removed. */
 export async function renewSealed({
   config: { keys },
   db,

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Who registered and from where, contacts apart. */
+/** A member's registration data, except contacts. */
 export async function registrationOf(trx: Kysely<Database>, memberId: string) {
   return trx
     .selectFrom('members as m')
@@ -13,7 +13,7 @@ export async function registrationOf(trx: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-/** With whom a member has a match, or who blocked them, or whom they blocked; and the matches. */
+/** Members with whom a member has a match or a block, in either direction, and the matches. */
 export async function inTouchWith(
   trx: Kysely<Database>,
   memberId: string,
@@ -28,7 +28,7 @@ export async function inTouchWith(
 }
 
 /** Reports about a member that are open, or were acted on since then. */
-export async function standingReports(trx: Kysely<Database>, memberId: string, since: Date) {
+export async function activeReports(trx: Kysely<Database>, memberId: string, since: Date) {
   return trx
     .selectFrom('reports')
     .select(['id', 'created_at'])
@@ -42,7 +42,7 @@ export async function standingReports(trx: Kysely<Database>, memberId: string, s
     .execute();
 }
 
-/** What others read of a member, by column. */
+/** The public profile of a member, by column. */
 export async function profileOf(
   trx: Kysely<Database>,
   memberId: string,
@@ -55,7 +55,7 @@ export async function profileOf(
   return rows[0]?.profile ?? {};
 }
 
-/** Takes the copied messages out of decided reports: of these, or of all. */
+/** Deletes and returns the copied messages of decided reports: of these, or of all. */
 export async function takeDecidedCopies(
   trx: Kysely<Database>,
   reportIds?: readonly string[],
@@ -79,7 +79,7 @@ export async function insertRecords(
     .execute();
 }
 
-/** Records that were sealed under another secret than this one, some at a time. */
+/** A batch of records encrypted under another secret. */
 export async function recordsUnderOtherKeys(db: Kysely<Database>, keyId: string, after: string) {
   return db
     .selectFrom('sealed_records')
@@ -103,7 +103,7 @@ export async function replaceSealed(
     .execute();
 }
 
-/** Records found by one of these hashes, the first one first. */
+/** Records with one of these search keys, the oldest first. */
 export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[], now: Date) {
   return db
     .selectFrom('sealed_records')
@@ -115,22 +115,19 @@ export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[
     .execute();
 }
 
-/**
- * Has records that are found by one of each of these hashes be found by one more; returns how many
- * they are.
- */
-export async function findRecordsBy(
+/** Adds a search key to the records that match every list in `all`; returns how many. */
+export async function addSearchKey(
   trx: Kysely<Database>,
-  given: {
+  link: {
     readonly kind: Database['sealed_records']['kind'];
     readonly all: readonly (readonly Buffer[])[];
-    readonly more: Buffer;
+    readonly added: Buffer;
     readonly now: Date;
   },
 ): Promise<number> {
-  const { kind, all, more, now } = given;
+  const { kind, all, added, now } = link;
   const { numAffectedRows } = await sql`
-    UPDATE sealed_records SET about = about || ${more}::bytea
+    UPDATE sealed_records SET about = about || ${added}::bytea
     WHERE kind = ${kind} AND purge_at > ${now}
       AND ${sql.join(
         all.map((some) => sql`about && ${some}::bytea[]`),

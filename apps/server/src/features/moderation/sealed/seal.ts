@@ -7,14 +7,14 @@ import type { Erasure } from '../../../erasure.ts';
 import { keptSince, keptUntil } from '../../../retention.ts';
 import { formerContacts, heldContacts } from '../../account/index.ts';
 import { photosToCopy, readCopy } from '../../photo/index.ts';
-import { aboutHash, aboutHashes, touch } from './about.ts';
+import { aboutHash, aboutHashes, inTouchWithMark } from './about.ts';
 import * as store from './seal.store.ts';
 
 type Trx = Transaction<Database>;
 
 /**
- * Before anything of a member who is deleted goes: what the account was registered with is sealed, and
- * so is what was reported of them.
+ * Seals a member's registration data and what was reported about them. It runs before any other
+ * erasure of the member.
  */
 export function sealingErasure(context: Context): Erasure {
   return {
@@ -37,16 +37,16 @@ async function sealRegistration(
   const held = (await heldContacts(trx, [memberId])).get(memberId);
   if (row === undefined || held === undefined) return;
   const former = await formerContacts(trx, memberId);
-  const touched = await store.inTouchWith(trx, memberId);
+  const contactsMade = await store.inTouchWith(trx, memberId);
   const contacts = [held.email, held.phone, held.newEmail, ...former].flatMap(
     (value) => value ?? [],
   );
-  const others = new Set(touched.flatMap(({ otherId }) => otherId ?? []));
-  const matches = touched.flatMap(({ matchId }) => matchId ?? []);
-  const about = [memberId, ...contacts, ...matches, ...[...others].map(touch)].map((value) =>
-    aboutHash(context, value),
+  const others = new Set(contactsMade.flatMap(({ otherId }) => otherId ?? []));
+  const matches = contactsMade.flatMap(({ matchId }) => matchId ?? []);
+  const about = [memberId, ...contacts, ...matches, ...[...others].map(inTouchWithMark)].map(
+    (value) => aboutHash(context, value),
   );
-  const content = facts({
+  const content = toContent({
     id: memberId,
     name: row.full_name,
     gender: row.gender,
@@ -60,52 +60,60 @@ async function sealRegistration(
     lastActiveAt: row.last_active_at,
     deletedAt: at,
   });
-  await keep(context, trx, [{ kind: 'registration', about, content }]);
+  await insertSealed(context, trx, [{ kind: 'registration', about, content }]);
 }
 
-/** Before a reported profile changes or goes: it is sealed as it is, once for each report. */
+/**
+ * Seals a reported profile as it is, once for each report. Call it before the profile changes or is
+ * deleted.
+ */
 export async function sealReportedProfile(
   context: Context,
   trx: Trx,
   memberId: string,
 ): Promise<void> {
-  const reports = await standing(context, trx, memberId);
+  const reports = await reportsInForce(context, trx, memberId);
   if (reports.length === 0) return;
   const hashes = reports.flatMap(({ id }) => aboutHashes(context, id));
   const sealed = await store.recordsAbout(trx, hashes, context.now());
-  const before = sealed.filter(({ kind }) => kind === 'profile').flatMap(({ about }) => about);
-  const fresh = reports.filter(({ id }) => !holdsOne(before, aboutHashes(context, id)));
-  if (fresh.length === 0) return;
-  const about = [memberId, ...fresh.map(({ id }) => id)].map((value) => aboutHash(context, value));
-  const content = facts(await store.profileOf(trx, memberId));
-  await keep(context, trx, [{ kind: 'profile', about, content }]);
+  const sealedKeys = sealed.filter(({ kind }) => kind === 'profile').flatMap(({ about }) => about);
+  const unsealed = reports.filter(({ id }) => !containsAny(sealedKeys, aboutHashes(context, id)));
+  if (unsealed.length === 0) return;
+  const about = [memberId, ...unsealed.map(({ id }) => id)].map((value) =>
+    aboutHash(context, value),
+  );
+  const content = toContent(await store.profileOf(trx, memberId));
+  await insertSealed(context, trx, [{ kind: 'profile', about, content }]);
 }
 
-function holdsOne(hashes: readonly Buffer[], wanted: readonly Buffer[]): boolean {
+function containsAny(hashes: readonly Buffer[], wanted: readonly Buffer[]): boolean {
   return wanted.some((one) => hashes.some((other) => other.equals(one)));
 }
 
-/** Before photos of a reported member go: those that were there at the report are sealed. */
+/**
+ * Seals the photos that a reported member had at the time of the report. Call it before photos are
+ * deleted.
+ */
 export async function sealReportedPhotos(
   context: Context,
   trx: Trx,
   memberId: string,
   photoId?: string,
 ): Promise<void> {
-  const reports = await standing(context, trx, memberId);
+  const reports = await reportsInForce(context, trx, memberId);
   if (reports.length === 0) return;
   const until = new Date(Math.max(...reports.map(({ created_at: at }) => at.getTime())));
   await sealPhotos(context, trx, memberId, { photoId, until });
 }
 
-/** Seals photos of a member, found by the reports about them, too; returns how many. */
+/** Seals photos of a member, linked to the reports about them; returns how many. */
 export async function sealPhotos(
   context: Context,
   trx: Trx,
   memberId: string,
   which: { readonly photoId?: string | undefined; readonly until: Date },
 ): Promise<number> {
-  const reports = await standing(context, trx, memberId);
+  const reports = await reportsInForce(context, trx, memberId);
   const about = [memberId, ...reports.map(({ id }) => id)].map((value) =>
     aboutHash(context, value),
   );
@@ -122,12 +130,15 @@ async function sealPhoto(
 ): Promise<void> {
   const picture = await readCopy(context, photo.fileName);
   if (picture === null) return;
-  const { facts: said } = facts({ addedAt: photo.addedAt });
-  const content = { facts: said, picture: picture.toString('base64') };
-  await keep(context, trx, [{ kind: 'photo', about, content }]);
+  const { facts: photoFacts } = toContent({ addedAt: photo.addedAt });
+  const content = { facts: photoFacts, picture: picture.toString('base64') };
+  await insertSealed(context, trx, [{ kind: 'photo', about, content }]);
 }
 
-/** From the decision on, the messages attached to reports are read by two people together alone. */
+/**
+ * Seals the messages attached to decided reports: from then on two people together are needed to
+ * read them.
+ */
 export async function sealCopies(
   context: Context,
   trx: Trx,
@@ -142,20 +153,24 @@ export async function sealCopies(
       picture: null,
     },
   }));
-  await keep(context, trx, records);
+  await insertSealed(context, trx, records);
 }
 
-function standing(context: Context, trx: Trx, memberId: string) {
-  return store.standingReports(trx, memberId, keptSince('sealed', context.now()));
+function reportsInForce(context: Context, trx: Trx, memberId: string) {
+  return store.activeReports(trx, memberId, keptSince('sealed', context.now()));
 }
 
-interface Kept {
+interface NewRecord {
   readonly kind: SealedRow['kind'];
   readonly about: readonly Buffer[];
   readonly content: SealedContent;
 }
 
-async function keep(context: Context, trx: Trx, records: readonly Kept[]): Promise<void> {
+async function insertSealed(
+  context: Context,
+  trx: Trx,
+  records: readonly NewRecord[],
+): Promise<void> {
   const now = context.now();
   const { keys } = context.config;
   await store.insertRecords(
@@ -172,8 +187,8 @@ async function keep(context: Context, trx: Trx, records: readonly Kept[]): Promi
   );
 }
 
-/** What is known, as names with values. */
-function facts(values: Readonly<Record<string, unknown>>): SealedContent {
+/** Formats values as names with text; empty ones are left out. */
+function toContent(values: Readonly<Record<string, unknown>>): SealedContent {
   const known = Object.entries(values).flatMap(([name, value]) => {
     if (value == null || value === '') return [];
     if (value instanceof Date) return { name, value: value.toISOString() };

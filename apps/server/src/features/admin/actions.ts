@@ -15,65 +15,65 @@ import {
 } from '../account/index.ts';
 import { publishMatchesOf } from '../match/index.ts';
 import { sealCopies } from '../moderation/index.ts';
-import { isDoneSince, writeAct, writeActs } from './audit.store.ts';
-import { holdDecision, holdDecisionAbout } from './authority.ts';
+import { isDoneSince, writeAuditEntries, writeAuditEntry } from './audit.store.ts';
+import { lockForDecision, lockForDecisionAbout } from './authority.ts';
 import * as store from './decide.store.ts';
-import { betterPhotoText, reportDecidedText, verifiedText } from './messages.ts';
+import { betterPhotoText, reportDecidedText, verifiedText } from './message-texts.ts';
 import { decide, lockOpenReports } from './reports.store.ts';
-import { askedPhotoFrom, type Needed, withoutPerson } from './rules.ts';
+import { photoRequestsSince, type RequiredRole, withoutPerson } from './rules.ts';
 
-/** Gives the Verified mark to a member who waits for it. */
+/** Gives the Verified mark to a pending member. */
 export async function verify(
   context: Context,
   actor: Viewer,
-  given: { memberId: string; basis: readonly string[]; note: string | null },
+  input: { memberId: string; basis: readonly string[]; note: string | null },
 ): Promise<void> {
-  const { memberId, basis, note } = given;
+  const { memberId, basis, note } = input;
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
+  await decideAbout(context, actor, memberId, async (trx) => {
     const [done] = await store.verifyPending(trx, [memberId], basis, at);
     if (done === undefined) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'VERIFY', actorId: actor.person, memberId, note, at });
+    await writeAuditEntry(trx, { act: 'VERIFY', actorId: actor.person, memberId, note, at });
     return () => sendNoticeToMember(context, memberId, verifiedText(context.config.publicUrl));
   });
 }
 
 /**
- * Likewise to several; returns those to whom it was given. Whoever is decided already, or is not to be
- * decided about by the actor, is left out.
+ * Gives the mark to several; returns those who got it. Members already decided, or about whom the
+ * actor may not decide, are left out.
  */
 export async function verifyMany(
   context: Context,
   actor: Viewer,
-  given: { ids: readonly string[]; basis: readonly string[] },
+  input: { ids: readonly string[]; basis: readonly string[] },
 ): Promise<string[]> {
   const at = context.now();
-  const verified = await inTransaction(context.db, async (trx) => {
+  const verifiedIds = await inTransaction(context.db, async (trx) => {
     const decision = {
       actorId: actor.person,
-      memberIds: given.ids,
-      needed: 'moderator',
+      memberIds: input.ids,
+      requiredRole: 'moderator',
     } as const;
-    const { may } = await holdDecision(trx, decision);
-    const ids = await store.verifyPending(trx, [...may], given.basis, at);
-    const lines = ids.map((memberId) => ({
+    const { decidable } = await lockForDecision(trx, decision);
+    const ids = await store.verifyPending(trx, [...decidable], input.basis, at);
+    const entries = ids.map((memberId) => ({
       act: 'VERIFY' as const,
       actorId: actor.person,
       memberId,
       at,
     }));
-    await writeActs(trx, lines);
+    await writeAuditEntries(trx, entries);
     return ids;
   });
-  for (const memberId of verified) {
+  for (const memberId of verifiedIds) {
     await sendNoticeToMember(context, memberId, verifiedText(context.config.publicUrl));
   }
-  return verified;
+  return verifiedIds;
 }
 
 /**
- * Hides a member from everyone, ends their sessions, and with that acts on what was reported. Screens
- * that show them close at once; whoever had reported them is told that it is decided.
+ * Blocks a member, ends their sessions and resolves the reports about them. Open screens that show
+ * the member close, and the reporters are notified.
  */
 export async function block(
   context: Context,
@@ -81,7 +81,7 @@ export async function block(
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<void> {
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
+  await decideAbout(context, actor, memberId, async (trx) => {
     const finish = await blockMember(context, trx, { memberId, reason });
     if (finish === null) throw new Failure('DECIDED');
     await store.closeReasons(trx, memberId);
@@ -90,7 +90,7 @@ export async function block(
     const reportIds = open.map(({ id }) => id);
     await decide(trx, reportIds, decision);
     await sealCopies(context, trx, reportIds);
-    await writeAct(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
+    await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
     const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
     return async () => {
       await finish();
@@ -101,18 +101,18 @@ export async function block(
   });
 }
 
-/** Takes a block back: the member may sign in, and is seen as before. */
+/** Unblocks a member, who may sign in and is visible as before. */
 export async function unblock(
   context: Context,
   actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
+  await decideAbout(context, actor, memberId, async (trx) => {
     const finish = await unblockMember(context, trx, memberId);
     if (finish === null) throw new Failure('DECIDED');
     await store.releaseHeld(trx, memberId);
-    await writeAct(trx, { act: 'UNBLOCK', actorId: actor.person, memberId, note, at });
+    await writeAuditEntry(trx, { act: 'UNBLOCK', actorId: actor.person, memberId, note, at });
     return async () => {
       await finish();
       await publishMatchesOf(context, memberId);
@@ -120,46 +120,46 @@ export async function unblock(
   });
 }
 
-/** Closes the reasons for which a person should look at a member: one has looked. */
+/** Closes the reasons for review of a member. */
 export async function review(
   context: Context,
   actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
+  await decideAbout(context, actor, memberId, async (trx) => {
     if (!(await store.closeReasons(trx, memberId))) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'REVIEW', actorId: actor.person, memberId, note, at });
+    await writeAuditEntry(trx, { act: 'REVIEW', actorId: actor.person, memberId, note, at });
     return async () => {};
   });
 }
 
-/** Asks a member for a better photo by a message; once a day, whoever asks. */
+/** Asks a member for a better photo; at most once a day for all admins together. */
 export async function askForPhoto(
   context: Context,
   actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   const at = context.now();
-  await act(context, actor, memberId, async (trx) => {
-    const asked = { act: 'ASK_PHOTO', memberId, since: askedPhotoFrom(at) } as const;
-    if (await isDoneSince(trx, asked)) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
+  await decideAbout(context, actor, memberId, async (trx) => {
+    const earlierRequest = { act: 'ASK_PHOTO', memberId, since: photoRequestsSince(at) } as const;
+    if (await isDoneSince(trx, earlierRequest)) throw new Failure('DECIDED');
+    await writeAuditEntry(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
     const text = betterPhotoText(context.config.publicUrl, note);
     return () => sendNoticeToMember(context, memberId, text);
   });
 }
 
 /**
- * Erases a member for good; with `ban` their contacts can never be used again. Of whom it was the log
- * keeps nothing, and of the reason only what does not say so.
+ * Deletes a member; `ban` also bans their contacts. The audit log keeps the reason without anything
+ * that identifies the member.
  */
 export async function erase(
   context: Context,
   actor: Viewer,
-  given: { memberId: string; reason: string; ban: boolean; erasures: readonly Erasure[] },
+  input: { memberId: string; reason: string; ban: boolean; erasures: readonly Erasure[] },
 ): Promise<void> {
-  const { memberId, reason, ban, erasures } = given;
+  const { memberId, reason, ban, erasures } = input;
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
     const name = await store.nameOf(trx, memberId);
@@ -169,13 +169,13 @@ export async function erase(
       throw new Failure('PROFILE_NOT_FOUND');
     }
     const note = withoutPerson(reason, { name, ...contacts });
-    await writeAct(trx, { act: 'DELETE', actorId: actor.person, note, at });
+    await writeAuditEntry(trx, { act: 'DELETE', actorId: actor.person, note, at });
     return finish;
   };
-  await act(context, actor, memberId, work, 'admin');
+  await decideAbout(context, actor, memberId, work, 'admin');
 }
 
-/** Makes a member a moderator or an admin, or neither; their open sessions follow with the next call. */
+/** Changes a member's role; their open sessions follow with the next request. */
 export async function changeRole(
   context: Context,
   actor: Viewer,
@@ -184,22 +184,30 @@ export async function changeRole(
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
     if (!(await store.setRole(trx, memberId, role))) throw new Failure('DECIDED');
-    await writeAct(trx, { act: 'CHANGE_ROLE', actorId: actor.person, memberId, note: role, at });
+    await writeAuditEntry(trx, {
+      act: 'CHANGE_ROLE',
+      actorId: actor.person,
+      memberId,
+      note: role,
+      at,
+    });
     return async () => {};
   };
-  await act(context, actor, memberId, work, 'admin');
+  await decideAbout(context, actor, memberId, work, 'admin');
 }
 
-/** One decision about a member, all of it or nothing; `work` answers what there is to do after the commit. */
-async function act(
+/**
+ * Runs a decision about a member in one transaction; `work` returns what to do after the commit.
+ */
+async function decideAbout(
   context: Context,
   actor: Viewer,
   memberId: string,
   work: (trx: Transaction<Database>) => Promise<AfterCommit>,
-  needed: Needed = 'moderator',
+  requiredRole: RequiredRole = 'moderator',
 ): Promise<void> {
   const finish = await inTransaction(context.db, async (trx) => {
-    await holdDecisionAbout(trx, { actorId: actor.person, memberId, needed });
+    await lockForDecisionAbout(trx, { actorId: actor.person, memberId, requiredRole });
     return work(trx);
   });
   await finish();

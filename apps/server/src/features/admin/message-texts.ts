@@ -3,7 +3,7 @@ import type { MessageText } from '../account/index.ts';
 
 const { product, supportEmail } = community;
 
-/** To a member whose photo an admin could not verify by. */
+/** Sent to a member whose photo is not good enough for verification. */
 export function betterPhotoText(publicUrl: string, note: string | null): MessageText {
   const why = note === null ? '' : ` Our team writes: “${note}”`;
   return {
@@ -16,7 +16,7 @@ export function betterPhotoText(publicUrl: string, note: string | null): Message
   };
 }
 
-/** To a member whose photos were taken away. */
+/** Sent to a member whose photos were removed. */
 export function photosRemovedText(): MessageText {
   return {
     kind: 'photos-removed',
@@ -27,7 +27,7 @@ export function photosRemovedText(): MessageText {
   };
 }
 
-/** To a member who may carry the Verified mark from now on. */
+/** Sent to a member who was verified. */
 export function verifiedText(publicUrl: string): MessageText {
   return {
     kind: 'verified',
@@ -38,7 +38,7 @@ export function verifiedText(publicUrl: string): MessageText {
   };
 }
 
-/** To the member who made a report; nothing in it says about whom. */
+/** Sent to a reporter; it does not name the reported member. */
 export function reportReadText(): MessageText {
   return {
     kind: 'report-read',
@@ -49,7 +49,7 @@ export function reportReadText(): MessageText {
   };
 }
 
-/** Likewise, when it is decided. What became of the other member stays between them and the team. */
+/** Sent to a reporter; what happened to the other member stays confidential. */
 export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageText {
   const result =
     outcome === 'resolved'

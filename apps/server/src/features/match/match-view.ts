@@ -7,16 +7,22 @@ import {
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Context } from '../../context.ts';
 import { avatarUrl, pictureFrom } from '../photo/index.ts';
-import { type MatchRow, type Page, pageOf, rowOf, type Which } from './list.store.ts';
+import {
+  findMatchRow,
+  listMatchRows,
+  type MatchList,
+  type MatchRow,
+  type Page,
+} from './list.store.ts';
 
-/** One page of a member's matches as the contract answers them. */
+/** One page of a member's matches as returned by the API. */
 export async function matchPage(
   context: Context,
   memberId: string,
-  which: Which,
+  list: MatchList,
   page: Page,
 ): Promise<{ matches: Match[]; pagination: Pagination }> {
-  const { rows, total } = await pageOf(context.db, memberId, which, page);
+  const { rows, total } = await listMatchRows(context.db, memberId, list, page);
   return {
     matches: rows.map((row) => toMatch(context, memberId, row)),
     pagination: { ...page, total, pages: Math.ceil(total / page.limit) },
@@ -29,11 +35,11 @@ export async function matchFor(
   memberId: string,
   matchId: string,
 ): Promise<Match | null> {
-  const row = await rowOf(context.db, memberId, matchId);
+  const row = await findMatchRow(context.db, memberId, matchId);
   return row === undefined ? null : toMatch(context, memberId, row);
 }
 
-/** What stands in the place of a member who was deleted. */
+/** Stands for a deleted member. */
 const deletedProfile: Match['profile'] = {
   id: DELETED_MEMBER_ID,
   name: DELETED_MEMBER_NAME,
@@ -46,7 +52,7 @@ const deletedProfile: Match['profile'] = {
 function toMatch(context: Context, memberId: string, row: MatchRow): Match {
   const { id, partner, status, withdrawals } = row;
   const direction = row.requesterId === memberId ? 'sent' : 'received';
-  const from = askAgainFrom({ status, direction, withdrawals }, row.since);
+  const askAgain = askAgainFrom({ status, direction, withdrawals }, row.since);
   return {
     id,
     status,
@@ -57,7 +63,7 @@ function toMatch(context: Context, memberId: string, row: MatchRow): Match {
     updatedAt: row.updatedAt.toISOString(),
     unreadCount: row.unread,
     muted: row.muted,
-    ...(from === null ? {} : { askAgainFrom: from }),
+    ...(askAgain === null ? {} : { askAgainFrom: askAgain }),
   };
 }
 
@@ -73,7 +79,7 @@ function toProfile(
     photo: pictureFrom(context, `member:${memberId}`, partner, partner.photo).thumb,
     verified,
     online,
-    // As JSON the database writes a moment in its own way.
+    // The database formats timestamps in JSON in its own way.
     lastSeenAt: lastActiveAt === null ? null : new Date(lastActiveAt).toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import type { ListRow } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
 import { acknowledgeBy, resolveBy, roleOf } from './rules.ts';
 
-/** Rows of the lists with their portraits, for whoever acts in the panel. */
+/** Rows of the member lists with avatars. */
 export async function toRows(
   context: Context,
   actorId: string,
@@ -20,7 +20,8 @@ export async function toRows(
       id,
       name,
       gender,
-      // Photos for matches alone are seen on the member's page, where a look is written down.
+      // Photos that only matches may see are shown on the member's page alone, where each read is
+      // audited.
       photosVisible: audience === 'everyone',
     })),
   );
@@ -51,14 +52,16 @@ export async function toReports(
   actorId: string,
   rows: readonly ReportRow[],
 ): Promise<AdminReport[]> {
-  const shown = new Map(
+  const membersWithPhoto = new Map(
     rows.flatMap(({ member_id: id, member_name: name, member_gender: gender, audience }) =>
       name === null
         ? []
         : [[id, { id, name, gender, photosVisible: audience === 'everyone' }] as const],
     ),
   );
-  const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [...shown.values()]);
+  const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [
+    ...membersWithPhoto.values(),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     reason: row.reason as AdminReport['reason'],

@@ -1,25 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Database, Match } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
-import { type Act, decide, type Standing } from './rules.ts';
+import { type Action, decide, type MatchState } from './rules.ts';
 import { lockOwn, saveStatus, seeEachOther } from './store.ts';
 
-/** A match that one of the two holds locked. */
-export interface HeldMatch {
+/** A match locked by one of its two members. */
+export interface LockedMatch {
   readonly match: Match;
   readonly memberId: string;
   readonly partnerId: string;
 }
 
 /**
- * Locks a match for one of the two. Fails with CONVERSATION_NOT_FOUND where it is not theirs, or the
- * two do not see each other, and with MEMBER_GONE where the other was deleted; looking after locking lets a block made just now count.
+ * Locks a match for one of its members. Visibility is checked after locking, so that a block made
+ * just now counts. Fails with CONVERSATION_NOT_FOUND if the match is not theirs or the two do not
+ * see each other, and with MEMBER_GONE if the other was deleted.
  */
-export async function holdMatch(
+export async function lockMatch(
   trx: Transaction<Database>,
   memberId: string,
   matchId: string,
-): Promise<HeldMatch> {
+): Promise<LockedMatch> {
   const match = await lockOwn(trx, memberId, matchId);
   if (match === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
   const partnerId = match.low_id === memberId ? match.high_id : match.low_id;
@@ -28,21 +29,24 @@ export async function holdMatch(
   return { match, memberId, partnerId };
 }
 
-/** Does an act to a held match; true if it changed the match. Fails where the state forbids it. */
-export async function actOn(
+/**
+ * Applies an action to a locked match; true if it changed the match. Fails if the state does not
+ * allow it.
+ */
+export async function applyAction(
   trx: Transaction<Database>,
-  { match, memberId }: HeldMatch,
-  act: Exclude<Act, 'request'>,
+  { match, memberId }: LockedMatch,
+  action: Exclude<Action, 'request'>,
   now: Date,
 ): Promise<boolean> {
-  const decision = decide(standingOf(match, memberId), act, now);
+  const decision = decide(matchStateFor(match, memberId), action, now);
   if (decision.kind === 'refuse') throw new Failure(decision.code);
   if (decision.kind !== 'change') return false;
   await saveStatus(trx, match.id, decision.to, now);
   return true;
 }
 
-export function standingOf(match: Match, memberId: string): Standing {
+export function matchStateFor(match: Match, memberId: string): MatchState {
   return {
     status: match.status,
     side: match.requester_id === memberId ? 'requester' : 'recipient',

@@ -1,0 +1,136 @@
+import type { Evidence } from '@sambandha/contract/admin/schemas';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { heldContacts, memberOfContact } from '../account/index.ts';
+import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
+import { lockActor, lockForDecision } from './authority.ts';
+import { type ListFilter, listMembers } from './members.store.ts';
+import { evidenceOf } from './reports.store.ts';
+import { lockReportForDecision } from './reports.ts';
+import { isLikeContact, type RequiredRole } from './rules.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The same search within this time is one entry: the list is read again after every action. */
+const SEARCH_SECONDS = 10 * 60;
+
+interface ReadEntry {
+  readonly act: (typeof READ_ACTS)[number];
+  readonly memberId?: string | null;
+  readonly subjectId?: string;
+  readonly note?: string;
+}
+
+/**
+ * Writes an audit entry for a read and counts it against the daily limit. Fails with DAILY_LOOKS.
+ */
+export async function auditRead(
+  context: Context,
+  trx: Transaction<Database>,
+  actorId: string,
+  entry: ReadEntry,
+): Promise<void> {
+  const now = context.now();
+  const allowance = await useAllowance(trx, `looks:${actorId}`, {
+    most: context.config.looksPerDay,
+    seconds: DAY_SECONDS,
+    now,
+  });
+  if (!allowance.allowed) throw new Failure('DAILY_LOOKS', { retryAfter: allowance.retryAfter });
+  await writeAuditEntry(trx, { ...entry, actorId, at: now });
+}
+
+/**
+ * Reads data of a member and audits the read in the same transaction, so that nothing is shown that
+ * could not be audited. Fails with FORBIDDEN, PROFILE_NOT_FOUND or DAILY_LOOKS.
+ */
+export async function readMemberAudited<T>(
+  context: Context,
+  actorId: string,
+  {
+    act,
+    memberId,
+    requiredRole,
+  }: { act: ReadEntry['act']; memberId: string; requiredRole: RequiredRole },
+  read: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(context.db, async (trx) => {
+    const { existing } = await lockForDecision(trx, {
+      actorId,
+      memberIds: [memberId],
+      requiredRole,
+    });
+    if (memberId !== actorId) {
+      if (!existing.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
+      await auditRead(context, trx, actorId, { act, memberId });
+    }
+    return read(trx);
+  });
+}
+
+/** A member's contacts. */
+export function revealContacts(context: Context, actor: Viewer, memberId: string) {
+  const entry = { act: 'VIEW_CONTACTS', memberId, requiredRole: 'admin' } as const;
+  return readMemberAudited(context, actor.person, entry, async (trx) => {
+    const contacts = (await heldContacts(trx, [memberId])).get(memberId);
+    if (contacts === undefined) throw new Failure('PROFILE_NOT_FOUND');
+    return { email: contacts.email, phone: contacts.phone };
+  });
+}
+
+/**
+ * The messages attached to a report. Neither the reported member nor the reporter may read them
+ * here.
+ */
+export function readEvidence(context: Context, actor: Viewer, id: string): Promise<Evidence[]> {
+  return inTransaction(context.db, async (trx) => {
+    const { aboutId: memberId } = await lockReportForDecision(trx, actor, id);
+    const entry = { act: 'VIEW_EVIDENCE', memberId, subjectId: id } as const;
+    await auditRead(context, trx, actor.person, entry);
+    const messages = await evidenceOf(trx, id);
+    return messages.map(({ by, at, text }) => ({
+      from: by,
+      text,
+      sentAt: new Date(at).toISOString(),
+    }));
+  });
+}
+
+/**
+ * Finds members. The audit log records the search, its kind and the member whom a contact belongs
+ * to, but never the search words, which may be anybody's data.
+ */
+export async function searchMembers(
+  context: Context,
+  actor: Viewer,
+  { search: searchWords, ...filter }: Omit<ListFilter, 'search'> & { readonly search: string },
+) {
+  const { db, config, now } = context;
+  const { person: actorId } = actor;
+  const owner = (await memberOfContact(db, searchWords))?.memberId ?? null;
+  const found = await listMembers(db, {
+    ...filter,
+    search: { words: searchWords, memberId: owner },
+  });
+  const searchHash = config.keys
+    .hash('rate-limit', searchWords.toLowerCase())
+    .toString('base64url');
+  await inTransaction(db, async (trx) => {
+    await lockActor(trx, actorId);
+    const key = `searched:${searchHash}:${actorId}`;
+    const first = await useAllowance(trx, key, { most: 1, seconds: SEARCH_SECONDS, now: now() });
+    if (!first.allowed) return;
+    const kind = owner !== null || isLikeContact(searchWords) ? 'contact' : 'name';
+    await auditRead(context, trx, actorId, {
+      act: 'SEARCH_MEMBERS',
+      memberId: owner === actorId ? null : owner,
+      note: `By ${kind}: ${found.total} found`,
+    });
+  });
+  return found;
+}
