@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../apps/server/src/db/schema.ts';
-import { pageOf } from '../apps/server/src/features/match/list.store.ts';
+import { listMatchRows } from '../apps/server/src/features/match/list.store.ts';
 import { freePort, load } from './harness/load.ts';
 import { connect, connectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
@@ -75,7 +75,7 @@ async function explain(databaseUrl: string, memberId: string) {
       asked.push(query);
     },
   });
-  const { rows } = await pageOf(db, memberId, 'open', { page: 1, limit: MATCHES + 1 });
+  const { rows } = await listMatchRows(db, memberId, 'open', { page: 1, limit: MATCHES + 1 });
   const [query] = asked;
   const plan = await pool.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query?.sql}`,

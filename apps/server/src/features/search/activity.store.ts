@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 const zone = sql.lit(community.timeZone);
 
 /**
- * When a member m was here last, as far as the order of a list may tell it. Of those who keep it to
- * themselves it is the end of the last day before today on which they were here: what they do today
- * moves them in no list before midnight where the community lives, and then all of them at once.
+ * The activity time by which a member m is sorted. For members who hide it, it is the end of the
+ * last day before today on which they were active: their activity of today moves them in no list
+ * before midnight in the community's time zone, and then all of them at once.
  */
 export function listedActivity(today: string): RawBuilder<Date> {
   const midnight = sql`${today}::timestamp AT TIME ZONE ${zone}`;

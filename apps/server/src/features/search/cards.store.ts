@@ -7,7 +7,7 @@ import { seen, seesPhotos } from '../profile/index.ts';
 import type { PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
-/** All that a card shows, of a member who passed the gate. */
+/** A card's data, of a member who passed the visibility check. */
 export interface CardRow
   extends Pick<
     Member,
@@ -33,22 +33,24 @@ export interface CardRow
   readonly shortlisted: boolean;
 }
 
-/** The same with their number and what members are compared by, where the index does not tell it. */
+/**
+ * The same with the member's number and all columns that are compared, for use without the index.
+ */
 export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
   readonly number: number;
 }
 
-const compared = {
+const comparedPart = {
   columns: sql`, p.number, m.marital_status, m.gotra, m.nakshatra, m.pada, m.rashi, m.manglik,
     m.show_horoscope, ${wishColumns}`,
   join: sql`JOIN browse_people p ON p.member_id = m.id
     LEFT JOIN preferences w ON w.member_id = m.id`,
 };
 
-const nothing = { columns: sql``, join: sql`` };
+const noPart = { columns: sql``, join: sql`` };
 
-/** The cards that a viewer may see; `ids` are an array as text. */
-function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: typeof compared) {
+/** The cards that a viewer may see; `ids` is an array literal as text. */
+function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: typeof comparedPart) {
   return sql`
     SELECT m.id, m.full_name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.mother_tongue, m.verified_at IS NOT NULL AS verified,
@@ -72,28 +74,29 @@ export async function readCards(
   ids: readonly string[],
 ): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
-  const query = cards(sql`${memberId}`, sql`${arrayOf(ids)}`, compared);
+  const query = cards(sql`${memberId}`, sql`${arrayOf(ids)}`, comparedPart);
   const { rows } = await sql<ComparedRow>`${query} ${keptPlan}`.execute(db);
   return inOrder(rows, ids);
 }
 
-interface AskedPage {
+interface PageRequest {
   readonly memberId: string;
   readonly ids: readonly string[];
 }
 
-/** A page as read; null if the index was not up to date, or the gate does not let all pass. */
-type ReadPage = CardRow[] | null;
+/** The cards of a page; null if the index was stale, or a member failed the visibility check. */
+type PageCards = CardRow[] | null;
 
 /**
- * Makes the function that reads the cards of a page which the index found, and in the same statement
- * whether the index was up to date. Pages of one turn of the event loop share a statement.
+ * Returns the function that reads the cards of a page found by the index and checks, in the same
+ * statement, that the index is up to date. Pages requested in one turn of the event loop share a
+ * statement.
  */
 export function pageReader(db: Kysely<Database>) {
-  let latest: { asOf: PgSnapshot; read: (page: AskedPage) => Promise<ReadPage> } | undefined;
-  return (page: AskedPage, asOf: PgSnapshot): Promise<ReadPage> => {
+  let latest: { asOf: PgSnapshot; read: (page: PageRequest) => Promise<PageCards> } | undefined;
+  return (page: PageRequest, asOf: PgSnapshot): Promise<PageCards> => {
     if (latest?.asOf !== asOf) {
-      const read = batch((pages: readonly AskedPage[]) => readPages(db, pages, asOf));
+      const read = batch((pages: readonly PageRequest[]) => readPages(db, pages, asOf));
       latest = { asOf, read };
     }
     return latest.read(page);
@@ -104,9 +107,9 @@ type PageRow = CardRow & { readonly stale: boolean; readonly place: number };
 
 async function readPages(
   db: Kysely<Database>,
-  pages: readonly AskedPage[],
+  pages: readonly PageRequest[],
   asOf: PgSnapshot,
-): Promise<ReadPage[]> {
+): Promise<PageCards[]> {
   const { rows } = await db.executeQuery(pagesQuery(db, pages, asOf));
   const found = pages.map((): PageRow[] => []);
   for (const row of rows) {
@@ -120,8 +123,9 @@ async function readPages(
 }
 
 /**
- * Whether something was committed that a snapshot does not show; the columns are those of an index.
- * Transaction numbers that a dump brought along from a newer cluster lie in the future here: not committed.
+ * Whether something was committed that the snapshot does not show; the columns are those of an
+ * index. Transaction ids restored from a newer cluster lie in the future here and count as not
+ * committed.
  */
 const isStaleAt = (asOf: PgSnapshot) => sql`EXISTS (
   SELECT FROM browse_changes
@@ -130,12 +134,12 @@ const isStaleAt = (asOf: PgSnapshot) => sql`EXISTS (
     AND NOT pg_visible_in_snapshot(transaction, ${asOf}::pg_snapshot)) AS stale`;
 
 /**
- * Its text is compiled once, since compiling costs as much as the rest of the call. `OFFSET 0` keeps
- * each page a subquery that is planned for itself, so that all cards are found by their keys.
+ * The SQL text is compiled once, since compiling costs as much as the rest of the request. `OFFSET
+ * 0` makes PostgreSQL plan each page as a subquery of its own, which finds all cards by their keys.
  */
 function pagesQuery(
   db: Kysely<Database>,
-  pages: readonly AskedPage[],
+  pages: readonly PageRequest[],
   asOf: PgSnapshot,
 ): CompiledQuery<PageRow> {
   const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
@@ -144,14 +148,14 @@ function pagesQuery(
     SELECT b.stale, g.place::integer AS place, c.* FROM b
     CROSS JOIN unnest(${memberIds}::uuid[], ${ids}::text[]) WITH ORDINALITY AS g (viewer_id, ids, place)
     LEFT JOIN LATERAL (
-      ${cards(sql`g.viewer_id`, sql`g.ids`, nothing)} AND m.listed OFFSET 0
+      ${cards(sql`g.viewer_id`, sql`g.ids`, noPart)} AND m.listed OFFSET 0
     ) c ON true ${keptPlan}`.compile(db).sql;
   return CompiledQuery.raw(pagesText, [asOf, asOf, memberIds, ids]) as CompiledQuery<PageRow>;
 }
 
 let pagesText: string | undefined;
 
-/** Whether something was committed that the index does not know. */
+/** Whether something was committed that the index does not contain. */
 export async function isStale(db: Kysely<Database>, asOf: PgSnapshot): Promise<boolean> {
   staleText ??= sql`SELECT ${isStaleAt(asOf)} ${keptPlan}`.compile(db).sql;
   const query = CompiledQuery.raw(staleText, [asOf, asOf]);
@@ -161,7 +165,7 @@ export async function isStale(db: Kysely<Database>, asOf: PgSnapshot): Promise<b
 
 let staleText: string | undefined;
 
-/** An array as PostgreSQL reads it. Ids hold nothing to escape, so this costs next to nothing. */
+/** A PostgreSQL array literal. Ids need no escaping, so this costs next to nothing. */
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 function inOrder<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {

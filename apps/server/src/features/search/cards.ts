@@ -13,13 +13,13 @@ import {
   personAndWishOf,
   type Seeker,
   seekerOf,
-  whyOf,
+  topReasons,
 } from './compare.ts';
 import { readViewer } from './viewer.store.ts';
 
 /**
- * The cards of those of the given members whom the viewer may see, in their order; counted as fair
- * use, and refused where they are too many.
+ * The cards of those members whom the viewer may see, in the given order. Counts them towards fair
+ * use and fails when they are too many.
  */
 export async function cardsOf(
   context: Context,
@@ -35,40 +35,43 @@ export async function cardsOf(
   return comparedCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today });
 }
 
-/** The numbers of those whose cards count: all but matches, and those who asked. */
+/**
+ * The numbers of members that count towards fair use: all except matches and those who sent the
+ * viewer interest.
+ */
 export function numbersToCount(rows: readonly ComparedRow[], memberId: string): number[] {
-  return rows.filter((row) => !isFree(row, memberId)).map(({ number }) => number);
+  return rows.filter((row) => !isExempt(row, memberId)).map(({ number }) => number);
 }
 
-export function isFree({ match_status, requester_id }: CardRow, memberId: string): boolean {
+export function isExempt({ match_status, requester_id }: CardRow, memberId: string): boolean {
   if (match_status === 'REQUESTED') return requester_id !== memberId;
   return match_status === 'ACCEPTED';
 }
 
-interface Seen {
+interface Comparison {
   readonly memberId: string;
-  /** The date where the community lives. */
+  /** The date in the community's time zone. */
   readonly today: string;
   readonly seeker: Seeker;
-  /** The viewer, where a card also says why it fits. */
+  /** The viewer, if cards also give the reasons why they fit. */
   readonly self?: PersonAndWish | null;
 }
 
-/** Cards of rows that were read with all that is compared. */
+/** Cards with compatibility, from rows with all compared columns. */
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
-  { memberId, today, seeker, self = null }: Seen,
+  { memberId, today, seeker, self = null }: Comparison,
 ): Card[] {
   const marks = rows.map((row) => {
     const mark = markOf(seeker, row, today);
     if (mark === null || self === null) return mark;
-    return { ...mark, reasons: whyOf(self, personAndWishOf(row, today)) };
+    return { ...mark, reasons: topReasons(self, personAndWishOf(row, today)) };
   });
   return toCards(context, rows, { memberId, today, marks });
 }
 
-interface Marked {
+interface CardMarks {
   readonly memberId: string;
   readonly today: string;
   /** One for each row. */
@@ -78,12 +81,12 @@ interface Marked {
 export function toCards(
   context: Context,
   rows: readonly CardRow[],
-  { memberId, today, marks }: Marked,
+  { memberId, today, marks }: CardMarks,
 ): Card[] {
   const viewer = `member:${memberId}` as const;
   return rows.flatMap((row, at): Card[] => {
     const { full_name: name, gender, date_of_birth, photo_id: id, thumbhash } = row;
-    // Without a birth date there is no age to tell; such a profile is in nobody's list.
+    // Without a birth date there is no age; such profiles are never listed.
     if (date_of_birth === null) return [];
     const photo = id === null || thumbhash === null ? null : { id, thumbhash };
     return [

@@ -19,17 +19,17 @@ import {
 import { QUARTERS, quarterOf } from '../star/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
-/** What two members are compared by: what they are and what they look for. */
+/** The columns that are compared: of the member and of their wishes. */
 type Compared = ComparedColumns & WishColumns;
 
-/** What a viewer brings to a comparison. */
+/** A viewer's side of a comparison, precomputed. */
 export interface Seeker {
   readonly isGroom: boolean;
   readonly person: PersonCodes;
   readonly profession: string | null;
-  /** The quarter of the star; -1 where it is not known or private. */
+  /** The quarter of the star; -1 if it is unknown or private. */
   readonly quarter: number;
-  /** Null if they have said nothing of what they look for. */
+  /** Null without preferences. */
   readonly wish: WishCodes | null;
   readonly wishProfession: string | null;
 }
@@ -46,7 +46,7 @@ export function seekerOf(row: Compared, today: string): Seeker {
   };
 }
 
-/** What someone is, and what they look for. */
+/** A member's own data and wishes. */
 export interface PersonAndWish {
   readonly person: Person;
   readonly wish: Wish | null;
@@ -56,7 +56,7 @@ export function personAndWishOf(row: Compared, today: string): PersonAndWish {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
-/** How someone on a card fits the viewer; null if there is nothing to compare. */
+/** How a card's member fits the viewer; null if there is nothing to compare. */
 export function markOf(seeker: Seeker, row: Compared, today: string): { score: number } | null {
   const other = seekerOf(row, today);
   const mine =
@@ -71,11 +71,11 @@ export function markOf(seeker: Seeker, row: Compared, today: string): { score: n
   return score < 0 ? null : { score };
 }
 
-/** As many reasons as a card has room for. */
+/** Reasons that fit on a card. */
 const REASONS = 2;
 
-/** Which wishes of the two are met, those that weigh most first. */
-export function whyOf(viewer: PersonAndWish, other: PersonAndWish): PreferenceReason[] {
+/** The wishes of both that are met, the weightiest first. */
+export function topReasons(viewer: PersonAndWish, other: PersonAndWish): PreferenceReason[] {
   const mine = preferenceFit(viewer.wish, other.person).reasons.filter(({ met }) => met);
   const theirs = preferenceFit(other.wish, viewer.person).reasons.filter(({ met }) => met);
   return reasonsOf(mine, theirs)
@@ -83,7 +83,7 @@ export function whyOf(viewer: PersonAndWish, other: PersonAndWish): PreferenceRe
     .slice(0, REASONS);
 }
 
-/** Guna milan in half points; -1 where a star is not known. */
+/** Guna milan in half points; -1 if a star is unknown. */
 function gunaOf(seeker: Seeker, other: Seeker): number {
   if (seeker.quarter < 0 || other.quarter < 0) return -1;
   const [groom, bride] = seeker.isGroom

@@ -3,17 +3,20 @@ import * as z from 'zod/mini';
 import { invalid } from '../../failure.ts';
 import type { Keys } from '../../keys.ts';
 
-const USE = 'places in lists';
+const KEY_USE = 'places in lists';
 
-/** A position in a list: what the last card that was shown is sorted by. */
+/** A position in a list: the sort key of the last card shown. */
 export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
-  /** -1 to 100; 0 in other orders than `match`. */
+  /** -1 to 100; constant in orders other than `match`. */
   readonly score: number;
-  /** Microseconds since 1970: when they joined, or were here as far as lists tell it. */
+  /** Microseconds since 1970: when the member joined, or the activity time used for sorting. */
   readonly moment: number;
   readonly id: string;
-  /** When the list was opened: microseconds since 1970. Who becomes active later keeps their position in it. */
+  /**
+   * When the list was opened: microseconds since 1970. Members who become active later keep their
+   * position in it.
+   */
   readonly opened: number;
 }
 
@@ -27,15 +30,15 @@ const sealedPosition = z.tuple([
 ]);
 
 /**
- * Writes and reads cursors. They are sealed, since what a list is sorted by is more than its cards
- * show, and each is good for its own viewer alone.
+ * Encodes and decodes cursors. They are encrypted, since sort keys reveal more than cards show, and
+ * each is valid only for its own viewer.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   function cursorOf(memberId: string, { sort, score, moment, id, opened }: ListPosition): string {
-    return keys.seal(USE, [sort, score, moment, id, opened, memberId]);
+    return keys.seal(KEY_USE, [sort, score, moment, id, opened, memberId]);
   }
 
-  /** Fails with VALIDATION on what no answer of this order gave to this member. */
+  /** Fails with VALIDATION on a cursor that was not issued to this member for this order. */
   function positionOf(
     memberId: string,
     { cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>,
@@ -49,10 +52,10 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     return { sort, score, moment, id, opened };
   }
 
-  /** Null if it was not sealed here. */
+  /** Null if it was not issued here. */
   function unsealed(cursor: string): unknown {
     try {
-      return keys.unseal(USE, cursor);
+      return keys.unseal(KEY_USE, cursor);
     } catch {
       return null;
     }

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { isStale, pageReader } from './cards.store.ts';
-import { comparedCards, isFree, numbersToCount, toCards } from './cards.ts';
+import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
 import { personAndWishOf, seekerOf } from './compare.ts';
 import { createCursors, type ListPosition } from './cursor.ts';
 import type { Engine } from './engine/index.ts';
@@ -20,10 +20,10 @@ export interface Page {
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** How often the engine is asked again where something was committed meanwhile. */
+/** Attempts before SQL is used when the index stays stale. */
 const ATTEMPTS = 3;
 
-/** Finds members: by the engine where it is up to date, else by SQL; both find the same. */
+/** Finds members by the index if it is up to date, else by SQL, with the same results. */
 export function createFinder(
   context: Context,
   engine: Pick<Engine, 'page' | 'count' | 'catchUp'>,
@@ -36,15 +36,15 @@ export function createFinder(
   /** One page and the exact total; see the contract's `browseQuery`. */
   async function page(memberId: string, query: BrowseQuery): Promise<Page> {
     const after = positionOf(memberId, query);
-    const found = await untilFresh(async () => {
-      const asked = await engine.page(memberId, query, after);
-      if (asked === null) return 'by SQL';
-      const { ids, numbers, marks, total, last, asOf, today } = asked;
+    const found = await retryWhileStale(async () => {
+      const enginePage = await engine.page(memberId, query, after);
+      if (enginePage === null) return 'by SQL';
+      const { ids, numbers, marks, total, last, asOf, today } = enginePage;
       const rows = await readPage({ memberId, ids }, asOf);
       if (rows === null) return 'stale';
       const counted = numbers.filter((_, at) => {
         const row = rows[at];
-        return row !== undefined && !isFree(row, memberId);
+        return row !== undefined && !isExempt(row, memberId);
       });
       await countCards(memberId, counted);
       const cards = toCards(context, rows, { memberId, today, marks });
@@ -53,19 +53,19 @@ export function createFinder(
     return found ?? pageWithoutIndex(memberId, query, after);
   }
 
-  /** How many would be found. */
+  /** The number of results. */
   async function count(memberId: string, filters: Filters): Promise<number> {
-    const found = await untilFresh(async () => {
+    const found = await retryWhileStale(async () => {
       const counted = await engine.count(memberId, filters);
       if (counted === null) return 'by SQL';
       return (await isStale(db, counted.asOf)) ? 'stale' : counted;
     });
     if (found !== null) return found.total;
-    return countBySql(db, await viewerOf(memberId), filters, now());
+    return countBySql(db, await requireViewer(memberId), filters, now());
   }
 
-  /** Repeats what found the index stale once that has caught up; null if SQL has to answer. */
-  async function untilFresh<T extends object>(
+  /** Repeats the work after the index has caught up; null if SQL must be used. */
+  async function retryWhileStale<T extends object>(
     work: () => Promise<T | 'stale' | 'by SQL'>,
   ): Promise<T | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -83,7 +83,7 @@ export function createFinder(
     after: ListPosition | null,
   ): Promise<Page> {
     const today = todayThere(now());
-    const viewer = await viewerOf(memberId);
+    const viewer = await requireViewer(memberId);
     const row = await readViewer(db, memberId, now());
     const seeker = seekerOf(row, today);
     const byMatch = query.sort === 'match';
@@ -97,17 +97,17 @@ export function createFinder(
     return { cards, total: found.total, cursor };
   }
 
-  /** Null if the page is not full: nobody follows it. */
+  /** Null if the page is not full, so that none follows. */
   function cursorAfter(
     memberId: string,
     last: ListPosition | null,
     { limit }: BrowseQuery,
-    shown: number,
+    cardCount: number,
   ): string | null {
-    return last === null || shown < limit ? null : cursorOf(memberId, last);
+    return last === null || cardCount < limit ? null : cursorOf(memberId, last);
   }
 
-  async function viewerOf(memberId: string): Promise<ListViewer> {
+  async function requireViewer(memberId: string): Promise<ListViewer> {
     const viewer = await listViewer(db, memberId);
     if (!viewer.complete) throw new Failure('PROFILE_INCOMPLETE');
     return viewer;

@@ -11,7 +11,7 @@ export function searchRoutes({ finder, countCards }: Search): Handlers<typeof se
       return { status: 200, body: { profiles: cards, pagination, cursor } };
     },
     countProfiles: async ({ viewer, query }) => {
-      // It shows nobody, and counts as a search.
+      // Shows nobody, but counts as a search.
       await countCards(viewer.onBehalfOf, []);
       return { status: 200, body: { total: await finder.count(viewer.onBehalfOf, query) } };
     },

@@ -4,17 +4,17 @@ import { type CountCards, createCountCards } from '../subscription/index.ts';
 import { createEngine, type Engine, forgetChanges } from './engine/index.ts';
 import { createFinder } from './finder.ts';
 
-/** The search for members, with its engine in the memory of this process. */
+/** Member search, with its index in the memory of this process. */
 export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'size'> {
   readonly finder: ReturnType<typeof createFinder>;
   readonly countCards: CountCards;
 }
 
-const forgetting = jobKind('browse-changes');
+const purgeJob = jobKind('browse-changes');
 
 export function createSearch(context: Context): Search {
-  context.jobs.work(forgetting, () => forgetChanges(context.db));
-  context.jobs.schedule(forgetting, '41 * * * *');
+  context.jobs.work(purgeJob, () => forgetChanges(context.db));
+  context.jobs.schedule(purgeJob, '41 * * * *');
   const engine = createEngine(context);
   const countCards = createCountCards(context);
   return { ...engine, finder: createFinder(context, engine, countCards), countCards };

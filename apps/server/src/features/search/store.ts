@@ -19,78 +19,77 @@ import { bornBetween } from './rules.ts';
 import { excludedFrom } from './viewer.store.ts';
 import { PROFESSION_MARK, toTsquery, wordsOf } from './word-rules.ts';
 
-/** One page of a list. */
-interface Found<Row> {
+interface ResultPage<Row> {
   /** In order. */
   readonly rows: readonly Row[];
-  /** How many there are on all pages. */
+  /** The number of results on all pages. */
   readonly total: number;
-  /** What the last of the page was sorted by; null if there is nobody. */
+  /** The sort key of the last result; null without results. */
   readonly last: ListPosition | null;
 }
 
-/** What is asked for, where the list goes on (null: it begins), and when. */
-interface Asked {
+/** The query, the last position of the previous page (null for the first page), and the time. */
+interface ListRequest {
   readonly query: BrowseQuery;
   readonly after: ListPosition | null;
   readonly now: Date;
 }
 
-/** The query parts that say who is looked for, without order and place. */
+/** The filters of a query, without order and page. */
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * One page of the members that a viewer may find, and the exact total, of the same moment, by SQL
- * alone; in the order `recent` or `newest`. Counting is a query of its own: a window function would
- * make every row wait for the last one.
+ * One page of members by SQL alone, with the exact total of the same snapshot, in the order
+ * `recent` or `newest`. The total is counted in a query of its own, since a window function would
+ * compute all rows before the first.
  */
 export async function pageBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
-  asked: Asked,
-): Promise<Found<ComparedRow>> {
-  return inOneMoment(db, async (trx) => {
-    const found = await idsBySql(trx, viewer, asked);
+  request: ListRequest,
+): Promise<ResultPage<ComparedRow>> {
+  return inOneSnapshot(db, async (trx) => {
+    const found = await matchingIds(trx, viewer, request);
     const ids = found.rows.map(({ id }) => id);
     return { ...found, rows: await readCards(trx, viewer.memberId, ids) };
   });
 }
 
 /**
- * The same in the order `match`. The work grows with how many fit, so this is for the moment until the
- * index is there.
+ * The same in the order `match`. The work grows with the number of results, so this is only for the
+ * time until the index is built.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
-  { seeker, ...asked }: Asked & { readonly seeker: Seeker },
-): Promise<Found<ComparedRow>> {
-  return inOneMoment(db, async (trx) => {
-    const { query, now } = asked;
+  { seeker, ...request }: ListRequest & { readonly seeker: Seeker },
+): Promise<ResultPage<ComparedRow>> {
+  return inOneSnapshot(db, async (trx) => {
+    const { query, now } = request;
     const total = await countBySql(trx, viewer, query, now);
-    const condition = fitting(viewer, query, now);
-    const { ids, last } = await rankBySql(trx, { ...asked, seeker, condition, total });
+    const condition = matching(viewer, query, now);
+    const { ids, last } = await rankBySql(trx, { ...request, seeker, condition, total });
     return { rows: await readCards(trx, viewer.memberId, ids), total, last };
   });
 }
 
-/** The same as views, for those who do not show cards. */
+/** The same as profile views, for callers that show no cards. */
 export async function findMembers(
   db: Kysely<Database>,
   viewer: ListViewer,
   query: BrowseQuery,
   now: Date,
 ): Promise<{ members: readonly MemberView[]; total: number }> {
-  return inOneMoment(db, async (trx) => {
-    const { rows, total } = await idsBySql(trx, viewer, { query, after: null, now });
+  return inOneSnapshot(db, async (trx) => {
+    const { rows, total } = await matchingIds(trx, viewer, { query, after: null, now });
     const ids = rows.map(({ id }) => id);
-    // What was found still passes the gate, which also knows the match and who sees what.
+    // The results still pass through the visibility check.
     const views = await viewMembers(trx, viewer, ids);
     return { members: ids.flatMap((id) => views.get(id) ?? []), total };
   });
 }
 
-/** How many members a viewer may find. */
+/** The number of members that a viewer may find. */
 export async function countBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
@@ -98,23 +97,23 @@ export async function countBySql(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM members m WHERE ${fitting(viewer, filters, now)}`.execute(
+    SELECT count(*)::int AS total FROM members m WHERE ${matching(viewer, filters, now)}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** The condition on a member m to be found by a viewer who looks for this. */
-function fitting(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
+/** The condition on a member m for this viewer and these filters. */
+function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
   const left = sql`m.id NOT IN (${excludedFrom(viewer.memberId, now)})`;
   return sql.join([listedFor(viewer), left, ...conditions(filters, now)], sql` AND `);
 }
 
-function inOneMoment<T>(
+function inOneSnapshot<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  // Inside a transaction it is the caller's moment.
+  // Inside a transaction its own snapshot counts.
   if (db.isTransaction) return work(db);
   return db
     .transaction()
@@ -123,11 +122,11 @@ function inOneMoment<T>(
     .execute(work);
 }
 
-async function idsBySql(
+async function matchingIds(
   trx: Kysely<Database>,
   viewer: ListViewer,
-  { query, after, now }: Asked,
-): Promise<Found<{ id: string }>> {
+  { query, after, now }: ListRequest,
+): Promise<ResultPage<{ id: string }>> {
   const { page, limit, sort } = query;
   const total = await countBySql(trx, viewer, query, now);
   const offset = after === null ? (page - 1) * limit : 0;
@@ -139,7 +138,7 @@ async function idsBySql(
       : sql`(${column}, m.id) < ('epoch'::timestamptz + ${after.moment} * interval '1 microsecond', ${after.id}::uuid)`;
   const { rows } = await sql<{ id: string; moment: number }>`
     SELECT m.id, date_part('epoch', ${column}) AS moment FROM members m
-    WHERE ${fitting(viewer, query, now)} AND ${further}
+    WHERE ${matching(viewer, query, now)} AND ${further}
     ORDER BY ${column} DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
   if (last === undefined) return { rows, total, last: null };
@@ -155,14 +154,17 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
     until && sql`m.date_of_birth <= ${until}::date`,
     query.heightMin && sql`m.height_inches >= ${heightInches(query.heightMin)}`,
     query.heightMax && sql`m.height_inches <= ${heightInches(query.heightMax)}`,
-    ...choiceFilters.map((name) => anyOf(found(name), query[name])),
+    ...choiceFilters.map((name) => anyOf(ifPublic(name), query[name])),
     anyProfession(query.profession),
     query.search !== undefined && query.search !== '' && hasWords([query.search], ''),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
 }
 
-/** The column of a field of a member m; what they keep to themselves finds them no more than it shows. */
-function found(name: ChoiceFilter): RawBuilder<unknown> {
+/**
+ * The column of a field of a member m; NULL if they keep it private, so that a filter reveals no
+ * more than the profile.
+ */
+function ifPublic(name: ChoiceFilter): RawBuilder<unknown> {
   const { column, horoscope }: ProfileField = profileFields[name];
   const value = sql.ref(`m.${column}`);
   return horoscope ? sql`CASE WHEN m.show_horoscope THEN ${value} END` : value;
@@ -177,7 +179,7 @@ function anyProfession(professions: readonly string[] | undefined) {
   return wanted.length > 0 && hasWords(wanted, PROFESSION_MARK);
 }
 
-/** Whether a member has all words of one of the texts; nobody has those of a text without any. */
+/** Whether a member has all words of one of the texts; a text without words matches nobody. */
 function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
   const alternatives = texts
     .map((text) => wordsOf(text, mark).map(toTsquery).join(' & '))

@@ -4,25 +4,25 @@ import type { Database } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { keptApartFrom } from '../profile/index.ts';
 
-/** What the lists of a viewer depend on. */
+/** What a viewer's lists depend on. */
 export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly number: number;
-  /** As of a `ListViewer`. */
+  /** See `ListViewer`. */
   readonly stands: boolean;
-  /** Numbers of members who are left out of their lists. */
+  /** Numbers of excluded members. */
   readonly excluded: number[];
-  /** When the next of them comes back by itself; null: none does. */
+  /** When an exclusion next expires; null: none does. */
   readonly until: Date | null;
 }
 
-/** A member's wishes beside their other columns; `wishes` is false if they said nothing yet. */
+/** A member's wishes beside their other columns; `wishes` is false without preferences. */
 export type WishColumns = { readonly wishes: boolean } & {
   readonly [K in keyof WishRow as `wish_${K}`]: WishRow[K];
 };
 
 type WishRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** The columns of wishes w, as `WishColumns` names them. */
+/** The columns of wishes w, named as in `WishColumns`. */
 export const wishColumns = sql`w.member_id IS NOT NULL AS wishes, w.age_min AS wish_age_min,
   w.age_max AS wish_age_max, w.height_min_inches AS wish_height_min_inches,
   w.height_max_inches AS wish_height_max_inches, w.education AS wish_education,
@@ -52,14 +52,14 @@ export async function readViewer(
   return row;
 }
 
-/** Who declined before this moment may be asked again. */
+/** Members who declined before this moment may be asked again. */
 function asksAgainFrom(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
 }
 
 /**
- * The ids of those who are left out of a member's lists though they are listed: blocked by either
- * side, set aside, declined by the member, or declining the member until they may be asked again.
+ * The ids of listed members excluded from a member's lists: blocked by either side, passed,
+ * declined by the member, or declining the member until they may be asked again.
  */
 export function excludedFrom(memberId: string, now: Date): RawBuilder<unknown> {
   return sql`

@@ -21,11 +21,11 @@ const kannada = new Map(
 );
 
 /**
- * A text in the spelling in which words are compared: lower case Latin letters and digits, whatever
- * the script and however its sounds were written. "Bhatt", "Bhat" and "ಭಟ್" are one word.
+ * The folded form in which words are compared: lower case Latin letters and digits, whatever the
+ * script and spelling. "Bhatt", "Bhat" and "ಭಟ್" are one word.
  */
 export function fold(text: string): string {
-  // Upper case C stands for the sound of "ch" until the end.
+  // Upper case C stands for the sound "ch" until the end.
   let t = text.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   if (/[\u0c80-\u0cff]/.test(t)) t = fromKannada(t);
   t = t
@@ -61,19 +61,19 @@ function fromKannada(text: string): string {
     .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
 }
 
-/** A word that is looked for. A member fits who has a word that begins with one of `prefixes`, … */
+/** A search word. It matches a word that begins with one of `prefixes`, … */
 export interface Word {
   readonly prefixes: readonly string[];
   /** … or whose consonant skeleton is this; null if the skeleton is too short to tell words apart. */
   readonly skeleton: string | null;
-  /** Whether it is enough that a word's skeleton begins with it. */
+  /** Whether a word's skeleton only has to begin with it. */
   readonly skeletonBegins: boolean;
 }
 
-/** Marks the words of a profession, beside the same words without the mark. */
+/** Marks the words of a profession, which are stored without the mark too. */
 export const PROFESSION_MARK = '=';
 
-/** Letters that may follow the last one while someone types, and change how it is folded. */
+/** Letters that, typed next, would change how the last one is folded. */
 const unfinished: Readonly<Record<string, readonly string[]>> = {
   a: ['u'],
   c: ['h'],
@@ -83,11 +83,11 @@ const unfinished: Readonly<Record<string, readonly string[]>> = {
   o: ['o'],
 };
 
-/** The words of a search; each must be found. */
+/** The words of a search, all of which must match. */
 export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Word[] {
   const typed = search.split(/\s+/).flatMap((part) => {
     const folded = fold(part).split(' ');
-    // Only what stands at the very end of a word may still be unfinished.
+    // Only the very end of a word may be unfinished.
     return folded.map((word, at) => ({ word, part: at === folded.length - 1 ? part : '' }));
   });
   const words = typed.filter(({ word }) => word !== '');
@@ -108,7 +108,9 @@ function toWord(word: string, typed: string, mark: string): Word {
   };
 }
 
-/** "mum" may become "mumb…", which is folded to "munb…": the letter that was not typed is cut off. */
+/**
+ * "mum" may become "mumb…", which is folded to "munb…": the letter that was not typed is cut off.
+ */
 function trimmed(form: string, last: string): string {
   return last === 'm' ? form.slice(0, -1) : form;
 }
@@ -124,12 +126,14 @@ function withoutLonger(prefixes: readonly string[]): string[] {
   );
 }
 
-/** The consonant skeleton of a word: without inner a's, which people write or leave out (Hegde, Hegade). */
+/**
+ * The consonant skeleton of a word: without inner a's, which are often left out (Hegde, Hegade).
+ */
 export function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }
 
-/** Whether a stored word is what is looked for. */
+/** Whether a stored word matches. */
 export function fits(word: Word, stored: string): boolean {
   if (word.prefixes.some((start) => stored.startsWith(start))) return true;
   if (word.skeleton === null) return false;
@@ -137,7 +141,7 @@ export function fits(word: Word, stored: string): boolean {
   return skeleton === word.skeleton || (word.skeletonBegins && skeleton.startsWith(word.skeleton));
 }
 
-/** The same question for the database's full text search over words and, marked, their skeleton. */
+/** The same condition as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}':*`);
   if (word.skeleton !== null)

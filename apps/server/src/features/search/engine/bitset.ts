@@ -14,14 +14,14 @@ export function setBit(bits: Bitset, n: number, present: boolean): void {
   bits[n >>> 5] = present ? word | (1 << (n & 31)) : word & ~(1 << (n & 31));
 }
 
-/** Keeps in `into` what is in both. */
+/** Intersects `into` with the other set, in place. */
 export function intersect(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i++) {
     into[i] = (into[i] as number) & (other[i] as number);
   }
 }
 
-/** Adds to `into` what is in the other. */
+/** Adds the other set to `into`, in place. */
 export function unite(into: Bitset, other: Bitset): void {
   for (let i = 0; i < into.length; i++) {
     into[i] = (into[i] as number) | (other[i] as number);
@@ -39,7 +39,7 @@ export function cardinality(bits: Bitset): number {
   return count;
 }
 
-/** Its numbers, ascending; `count` is how many there are. */
+/** The numbers of the set, ascending; `count` is its cardinality. */
 export function numbersIn(bits: Bitset, count: number): Uint32Array {
   const found = new Uint32Array(count);
   let at = 0;

@@ -20,11 +20,11 @@ export interface Snapshot {
 }
 
 export interface ChangeFeed {
-  /** Null while the index is not built; SQL answers then. */
+  /** Null until the index is built; SQL is used then. */
   readonly snapshot: () => Snapshot | null;
-  /** Applies what was committed before the call. */
+  /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** Calls the listener with the numbers of the members for whom something changed; null: anybody. */
+  /** Calls the listener with the numbers of changed members; null: anybody may have changed. */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -34,44 +34,46 @@ interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
   readonly now: () => Date;
-  /** How often to look for changes unasked: milliseconds. */
+  /** The polling interval: milliseconds. */
   readonly every?: number;
-  /** Milliseconds of a clock that nobody sets back. */
+  /** A monotonic clock: milliseconds. */
   readonly clock?: () => number;
 }
 
-/** After this long without a reading (changes are kept for an hour) the index is built anew. */
-const TOO_OLD = 30 * 60 * 1000;
-/** After this long the index is built anew where rows are unused, which closes the gaps. */
-const SWEEP_EVERY = 60 * 60 * 1000;
+/**
+ * The index is rebuilt after this long without an update, since changes are kept for only an hour.
+ */
+const MAX_AGE = 30 * 60 * 1000;
+/** The index is rebuilt this often if it has unused rows. */
+const REBUILD_EVERY = 60 * 60 * 1000;
 
 /**
- * Builds the index and keeps it in step with the database. Processes do not notify each other, so no
- * notification can be lost: each asks twice a second what was committed since its snapshot, and every
- * answer given from the index asks once more, in the statement that reads the cards.
+ * Builds the index and keeps it up to date. Every process polls twice a second for what was
+ * committed since its snapshot, so there are no notifications to lose. Every page from the index is
+ * checked once more in the statement that reads its cards.
  */
 export function createChangeFeed({
   db,
   log,
-  now: moment,
+  now: wallClock,
   every = 500,
   clock = () => performance.now(),
 }: Settings): ChangeFeed {
   let snapshot: Snapshot | null = null;
   let builtAt = 0;
-  /** The day that the index is of, where the community lives. */
+  /** The day for which activity times were computed. */
   let day = '';
-  let readAt = 0;
+  let updatedAt = 0;
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
-  let failing = false;
+  let isFailing = false;
   const listeners: ((numbers: readonly number[] | null) => void)[] = [];
 
   async function build(today: string): Promise<void> {
-    const began = performance.now();
-    const made = await db
+    const startedAt = performance.now();
+    const built = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -80,27 +82,27 @@ export function createChangeFeed({
         const index = new MemberIndex(await countListed(trx));
         for await (const chunk of readAll(trx, today)) {
           index.load(chunk);
-          // Requests have their turn between two chunks.
+          // Serves requests between two chunks.
           await yieldToEventLoop();
         }
         index.arrange();
         return { index, asOf };
       });
-    snapshot = made;
+    snapshot = built;
     day = today;
     builtAt = clock();
-    readAt = builtAt;
+    updatedAt = builtAt;
     for (const listener of listeners) listener(null);
-    const milliseconds = Math.round(performance.now() - began);
-    log.info({ members: made.index.size, milliseconds }, 'the index of browse was built');
+    const milliseconds = Math.round(performance.now() - startedAt);
+    log.info({ members: built.index.size, milliseconds }, 'the index of browse was built');
   }
 
-  async function read(): Promise<void> {
+  async function update(): Promise<void> {
     const now = clock();
-    const today = todayThere(moment());
-    // A new day moves those who keep to themselves when they were here.
-    const old = today !== day || now - readAt > TOO_OLD;
-    if (snapshot === null || old || isFragmented(snapshot.index, now)) return build(today);
+    const today = todayThere(wallClock());
+    // A new day changes the activity times of members who hide theirs.
+    const isOutdated = today !== day || now - updatedAt > MAX_AGE;
+    if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
     const changes = await readChanges(db, snapshot.asOf, today);
     if (changes === null || changes.numbers.length >= snapshot.index.room) return build(today);
     const { index } = snapshot;
@@ -111,23 +113,23 @@ export function createChangeFeed({
     }
     for (const number of changes.numbers) if (!present.has(number)) index.remove(number);
     snapshot = { index, asOf: changes.snapshot };
-    readAt = now;
+    updatedAt = now;
     if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
   }
 
   function isFragmented(index: MemberIndex, now: number): boolean {
     if (index.lost > 1000 + index.size / 4) return true;
-    return index.lost > 0 && now - builtAt > SWEEP_EVERY;
+    return index.lost > 0 && now - builtAt > REBUILD_EVERY;
   }
 
   function run(): Promise<void> {
-    running = read()
+    running = update()
       .then(() => {
-        failing = false;
+        isFailing = false;
       })
       .catch((err: unknown) => {
-        if (!failing) log.warn({ err }, 'the index of browse cannot be read');
-        failing = true;
+        if (!isFailing) log.warn({ err }, 'the index of browse cannot be read');
+        isFailing = true;
         throw err;
       })
       .finally(() => {
@@ -137,8 +139,8 @@ export function createChangeFeed({
   }
 
   /**
-   * One reading at a time. A caller who comes while one runs waits for the next, which sees all that
-   * was committed before the call.
+   * Runs one update at a time. A caller during an update waits for the next one, which sees
+   * everything committed before the call.
    */
   function catchUp(): Promise<void> {
     if (running === null) return run();

@@ -7,14 +7,17 @@ import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { Condition } from './partition.ts';
 
 /**
- * What is looked for: one alternative of each group must hold, and an alternative holds when all of
- * its conditions do.
+ * A search as a conjunction of groups. A group holds if one of its alternatives does, an
+ * alternative if all of its conditions do.
  */
 export type Groups = readonly (readonly (readonly Condition[])[])[];
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** The filters and words of a query. `today` is the date where the community lives. */
+/**
+ * The groups for the filters and words of a query. `today` is the date in the community's time
+ * zone.
+ */
 export function groupsOf(query: Filters, today: string): Groups {
   return [
     ...bornGroup(query, today),
@@ -39,7 +42,7 @@ function bornGroup({ ageMin, ageMax }: Filters, today: string): Groups {
 
 function heightGroup({ heightMin, heightMax }: Filters): Groups {
   if (heightMin === undefined && heightMax === undefined) return [];
-  // A height that is not known is 0, and fits no range.
+  // An unknown height is 0 and matches no range.
   const low = heightMin === undefined ? 1 : heightInches(heightMin);
   const high = heightMax === undefined ? 255 : heightInches(heightMax);
   return one({
@@ -65,7 +68,7 @@ function choiceGroup(name: ChoiceFilter, wanted: readonly string[] | undefined):
   ];
 }
 
-/** Any of the professions; a text without a letter or digit is nobody's. */
+/** Any of the professions; a text without letters or digits matches nobody. */
 function professionGroup(professions: readonly string[] | undefined): Groups {
   const wanted = (professions ?? []).filter((text) => text !== '');
   if (wanted.length === 0) return [];
@@ -73,7 +76,7 @@ function professionGroup(professions: readonly string[] | undefined): Groups {
   return [alternatives.filter((words) => words.length > 0)];
 }
 
-/** All of the words; a search without a letter or digit finds nobody. */
+/** All of the words; a search without letters or digits matches nobody. */
 function searchGroup(search: string | undefined): Groups {
   if (search === undefined || search === '') return [];
   const words = wordsOf(search).map(toCondition);

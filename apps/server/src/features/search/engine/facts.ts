@@ -8,7 +8,10 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { quarterOf } from '../../star/index.ts';
 
-/** The codes of a field's list. The index keeps a code as its number in the list, from 1; 0 is no value. */
+/**
+ * The codes of a field. The index stores a code as its position in this list, from 1; 0 means no
+ * value.
+ */
 export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
   return profileFields[name].choices.codes;
 }
@@ -16,29 +19,29 @@ export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
 const positions = (names: readonly string[]) =>
   Object.fromEntries(names.map((name, at) => [name, at]));
 
-/** Where a field stands among the columns of codes, and of wishes for a code. */
+/** The column of a field in `Partition.codes`, and of a wish in `Partition.wishCodes`. */
 export const codeColumn = positions(choiceFilters) as Readonly<Record<ChoiceFilter, number>>;
 export const wishColumn = positions(choiceWishes) as Readonly<Record<ChoiceWish, number>>;
 
 export type Gender = (typeof GENDER.codes)[number];
 
-/** What the index knows of a member. What they keep private is not in it. */
+/** A member's data in the index, without anything they keep private. */
 export interface Facts {
   readonly number: number;
-  /** The id as four numbers of 32 bits. */
+  /** The id as four 32-bit numbers. */
   readonly id: readonly [number, number, number, number];
-  /** The gender among whose listed members they are found; null: they are not listed. */
+  /** The partition that lists the member; null if they are not listed. */
   readonly partition: Gender | null;
-  /** Microseconds since 1970; of activity, as far as lists tell it by their order. */
+  /** Microseconds since 1970; see `listedActivity`. */
   readonly active: number;
   readonly joined: number;
-  /** The date of birth as a number, 19970514. */
+  /** The date of birth as a number such as 19970514. */
   readonly born: number;
-  /** Inches; 0 where it is not known, of wishes too. */
+  /** Inches; 0 if unknown, in wishes too. */
   readonly height: number;
   /** By `codeColumn`. */
   readonly codes: readonly number[];
-  /** -1 where the star is not known well enough. */
+  /** -1 if the star is not known precisely enough. */
   readonly quarter: number;
   readonly profession: string;
   readonly wish: {
@@ -50,14 +53,14 @@ export interface Facts {
     readonly codes: readonly number[];
     readonly profession: string;
   };
-  /** The words to be found by, as UTF-8, separated by spaces. */
+  /** The search words as UTF-8, separated by spaces. */
   readonly words: Uint8Array;
 }
 
-/** Day 0 of a birth date in the packed form. */
+/** Packed birth dates count days from here. */
 export const BORN_EPOCH = '1900-01-01';
 
-/** Reads the packed rows of facts.store.ts, one after the other. */
+/** Decodes the rows packed by facts.store.ts. */
 export function* unpacked(packed: Buffer): Generator<Facts> {
   let at = 0;
   const int16 = () => {
@@ -148,7 +151,7 @@ function quarterAt(nakshatra: number, pada: number, rashi: number): number {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** The id as it is written. */
+/** The id as a UUID string. */
 export function idText(id: ArrayLike<number>, at = 0): string {
   const high = (n: number) => twoBytes((id[at + n] as number) >>> 16);
   const low = (n: number) => twoBytes((id[at + n] as number) & 0xffff);

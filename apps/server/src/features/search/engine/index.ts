@@ -1,7 +1,7 @@
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../../context.ts';
-import { personAndWishOf, whyOf } from '../compare.ts';
+import { personAndWishOf, topReasons } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
 import { type ChangeFeed, createChangeFeed, type Snapshot } from './change-feed.ts';
 import { groupsOf } from './conditions.ts';
@@ -14,31 +14,31 @@ import { createViewers, type Viewer } from './viewers.ts';
 export { forgetChanges, type PgSnapshot } from './facts.store.ts';
 export { rankBySql } from './rank-by-sql.ts';
 
-/** One page of the members who fit, as of a snapshot of the database. */
+/** One page of matching members, as of a snapshot of the database. */
 export interface EnginePage {
   readonly asOf: PgSnapshot;
-  /** The date where the community lives. */
+  /** The date in the community's time zone. */
   readonly today: string;
-  /** In order, as are the numbers and marks. */
+  /** In order, like `numbers` and `marks`. */
   readonly ids: readonly string[];
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
   /** How they fit the viewer; null if there is nothing to compare. */
   readonly marks: readonly (CompatibilityMark | null)[];
-  /** How many fit on all pages. */
+  /** The number of results on all pages. */
   readonly total: number;
-  /** The position of the last of the page; null if there is nobody. */
+  /** The position of the last result of the page; null without results. */
   readonly last: ListPosition | null;
 }
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * Finds and ranks members in the memory of this process. Pages and counts are null if SQL has to
- * answer: while the index is not built, and for a viewer whose profile is not complete or not active.
+ * Finds and ranks members in memory. Returns null if SQL must be used: while the index is not
+ * built, and for viewers whose profile is incomplete or inactive.
  */
 export interface Engine {
-  /** `after`: the position that the list goes on from; null: it begins. */
+  /** `after`: the last position of the previous page; null for the first page. */
   readonly page: (
     memberId: string,
     query: BrowseQuery,
@@ -48,16 +48,16 @@ export interface Engine {
     memberId: string,
     filters: Filters,
   ) => Promise<{ readonly total: number; readonly asOf: PgSnapshot } | null>;
-  /** Applies what was committed before the call. */
+  /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** How many members are indexed, and the weight of everything in bytes. */
+  /** The number of indexed members, and the memory of everything in bytes. */
   readonly size: () => { readonly members: number; readonly bytes: number };
-  /** Begins to build the index and to follow the database. */
+  /** Starts building the index and following changes. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** How often a viewer is read again who changes while they are read. */
+/** Attempts to load a viewer who changes while being loaded. */
 const ATTEMPTS = 3;
 
 export function createEngine(
@@ -67,8 +67,10 @@ export function createEngine(
   const { now } = context;
   const viewers = createViewers(context, feed);
 
-  /** The viewer and the index, both as of the same snapshot as long as nothing is awaited. */
-  async function ready(memberId: string): Promise<{ viewer: Viewer; snapshot: Snapshot } | null> {
+  /** The viewer and the index. Both reflect the same snapshot until the next await. */
+  async function loadViewer(
+    memberId: string,
+  ): Promise<{ viewer: Viewer; snapshot: Snapshot } | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (feed.snapshot() === null) return null;
       let viewer = viewers.known(memberId);
@@ -85,7 +87,7 @@ export function createEngine(
 
   return {
     async page(memberId, query, after) {
-      const found = await ready(memberId);
+      const found = await loadViewer(memberId);
       if (found === null) return null;
       const { viewer, snapshot } = found;
       const { index, asOf } = snapshot;
@@ -99,20 +101,20 @@ export function createEngine(
         now: now(),
       });
       const scorer = viewers.scorerOf(viewer, index);
-      // In the order `match` each card says why it stands there.
+      // In the order `match` each card gives its reasons.
       const seeker = query.sort === 'match' ? personAndWishOf(viewer.row, viewer.today) : null;
       const marks = rows.map((row) => {
         const score = scorer.scoreOf(row);
         if (score < 0) return null;
         if (seeker === null) return { score };
-        return { score, reasons: whyOf(seeker, personAndWishAt(scorer, row)) };
+        return { score, reasons: topReasons(seeker, personAndWishAt(scorer, row)) };
       });
       const numbers = rows.map((row) => partition.numbers[row] as number);
       return { asOf, today: viewer.today, ids, numbers, marks, total, last };
     },
 
     async count(memberId, filters) {
-      const found = await ready(memberId);
+      const found = await loadViewer(memberId);
       if (found === null) return null;
       const { viewer, snapshot } = found;
       const partition = snapshot.index.partitions[viewer.looksAt];
@@ -131,7 +133,7 @@ export function createEngine(
   };
 }
 
-/** The rows of those who are left out of a viewer's lists. */
+/** The rows of members excluded from a viewer's lists. */
 function excludedRows({ row: { excluded }, looksAt }: Viewer, { index }: Snapshot): number[] {
   return excluded.flatMap((number) => {
     const at = index.rowOf(number);

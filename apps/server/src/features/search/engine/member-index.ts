@@ -2,16 +2,16 @@ import { type Facts, type Gender, unpacked } from './facts.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 
-/** All listed members, by gender, as they were at one snapshot of the database. */
+/** All listed members by gender, as of one snapshot of the database. */
 export class MemberIndex {
   readonly partitions: Readonly<Record<Gender, Partition>>;
-  /** By a member's number: twice the row, plus 1 for a woman; -1 for who is not listed. */
+  /** By member number: twice the row, plus 1 for a woman; -1 if not listed. */
   #rowByNumber: Int32Array;
   readonly professions = new Professions();
-  /** Rows of members who left or whose words changed: unused until the index is built anew. */
+  /** Rows that are unused until the next rebuild, because members left or their words changed. */
   lost = 0;
 
-  /** With room for that many members of each gender, and for some who join later. */
+  /** Allocates room for these members, and for some who join later. */
   constructor(members: Readonly<Record<Gender, number>>) {
     this.partitions = {
       MALE: new Partition(capacityFor(members.MALE)),
@@ -31,13 +31,13 @@ export class MemberIndex {
     return MALE.bytes + FEMALE.bytes + this.#rowByNumber.byteLength + this.professions.bytes;
   }
 
-  /** How many more members fit on either partition. */
+  /** Free rows in the fuller partition. */
   get room(): number {
     const { MALE, FEMALE } = this.partitions;
     return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);
   }
 
-  /** Reads packed members who are not known yet; `arrange` when all are read. */
+  /** Adds packed members that are not in the index yet; call `arrange` at the end. */
   load(packed: Buffer): void {
     for (const facts of unpacked(packed)) {
       if (facts.partition === null) continue;
@@ -51,7 +51,7 @@ export class MemberIndex {
     this.partitions.FEMALE.arrange();
   }
 
-  /** Applies a member's present facts: a new row, a change of theirs, or its end. */
+  /** Adds, updates or removes a member. */
   apply(facts: Facts): void {
     const at = this.rowOf(facts.number);
     if (at !== null && at.gender === facts.partition) {

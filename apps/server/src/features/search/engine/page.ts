@@ -4,16 +4,16 @@ import type { Groups } from './conditions.ts';
 import { idText } from './facts.ts';
 import type { Partition } from './partition.ts';
 import type { Ranking } from './ranking.ts';
-import { pick, type Sorting, select } from './select.ts';
+import { pageRows, type Sorting, select } from './select.ts';
 
-interface Asked {
-  /** Where the list goes on; null: it begins. */
+interface PageRequest {
+  /** The last position of the previous page; null for the first page. */
   readonly after: ListPosition | null;
   readonly partition: Partition;
   /** For the order `match`. */
   readonly ranking: Ranking | null;
   readonly groups: Groups;
-  /** Rows of those who are left out. */
+  /** Rows of excluded members. */
   readonly excluded: readonly number[];
   readonly now: Date;
 }
@@ -22,22 +22,22 @@ export interface IndexPage {
   /** Rows of the partition, in order. */
   readonly rows: readonly number[];
   readonly ids: readonly string[];
-  /** How many there are on all pages. */
+  /** The number of results on all pages. */
   readonly total: number;
-  /** What the last of the page was sorted by; null if there is nobody. */
+  /** The sort key of the last result; null without results. */
   readonly last: ListPosition | null;
 }
 
-const nobody: ReadonlyMap<number, number> = new Map();
+const noMoves: ReadonlyMap<number, number> = new Map();
 
-/** One page of those of a partition who fit, and how many fit. */
+/** One page of a partition's matching members, and their total. */
 export function pageOf(
   query: BrowseQuery,
-  { after, partition, ranking, groups, excluded, now }: Asked,
+  { after, partition, ranking, groups, excluded, now }: PageRequest,
 ): IndexPage {
-  const opened = after?.opened ?? Math.max(now.getTime() * 1000, newestOf(partition));
-  // Who became active since the list was opened keeps the position they had then.
-  const moved = after === null || query.sort === 'newest' ? nobody : partition.moves.since(opened);
+  const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
+  // Members who became active after the list was opened keep their earlier position.
+  const moved = after === null || query.sort === 'newest' ? noMoves : partition.moves.since(opened);
   const positionBy = (row: number, moment: number): ListPosition => ({
     sort: query.sort,
     score: ranking === null ? -1 : (ranking.scores[row] as number),
@@ -49,7 +49,7 @@ export function pageOf(
   const positionNow = (row: number) => positionBy(row, moments[row] as number);
   const positionAt = (row: number) => positionBy(row, moved.get(row) ?? (moments[row] as number));
   const selected = select(partition, groups, excluded);
-  const rows = pick(selected, ranking ?? orderOf(partition, query), {
+  const rows = pageRows(selected, ranking ?? orderOf(partition, query), {
     after: after && ((row) => comesAfter(positionNow(row), after)),
     moved,
     late: [...moved.keys()].filter((row) => after !== null && comesAfter(positionAt(row), after)),
@@ -66,8 +66,8 @@ export function pageOf(
   };
 }
 
-/** The latest activity in a partition, which may lie ahead of this process's clock. */
-function newestOf({ active, recent }: Partition): number {
+/** The latest activity in a partition; another process's clock may be ahead. */
+function latestActivity({ active, recent }: Partition): number {
   const [newest] = recent.rows;
   return newest === undefined ? 0 : (active[newest] as number);
 }

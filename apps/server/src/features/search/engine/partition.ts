@@ -8,32 +8,32 @@ import { hashOfWords, PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
 import { SortedRows } from './sorted-rows.ts';
 
-/** A condition on a row. Its key names it: equal keys are equal conditions. */
+/** A condition on a row. Equal keys mean equal conditions. */
 export type Condition =
   | { readonly key: string; readonly test: (partition: Partition, row: number) => boolean }
   | { readonly key: string; readonly word: Word };
 
-/** A column for each field by whose codes members are found, or of which one can be wished for. */
+/** One column per field with codes. */
 type CodeColumns = readonly Uint8Array[];
 
-/** How many bytes of bitsets are cached, for each partition; the latest used stay. */
+/** Bytes of bitsets cached per partition; the least recently used are dropped. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** How many changes are remembered for the rankings. */
-const CHANGES_KEPT = 4096;
+/** Changes that are kept for the rankings. */
+const MIN_CHANGES_KEPT = 4096;
 
 /**
- * All listed members of one gender, one row each, a column for each fact. A row is never reused for
- * another member, since the posting lists still name it.
+ * All listed members of one gender: one row each, one column per fact. Rows are never reused for
+ * another member, since the posting lists still refer to them.
  */
 export class Partition {
   readonly capacity: number;
-  /** Rows that were ever used. */
+  /** The number of rows ever used. */
   used = 0;
-  /** Rows that are a listed member's. */
+  /** The rows of listed members. */
   readonly listed: Bitset;
   readonly numbers: Int32Array;
-  /** Four numbers a row. */
+  /** Four numbers per row. */
   readonly ids: Uint32Array;
   readonly active: Float64Array;
   readonly joined: Float64Array;
@@ -42,7 +42,7 @@ export class Partition {
   readonly codes: CodeColumns;
   readonly quarter: Int8Array;
   readonly profession: Uint32Array;
-  /** Wishes: ages min and max, heights min and max; 0 where there is none. */
+  /** Wishes: age min and max, height min and max; 0 for none. */
   readonly wishRanges: Uint8Array;
   readonly wishCodes: CodeColumns;
   readonly wishProfession: Uint32Array;
@@ -76,7 +76,7 @@ export class Partition {
     this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
   }
 
-  /** How many changes there were. */
+  /** Increases with every change. */
   get version(): number {
     return this.#changesBefore + this.#changes.length;
   }
@@ -93,7 +93,7 @@ export class Partition {
     );
   }
 
-  /** Adds a row; `arrange` puts it in order. */
+  /** Adds a row without sorting; call `arrange` at the end. */
   append(facts: Facts, professions: Professions): number {
     const row = this.used++;
     this.#write(row, facts, professions);
@@ -102,14 +102,14 @@ export class Partition {
     return row;
   }
 
-  /** Sorts all rows, once all members are appended. */
+  /** Sorts all rows after the last `append`. */
   arrange(): void {
     const rows = Uint32Array.from({ length: this.used }, (_, row) => row);
     this.recent.reset(rows);
     this.newest.reset(rows);
   }
 
-  /** Adds a row, in order, and to the bitsets that are cached. */
+  /** Adds a row to the sort orders and the cached bitsets too. */
   add(facts: Facts, professions: Professions): number {
     const row = this.append(facts, professions);
     this.recent.add(row);
@@ -130,7 +130,7 @@ export class Partition {
     return hasBit(this.listed, row);
   }
 
-  /** Whether a member can keep their row: their words are the same. */
+  /** Whether a member's row can be updated in place: its words are unchanged. */
   fitsRow(row: number, facts: Facts): boolean {
     return this.#wordsHash[row] === hashOfWords(facts.words);
   }
@@ -152,18 +152,18 @@ export class Partition {
     this.#changed(row);
   }
 
-  /** Gives a row up, and overwrites what it held. */
+  /** Retires a row and overwrites its data. */
   remove(row: number, professions: Professions): void {
     setBit(this.listed, row, false);
     this.#words.remove(row);
     this.recent.remove(row);
     this.newest.remove(row);
-    this.#write(row, nobody, professions);
+    this.#write(row, EMPTY, professions);
     this.#wordsHash[row] = 0;
     this.#changed(row);
   }
 
-  /** The rows of which a condition holds, cached; rows that were given up may be among them. */
+  /** The rows for which a condition holds, cached; may contain retired rows. */
   bitsetOf(condition: Condition): Bitset {
     const known = this.#cache.get(condition.key);
     if (known !== undefined) {
@@ -187,7 +187,7 @@ export class Partition {
     return bits;
   }
 
-  /** The rows that changed since a version; null if that is too long ago. */
+  /** The rows changed since a version; null if that is too long ago. */
   changesSince(version: number): readonly number[] | null {
     return version < this.#changesBefore
       ? null
@@ -196,9 +196,9 @@ export class Partition {
 
   #changed(row: number): void {
     this.#changes.push(row);
-    if (this.#changes.length < 2 * CHANGES_KEPT) return;
-    this.#changesBefore += CHANGES_KEPT;
-    this.#changes = this.#changes.slice(CHANGES_KEPT);
+    if (this.#changes.length < 2 * MIN_CHANGES_KEPT) return;
+    this.#changesBefore += MIN_CHANGES_KEPT;
+    this.#changes = this.#changes.slice(MIN_CHANGES_KEPT);
   }
 
   #write(row: number, facts: Facts, professions: Professions): void {
@@ -222,17 +222,17 @@ export class Partition {
 
   #takeProfession(column: Uint32Array, row: number, text: string, professions: Professions): void {
     const before = column[row] as number;
-    column[row] = professions.take(text);
+    column[row] = professions.acquire(text);
     professions.release(before);
   }
 
-  /** The later moment first, and of the same moment the greater id, as in the database. */
+  /** Later first, and for equal times the greater id first, as in the database. */
   #later(moments: Float64Array, one: number, other: number): number {
     const difference = (moments[other] as number) - (moments[one] as number);
     return difference !== 0 ? difference : this.byId(other, one);
   }
 
-  /** Less than 0 where the id of the first is the smaller one. */
+  /** Negative if the first id is smaller. */
   byId(one: number, other: number): number {
     for (let n = 0; n < 4; n++) {
       const difference = (this.ids[4 * one + n] as number) - (this.ids[4 * other + n] as number);
@@ -242,7 +242,7 @@ export class Partition {
   }
 }
 
-const nobody: Facts = {
+const EMPTY: Facts = {
   number: 0,
   id: [0, 0, 0, 0],
   partition: null,

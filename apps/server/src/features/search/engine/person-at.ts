@@ -3,7 +3,7 @@ import type { Person, Wish } from '../../compatibility/index.ts';
 import { codeColumn, codesOf, wishColumn } from './facts.ts';
 import type { Scorer } from './scorer.ts';
 
-/** What someone is and what they look for, as the index knows it. */
+/** A member's own data and wishes from the index. */
 export function personAndWishAt(
   { index, partition, today }: Pick<Scorer, 'index' | 'partition' | 'today'>,
   row: number,

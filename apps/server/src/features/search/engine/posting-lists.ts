@@ -4,34 +4,34 @@ import { type Bitset, setBit } from './bitset.ts';
 const NONE = -1;
 
 /**
- * An inverted index: every distinct word once, and for each a linked list of the rows that have it, its
- * postings. Words are compared as bytes, so that reading a hundred thousand texts makes no strings.
+ * An inverted index: every distinct word once, each with a linked list of its rows (its postings).
+ * Words are compared as bytes, so that reading a hundred thousand texts allocates no strings.
  */
 export class PostingLists {
-  /** Hash table of words: number of the word, or NONE. */
+  /** Hash table of words: the number of a word, or NONE. */
   #table = new Int32Array(1 << 12).fill(NONE);
-  /** The bytes of all words one after the other; word n ends where word n + 1 begins. */
+  /** The bytes of all words; word n ends where word n + 1 begins. */
   #bytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
-  /** The newest posting of each word, and how many it has. */
+  /** The newest posting of each word, and the number of its postings. */
   #heads = new Int32Array(1 << 11).fill(NONE);
   #users = new Int32Array(1 << 11);
   /**
-   * The postings: a row, the posting before it of the same word, and the word. Those of one row stand
-   * together, and the rows in the order in which they were added.
+   * Postings: the row, the previous posting of the same word, and the word. Those of one row are
+   * contiguous, in the order in which rows were added.
    */
   #postings = new Int32Array(1 << 14);
   #postingCount = 0;
   readonly #expected: number;
-  /** Where the postings of each row begin. */
+  /** The first posting of each row. */
   #firstPostings = new Uint32Array(1 << 10);
   #rowCount = 0;
-  /** Every word and its marked consonant skeleton, sorted; made when a search needs it. */
+  /** Every word and its marked consonant skeleton, sorted; built when a search needs it. */
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
 
-  /** For about that many rows. */
+  /** `expected`: the approximate number of rows. */
   constructor(expected = 0) {
     this.#expected = expected;
   }
@@ -44,8 +44,8 @@ export class PostingLists {
   }
 
   /**
-   * Adds a text of words, separated by single spaces, to the row that follows the last one. Returns
-   * its `hashOfWords`, which costs nothing here.
+   * Adds a text of words, separated by single spaces, as the next row. Returns its `hashOfWords`,
+   * which is computed on the way.
    */
   add(row: number, text: Uint8Array): number {
     if (row + 1 >= this.#firstPostings.length) this.#firstPostings = grown(this.#firstPostings);
@@ -68,7 +68,7 @@ export class PostingLists {
     return all;
   }
 
-  /** Removes a row from its posting lists, and erases the words that no other row has. */
+  /** Removes a row from its posting lists, and erases words that no other row has. */
   remove(row: number): void {
     const from = this.#firstPostings[row] as number;
     const to =
@@ -84,14 +84,14 @@ export class PostingLists {
     }
     if (lost.size === 0) return;
     for (const word of lost) {
-      // Zero bytes match no text, so the emptied word is never found again.
+      // Zero bytes match no text, so the erased word is never found again.
       this.#bytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
       this.#heads[word] = NONE;
     }
     this.#sorted = this.#sorted.filter(({ word }) => !lost.has(word));
   }
 
-  /** Sets the bits of the rows that have the word. */
+  /** Sets the bits of rows with the word. */
   mark(word: Word, into: Bitset): void {
     this.#sort();
     for (const start of word.prefixes) this.#markFrom(start, true, into);
@@ -128,7 +128,10 @@ export class PostingLists {
     this.#postingCount += 1;
   }
 
-  /** Grows to what all rows will need, judging by the first ones: copying this array is what costs. */
+  /**
+   * Grows to the size that all rows will need, estimated from those added: copying this array is
+   * expensive.
+   */
   #growPostings(row: number): void {
     const foreseen = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
     const larger = new Int32Array(Math.max(2 * this.#postings.length, 3 * foreseen));
@@ -136,7 +139,7 @@ export class PostingLists {
     this.#postings = larger;
   }
 
-  /** The number of a word with that hash, a new one where it was not known. */
+  /** The number of a word with this hash, a new one if it is unknown. */
   #wordAt(text: Uint8Array, from: number, to: number, value: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
@@ -215,10 +218,10 @@ function hash(text: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** The first bucket to look in for a hash; mixes its high bits in, which the mask would drop. */
+/** The first bucket of a hash; mixes in the high bits, which the mask would drop. */
 const bucketOf = (value: number) => value ^ (value >>> 15);
 
-/** A hash of 32 bits of a text of words; 0 for one without words. */
+/** A 32-bit hash of a text of words; 0 without words. */
 export function hashOfWords(text: Uint8Array): number {
   let all = 0;
   let from = 0;

@@ -1,14 +1,14 @@
 /**
- * Interned texts of professions: each text has a number while somebody uses it; 0 is no text. When the
- * last user is gone the text is erased, and its number is not reused.
+ * Interned texts of professions: each text has a number while it is used; 0 is no text. Texts
+ * without users are erased, and their numbers are not reused.
  */
 export class Professions {
   readonly #texts: string[] = [''];
   readonly #users: number[] = [1];
   readonly #numbers = new Map<string, number>([['', 0]]);
 
-  /** The number of a text, for one more user. */
-  take(text: string): number {
+  /** Adds a use of a text and returns its number. */
+  acquire(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) {
       this.#users[known] = (this.#users[known] as number) + 1;
@@ -20,7 +20,7 @@ export class Professions {
     return number;
   }
 
-  /** Counts one user less. */
+  /** Removes a use. */
   release(number: number): void {
     if (number === 0) return;
     const users = (this.#users[number] as number) - 1;
@@ -35,7 +35,7 @@ export class Professions {
     return this.#texts[number] || null;
   }
 
-  /** Roughly: a text in two tables. */
+  /** An estimate: each text is in two tables. */
   get bytes(): number {
     return this.#numbers.size * 100 + this.#texts.length * 12;
   }

@@ -11,23 +11,24 @@ import { pageOf } from './page.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
-interface Asked {
+interface RankRequest {
   readonly query: BrowseQuery;
   readonly after: ListPosition | null;
   readonly now: Date;
   readonly seeker: Seeker;
-  /** The condition on a member m to fit, and how many do. */
+  /** The condition on a member m, and how many members meet it. */
   readonly condition: RawBuilder<unknown>;
   readonly total: number;
 }
 
 /**
- * One page in the order `match` without an index: reads those of whom an SQL condition holds, and ranks
- * them as the index would. Inside a transaction; the work grows with how many fit.
+ * One page in the order `match` without the index: reads the members for whom an SQL condition
+ * holds and ranks them as the index would. Call it inside a transaction; the work grows with the
+ * number of results.
  */
 export async function rankBySql(
   trx: Kysely<Database>,
-  { query, after, now, seeker, condition, total }: Asked,
+  { query, after, now, seeker, condition, total }: RankRequest,
 ): Promise<{ ids: readonly string[]; last: ListPosition | null }> {
   const today = todayThere(now);
   const looksAt: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';

@@ -2,10 +2,13 @@ import type { Partition } from './partition.ts';
 import type { Scorer } from './scorer.ts';
 import type { Sorting } from './select.ts';
 
-/** From this many changes on it is cheaper to sort everybody than to move those who changed. */
-const MOST_MOVES = 200;
+/** With more changes than this, sorting everything is cheaper than merging the changes. */
+const MAX_MERGED = 200;
 
-/** The scores of a partition's members with one viewer, and the rows in that order; kept up to date. */
+/**
+ * The scores of a partition's members for one viewer, and the rows in that order; updated on
+ * access.
+ */
 export class Ranking implements Sorting {
   readonly #partition: Partition;
   readonly #scorer: Scorer;
@@ -20,12 +23,12 @@ export class Ranking implements Sorting {
     this.scores = new Int8Array(partition.capacity);
   }
 
-  /** Bytes, once all rows are sorted. */
+  /** Bytes when all rows are sorted. */
   get bytes(): number {
     return 5 * this.scores.byteLength;
   }
 
-  /** By score, and of the same score the one who was here last. */
+  /** By score, then by activity time. */
   readonly compare = (one: number, other: number): number => {
     const difference = (this.scores[other] as number) - (this.scores[one] as number);
     if (difference !== 0) return difference;
@@ -34,23 +37,23 @@ export class Ranking implements Sorting {
     return later !== 0 ? later : this.#partition.byId(other, one);
   };
 
-  /** All rows, the best first, as of now. */
+  /** All rows, the best first, up to date. */
   get rows(): Uint32Array {
     if (this.#version === this.#partition.version) return this.#rows;
     const changed = this.#version < 0 ? null : this.#partition.changesSince(this.#version);
-    const moved = changed === null || changed.length > MOST_MOVES ? null : new Set(changed);
+    const moved = changed === null || changed.length > MAX_MERGED ? null : new Set(changed);
     if (changed === null) {
       this.#scorer.scoreAll(this.scores);
     } else {
       for (const row of changed) this.scores[row] = this.#scorer.scoreOf(row);
     }
     if (moved === null) this.#sort();
-    else this.#move(moved);
+    else this.#merge(moved);
     this.#version = this.#partition.version;
     return this.#rows;
   }
 
-  /** Counting sort over the recent order, so that it stays within a score. */
+  /** Counting sort over the rows by activity, so that equal scores keep that order. */
   #sort(): void {
     const recent = this.#partition.recent.rows;
     const begins = new Uint32Array(103);
@@ -71,9 +74,9 @@ export class Ranking implements Sorting {
     }
   }
 
-  /** Removes the rows that changed, and merges those that are still listed in at their new positions. */
-  #move(moved: ReadonlySet<number>): void {
-    const coming = [...moved].filter((row) => this.#partition.isListed(row)).sort(this.compare);
+  /** Removes changed rows, and merges those still listed at their new positions. */
+  #merge(moved: ReadonlySet<number>): void {
+    const inserted = [...moved].filter((row) => this.#partition.isListed(row)).sort(this.compare);
     const before = this.#rows;
     const after = new Uint32Array(this.#partition.recent.rows.length);
     let to = 0;
@@ -81,12 +84,12 @@ export class Ranking implements Sorting {
     for (let at = 0; at < before.length; at++) {
       const row = before[at] as number;
       if (moved.has(row)) continue;
-      while (next < coming.length && this.compare(coming[next] as number, row) < 0) {
-        after[to++] = coming[next++] as number;
+      while (next < inserted.length && this.compare(inserted[next] as number, row) < 0) {
+        after[to++] = inserted[next++] as number;
       }
       after[to++] = row;
     }
-    while (next < coming.length) after[to++] = coming[next++] as number;
+    while (next < inserted.length) after[to++] = inserted[next++] as number;
     this.#rows = after;
   }
 }

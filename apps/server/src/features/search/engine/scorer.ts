@@ -12,11 +12,13 @@ import { codeColumn, codesOf } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { Partition } from './partition.ts';
 
-/** The weight of a judged wish, and the same again in the low bits where it is met: both add up in one sum. */
+/**
+ * A judged wish adds its weight, and once more in the low bits if it is met: one sum holds both.
+ */
 const JUDGED = 32;
 const judged = (weight: number, met: boolean) => weight * JUDGED + (met ? weight : 0);
 
-/** The fit by such a sum, as `fitOf` computes it: 0 to 100, -1 where nothing was judged. */
+/** The fit for such a sum, as in `fitOf`: 0 to 100, -1 if nothing was judged. */
 const percents = Int8Array.from({ length: 17 * JUDGED }, (_, sum) => {
   const weight = Math.floor(sum / JUDGED);
   return weight === 0 ? -1 : Math.round((100 * (sum % JUDGED)) / weight);
@@ -24,33 +26,33 @@ const percents = Int8Array.from({ length: 17 * JUDGED }, (_, sum) => {
 
 const OPEN_END = 255;
 
-/** "Other" and "Don't know" are no value that a wish could be held against. */
+/** "Other" and "Don't know" cannot meet or miss a wish. */
 const noValue = /^(OTHER|DONT_KNOW)$/;
 
-/** By wish, in the order of `choiceWishes`: what each code adds. */
+/** What each code adds, by wish in the order of `choiceWishes`. */
 type Sums = readonly Uint16Array[];
 
 /**
- * How members of a partition score with one viewer: `fitOf` both ways and guna milan. What the viewer
- * decides is tabulated beforehand, so that a member costs some twenty reads of small arrays.
+ * Computes the score of a partition's members for one viewer: `fitOf` both ways and guna milan.
+ * What depends only on the viewer is tabulated, so that a member costs some twenty array reads.
  */
 export class Scorer {
   readonly index: MemberIndex;
   readonly partition: Partition;
   readonly #seeker: Seeker;
-  /** `YYYYMMDD`: scores depend on ages. */
+  /** `YYYYMMDD`, since scores depend on ages. */
   readonly today: number;
-  /** The columns of codes that are compared, in the order of `choiceWishes`. */
+  /** The compared code columns, in the order of `choiceWishes`. */
   readonly #codes: readonly Uint8Array[];
-  /** What I look for, by what they are. */
+  /** The viewer's wishes, by the member's values. */
   readonly #mine: Sums;
   readonly #mineByAge: Uint16Array;
   readonly #mineByHeight: Uint16Array;
   readonly #mineByProfession: number[] = [];
-  /** What they look for, by their wish. */
+  /** The member's wishes, by the viewer's values. */
   readonly #theirs: Sums;
   readonly #theirsByProfession: number[] = [];
-  /** Guna milan in half points by their quarter + 1; -1 where a star is not known. */
+  /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
   readonly #guna: Int8Array;
 
   constructor(index: MemberIndex, partition: Partition, seeker: Seeker, today: number) {
@@ -77,14 +79,14 @@ export class Scorer {
     this.#guna = gunaRow(seeker);
   }
 
-  /** -1 to 100; -1 where there is nothing to compare. */
+  /** -1 to 100; -1 if there is nothing to compare. */
   scoreOf(row: number): number {
     const mine = this.#mineOf(row) + sumOf(this.#mine, this.#codes, row);
     const theirs = this.#theirsOf(row) + sumOf(this.#theirs, this.partition.wishCodes, row);
     return this.#scoreOf(row, mine, theirs);
   }
 
-  /** The scores of all rows, column by column, so that each loop runs over one array. */
+  /** The scores of all rows. Works column by column, so that each loop reads one array. */
   scoreAll(into: Int8Array): void {
     const { used, wishCodes } = this.partition;
     const mine = sumAll(this.#mine, this.#codes, used);
@@ -107,7 +109,7 @@ export class Scorer {
     );
   }
 
-  /** What age, height and profession add. */
+  /** What age, height and profession add for the viewer's wishes. */
   #mineOf(row: number): number {
     const { born, height, profession } = this.partition;
     const age = Math.floor((this.today - (born[row] as number)) / 10_000);
@@ -134,7 +136,7 @@ export class Scorer {
     );
   }
 
-  /** How their profession answers to my wish; each text is compared once. */
+  /** Whether a profession meets the viewer's wish; each text is compared once. */
   #myProfession(number: number): number {
     if (this.#seeker.wish === null) return 0;
     const known = this.#mineByProfession[number];
@@ -155,7 +157,7 @@ export class Scorer {
   }
 }
 
-/** What all codes of a row add. */
+/** The sum over all codes of a row. */
 function sumOf(sums: Sums, columns: readonly Uint8Array[], row: number): number {
   let sum = 0;
   for (let n = 0; n < sums.length; n++) {
@@ -165,7 +167,7 @@ function sumOf(sums: Sums, columns: readonly Uint8Array[], row: number): number 
   return sum;
 }
 
-/** The same for the first `count` rows. */
+/** The sums of the first `count` rows. */
 function sumAll(sums: Sums, columns: readonly Uint8Array[], count: number): Uint16Array {
   const all = new Uint16Array(count);
   for (const [n, table] of sums.entries()) addColumn(all, table, columns[n] as Uint8Array);
@@ -178,7 +180,7 @@ function addColumn(all: Uint16Array, table: Uint16Array, column: Uint8Array): vo
   }
 }
 
-/** By the number of a code in its list: what it adds; 0 where it is no value. */
+/** By code: what it adds; 0 for codes without a value. */
 function sums(of: (name: ChoiceWish, code: number) => number): Sums {
   return choiceWishes.map((name) =>
     Uint16Array.from([
@@ -188,7 +190,7 @@ function sums(of: (name: ChoiceWish, code: number) => number): Sums {
   );
 }
 
-/** By age or height: what it adds; one that is not known, 0, adds nothing. */
+/** By age or height: what it adds; unknown (0) adds nothing. */
 function inRange(weight: number, min: number, max: number): Uint16Array {
   return Uint16Array.from({ length: 256 }, (_, value) =>
     value === 0 || (min === 0 && max === OPEN_END)
@@ -197,7 +199,7 @@ function inRange(weight: number, min: number, max: number): Uint16Array {
   );
 }
 
-/** The same with their ends, where 0 is an open one. */
+/** The same for the member's range, where 0 is an open end. */
 function ranged(weight: number, value: number, min: number, max: number): number {
   if (value === 0 || (min === 0 && max === 0)) return 0;
   return judged(weight, value >= min && (max === 0 || value <= max));

@@ -17,7 +17,7 @@ export interface Selected {
   readonly total: number;
 }
 
-/** Everybody of a partition who fits, without those at the excluded places. */
+/** The rows that match all groups, without the excluded ones. */
 export function select(
   partition: Partition,
   groups: Groups,
@@ -57,12 +57,18 @@ export interface Sorting {
   readonly compare: Compare;
 }
 
-export interface Window {
-  /** Only rows for which this holds; from the first such row of the order on it holds for all. */
+export interface PageWindow {
+  /**
+   * Restricts to rows after a position. It holds for all rows after the first one for which it
+   * holds.
+   */
   readonly after: ((row: number) => boolean) | null;
-  /** Rows whose position in this list is not the one in the order. */
+  /**
+   * Rows that moved since the list was opened: their position in the order is not the one in this
+   * list.
+   */
   readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
-  /** Those of them that belong into this window or later, and the comparison that places them. */
+  /** The moved rows that belong into this page or later, and the comparison that places them. */
   readonly late: readonly number[];
   readonly precedes: (one: number, other: number) => boolean;
   readonly offset: number;
@@ -70,14 +76,18 @@ export interface Window {
 }
 
 /**
- * A window of those who were selected, in order. Walks along the order where many fit, and sorts
- * those who fit where they are few: either way the work grows with what is shown.
+ * One page of the selected rows, in order. Walks along the order if many match, and sorts the
+ * matches if they are few.
  */
-export function pick({ bits, total }: Selected, { rows, compare }: Sorting, window: Window) {
+export function pageRows(
+  { bits, total }: Selected,
+  { rows, compare }: Sorting,
+  window: PageWindow,
+) {
   const { after, precedes, limit } = window;
-  const stepsOfWalking = (rows.length / (total + 1)) * (window.offset + limit);
-  const stepsOfSorting = 8 * total * Math.log2(total + 2);
-  const order = stepsOfSorting < stepsOfWalking ? numbersIn(bits, total).sort(compare) : rows;
+  const walkCost = (rows.length / (total + 1)) * (window.offset + limit);
+  const sortCost = 8 * total * Math.log2(total + 2);
+  const order = sortCost < walkCost ? numbersIn(bits, total).sort(compare) : rows;
   const late = window.late
     .filter((row) => hasBit(bits, row))
     .sort((one, other) => (precedes(one, other) ? -1 : 1));

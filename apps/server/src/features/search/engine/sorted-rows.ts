@@ -1,7 +1,7 @@
-/** Less than 0 where the first comes before the second. */
+/** Negative if the first row comes before the second. */
 export type Compare = (one: number, other: number) => number;
 
-/** A list of rows that stays sorted while rows come, go and move. */
+/** A list of rows that stays sorted under insertion and removal. */
 export class SortedRows {
   readonly compare: Compare;
   #rows: Uint32Array;
@@ -12,7 +12,7 @@ export class SortedRows {
     this.#rows = new Uint32Array(1024);
   }
 
-  /** The rows in order; they may change with the next call. */
+  /** The rows in order; invalidated by the next change. */
   get rows(): Uint32Array {
     return this.#rows.subarray(0, this.#length);
   }
@@ -21,7 +21,7 @@ export class SortedRows {
     return this.#rows.byteLength;
   }
 
-  /** Replaces all rows by these, given in any order. */
+  /** Replaces all rows by these, in any order. */
   reset(rows: Uint32Array): void {
     this.#rows = rows.slice().sort(this.compare);
     this.#length = rows.length;
@@ -39,7 +39,7 @@ export class SortedRows {
     this.#length += 1;
   }
 
-  /** Call before what the row is sorted by changes. */
+  /** Call it before the sort key of the row changes. */
   remove(row: number): void {
     const at = this.#indexOf(row);
     this.#rows.copyWithin(at, at + 1, this.#length);
@@ -51,7 +51,7 @@ export class SortedRows {
   }
 }
 
-/** The index of the first row for which a condition holds; it must hold for all rows after that. */
+/** The index of the first row for which a condition holds; it must hold for all later rows. */
 export function firstWhere(rows: Uint32Array, holds: (row: number) => boolean): number {
   let low = 0;
   let high = rows.length;

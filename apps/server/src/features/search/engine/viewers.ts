@@ -9,68 +9,68 @@ import type { MemberIndex } from './member-index.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
-/** What is cached of a viewer until something of it changes. */
+/** A cached viewer, valid until something of it changes. */
 export interface Viewer {
   readonly memberId: string;
   readonly row: ViewerRow;
   readonly today: string;
   readonly seeker: Seeker;
-  /** Whose profiles they look at. */
+  /** The gender that they look for. */
   readonly looksAt: Gender;
   scorer: Scorer | null;
-  /** Of the scorer's index. */
+  /** Belongs to the scorer's index. */
   ranking: Ranking | null;
 }
 
-/** How many viewers are cached, and how many bytes their rankings may take. */
-const MOST_VIEWERS = 5000;
-const RANKINGS_BYTES = 64 * 1024 * 1024;
-/** About what a viewer's row and tables take. */
+/** The maximum number of cached viewers, and of bytes of their rankings. */
+const MAX_VIEWERS = 5000;
+const MAX_RANKING_BYTES = 64 * 1024 * 1024;
+/** Estimated memory of a viewer's row and tables. */
 const VIEWER_BYTES = 8 * 1024;
 
-/** A reading of a viewer that has not ended. */
-interface Flight {
-  /** Numbers of those who changed since it began. */
+/** A load of a viewer that is in progress. */
+interface PendingLoad {
+  /** Members who changed since it began. */
   readonly changed: Set<number>;
-  everybody: boolean;
-  readonly landed: Promise<void>;
+  allChanged: boolean;
+  readonly done: Promise<void>;
 }
 
-/** A cache of viewers, up to date because the change feed names whoever changed. */
+/** A cache of viewers, invalidated by the change feed. */
 export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
-  const kept = new Map<string, Viewer>();
+  const cached = new Map<string, Viewer>();
   const idOf = new Map<number, string>();
-  const flights = new Map<string, Flight>();
+  const pendingLoads = new Map<string, PendingLoad>();
   let rankingBytes = 0;
 
   feed.onChange((numbers) => {
-    for (const one of flights.values()) {
-      if (numbers === null) one.everybody = true;
-      else for (const number of numbers) one.changed.add(number);
+    for (const load of pendingLoads.values()) {
+      if (numbers === null) load.allChanged = true;
+      else for (const number of numbers) load.changed.add(number);
     }
-    if (numbers === null) for (const memberId of [...kept.keys()]) forget(memberId);
+    if (numbers === null) for (const memberId of [...cached.keys()]) forget(memberId);
     else for (const number of numbers) forget(idOf.get(number));
   });
 
-  /** Reads a viewer and caches them, unless something of theirs changed meanwhile. */
+  /** Reads a viewer and caches them, unless something of theirs changed in the meantime. */
   async function read(memberId: string): Promise<void> {
     const today = todayThere(now());
     const row = await readViewer(db, memberId, now());
-    const flight = flights.get(memberId);
-    if (flight?.everybody || flight?.changed.has(row.number)) return;
+    const pending = pendingLoads.get(memberId);
+    if (pending?.allChanged || pending?.changed.has(row.number)) return;
     forget(memberId);
     const looksAt = otherGender(row.gender);
     const seeker = seekerOf(row, today);
-    kept.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
+    cached.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
     idOf.set(row.number, memberId);
-    if (kept.size > MOST_VIEWERS) forget(kept.keys().next().value);
+    if (cached.size > MAX_VIEWERS) forget(cached.keys().next().value);
   }
 
   function forget(memberId: string | undefined): void {
-    const viewer = memberId === undefined ? undefined : kept.get(memberId);
+    const viewer = memberId === undefined ? undefined : cached.get(memberId);
     if (viewer === undefined) return;
     dropRanking(viewer);
-    kept.delete(viewer.memberId);
+    cached.delete(viewer.memberId);
     idOf.delete(viewer.row.number);
   }
 
@@ -90,48 +90,48 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
   }
 
   return {
-    /** A viewer who is known as of the index's own snapshot; undefined: load them first. */
+    /** A cached viewer as of the index's snapshot; undefined: load them first. */
     known(memberId: string): Viewer | undefined {
-      const viewer = kept.get(memberId);
+      const viewer = cached.get(memberId);
       if (viewer === undefined) return undefined;
       const { until } = viewer.row;
-      const lapsed = until !== null && until <= now();
-      if (lapsed || viewer.today !== todayThere(now())) {
+      const isExpired = until !== null && until <= now();
+      if (isExpired || viewer.today !== todayThere(now())) {
         forget(memberId);
         return undefined;
       }
-      // The latest used are dropped last.
-      kept.delete(memberId);
-      kept.set(memberId, viewer);
+      // Least recently used order.
+      cached.delete(memberId);
+      cached.set(memberId, viewer);
       return viewer;
     },
 
-    /** Reads a viewer, once for all callers that come meanwhile; see `read`. */
+    /** Loads a viewer, once for parallel callers; see `read`. */
     load(memberId: string): Promise<void> {
-      const known = flights.get(memberId);
-      if (known !== undefined) return known.landed;
-      const landed = read(memberId).finally(() => flights.delete(memberId));
-      flights.set(memberId, { changed: new Set(), everybody: false, landed });
-      return landed;
+      const known = pendingLoads.get(memberId);
+      if (known !== undefined) return known.done;
+      const done = read(memberId).finally(() => pendingLoads.delete(memberId));
+      pendingLoads.set(memberId, { changed: new Set(), allChanged: false, done });
+      return done;
     },
 
     scorerOf,
 
-    /** The viewer's ranking of those they look at. */
+    /** The viewer's ranking, created when needed. */
     rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
       const scorer = scorerOf(viewer, index);
       if (viewer.ranking !== null) return viewer.ranking;
       const ranking = new Ranking(scorer.partition, scorer);
       viewer.ranking = ranking;
       rankingBytes += ranking.bytes;
-      for (const other of kept.values()) {
-        if (rankingBytes <= RANKINGS_BYTES) break;
+      for (const other of cached.values()) {
+        if (rankingBytes <= MAX_RANKING_BYTES) break;
         if (other !== viewer) dropRanking(other);
       }
       return ranking;
     },
 
-    /** Bytes of all rankings, and about those of the viewers themselves. */
-    bytes: () => rankingBytes + kept.size * VIEWER_BYTES,
+    /** Bytes of all rankings, and an estimate for the viewers. */
+    bytes: () => rankingBytes + cached.size * VIEWER_BYTES,
   };
 }
