@@ -35,7 +35,12 @@ const projects = [
     sequence: { groupOrder: 2 },
   },
   { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
-  { name: 'tools', include: ['tools/**/*.test.{ts,mjs}'], testTimeout: 60_000 },
+  {
+    name: 'tools',
+    include: ['tools/**/*.test.{ts,mjs}'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 ];
 
 export default defineConfig({

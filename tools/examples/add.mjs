@@ -1,0 +1,30 @@
+import { addEndpoint } from './endpoint.mjs';
+import { addField, addFilter } from './fields.mjs';
+import { addKind } from './kind.mjs';
+import { addScreen } from './screen.mjs';
+
+/*
+ * How to add something, done to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests beside hold
+ * that each works, and how many files it takes.
+ */
+
+const examples = new Map([
+  ['field', addField],
+  ['filter', addFilter],
+  ['kind', addKind],
+  ['endpoint', addEndpoint],
+  ['screen', addScreen],
+]);
+
+/** @type {(what: string, root: string) => void} */
+export function add(what, root) {
+  const example = examples.get(what);
+  if (example === undefined) throw new Error(`say one of ${[...examples.keys()].join(', ')}`);
+  example(root);
+}
+
+if (import.meta.main) {
+  const [what = '', folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('say what to add, and the folder of a tree');
+  add(what, folder);
+}

@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+
+const sources = ['packages', 'apps/server', 'apps/web/src'];
+const settings = [
+  'package.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'apps/web/package.json',
+  'apps/web/tsconfig.json',
+];
+
+/** A copy of the sources of the checkout, for a test to change. */
+export function copySources() {
+  const tree = mkdtempSync(join(tmpdir(), 'example-'));
+  for (const path of [...sources, ...settings]) {
+    cpSync(join(root, path), join(tree, path), { recursive: true });
+  }
+  linkModules(tree);
+  return {
+    tree,
+    changed: () => sources.flatMap((folder) => changedIn(tree, folder)),
+    /** @param {string} path */
+    undo: (path) => cpSync(join(root, path), join(tree, path)),
+    /** @type {(imports: string, expression: string) => any} */
+    run: (imports, expression) =>
+      run(tree, `${imports}\nconsole.log(JSON.stringify(${expression}));`),
+    /** @type {(project: string, files: readonly string[]) => string[]} */
+    filesWithTypeErrors: (project, files) => filesWithTypeErrors(tree, project, files),
+    /** @type {(project: string, files: readonly string[]) => void} */
+    test: (project, files) => runTests(tree, project, files),
+    remove: () => rmSync(tree, { recursive: true }),
+  };
+}
+
+/**
+ * The packages of the workspace are those of the copy, all others those of the checkout.
+ *
+ * @param {string} tree
+ */
+function linkModules(tree) {
+  const ours = 'node_modules/@sambandha';
+  mkdirSync(join(tree, ours), { recursive: true });
+  for (const name of readdirSync(join(root, ours))) {
+    symlinkSync(readlinkSync(join(root, ours, name)), join(tree, ours, name));
+  }
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const link = join(tree, 'node_modules', name);
+    if (!existsSync(link)) symlinkSync(join(root, 'node_modules', name), link);
+  }
+}
+
+/**
+ * Files that are new or other than in the checkout.
+ *
+ * @type {(tree: string, folder: string) => string[]}
+ */
+function changedIn(tree, folder) {
+  /** @type {(checkout: string, path: string) => string | null} */
+  const textIn = (checkout, path) =>
+    existsSync(join(checkout, path)) ? readFileSync(join(checkout, path), 'utf8') : null;
+  return readdirSync(join(tree, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(tree.length + 1))
+    .filter((path) => textIn(tree, path) !== textIn(root, path));
+}
+
+/**
+ * What a program logs that runs in the tree.
+ *
+ * @type {(tree: string, program: string) => any}
+ */
+function run(tree, program) {
+  const args = ['--input-type=module', '-e', program];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: tree }).toString());
+}
+
+/**
+ * Which files the compiler refuses among some of a project and all that they import.
+ *
+ * @type {(tree: string, project: string, files: readonly string[]) => string[]}
+ */
+function filesWithTypeErrors(tree, project, files) {
+  const config = join(tree, project, 'tsconfig.example.json');
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files }));
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const args = ['-p', config, '--noEmit', '--pretty', 'false'];
+  const { stdout } = spawnSync(tsc, args, { cwd: tree, encoding: 'utf8' });
+  const places = stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm);
+  return [...new Set([...places].map(([, path]) => path ?? ''))].sort();
+}
+
+/**
+ * Runs tests of the tree, those of the API on a PostgreSQL of their own; throws where one fails.
+ *
+ * @type {(tree: string, project: string, files: readonly string[]) => void}
+ */
+function runTests(tree, project, files) {
+  const vitest = join(root, 'node_modules/.bin/vitest');
+  const args = ['run', '--project', project, '--testTimeout', '60000', ...files];
+  execFileSync(vitest, args, { cwd: tree, stdio: 'pipe' });
+}

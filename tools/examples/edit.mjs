@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/* What examples do to a tree: everything they expect there must be there. */
+
+/**
+ * Replaces the first place where a file says `before`.
+ *
+ * @type {(root: string, path: string, before: string, after: string) => void}
+ */
+export function replace(root, path, before, after) {
+  const file = join(root, path);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${path} has no ${JSON.stringify(before)}`);
+  writeFileSync(
+    file,
+    text.replace(before, () => after),
+  );
+}
+
+/** @type {(root: string, path: string, place: string, text: string) => void} */
+export function insertBefore(root, path, place, text) {
+  replace(root, path, place, text + place);
+}
+
+/** @type {(root: string, path: string, text: string) => void} */
+export function create(root, path, text) {
+  const file = join(root, path);
+  if (existsSync(file)) throw new Error(`${path} is there already`);
+  writeFileSync(file, text);
+}
+
+/**
+ * A migration with the next number, and its checksum.
+ *
+ * @type {(root: string, name: string, statements: string) => void}
+ */
+export function addMigration(root, name, statements) {
+  const folder = join(root, 'apps/server/migrations');
+  const count = readdirSync(folder).filter((file) => file.endsWith('.sql')).length;
+  const { newest } = JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
+  const file = `${String(count + 1).padStart(4, '0')}_${name}.sql`;
+  const sql = `-- least-app: ${newest}\n${statements}\n`;
+  writeFileSync(join(folder, file), sql);
+  const sum = createHash('sha256').update(sql).digest('hex');
+  appendFileSync(join(folder, 'SHA256SUMS'), `${sum}  ${file}\n`);
+}

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { add } from './add.mjs';
+import { copySources } from './copy.mjs';
+
+/** @type {ReturnType<typeof copySources>} */
+let copy;
+beforeEach(() => {
+  copy = copySources();
+});
+afterEach(() => copy.remove());
+
+test('endpoints with a table take seven files, and two of tests', () => {
+  add('endpoint', copy.tree);
+  const files = copy.changed();
+  const tests = files.filter((path) => path.endsWith('.test.ts'));
+  expect([files.length - tests.length, tests.length]).toEqual([7, 2]);
+  // Their own test, and the one that knows every table.
+  copy.test('server', ['shortlist-note', 'test/retention']);
+}, 180_000);

@@ -1,0 +1,61 @@
+import { insertBefore } from './edit.mjs';
+
+/**
+ * A kind of notification: its facts, its sentence in pushes and e-mails, and its texts in each language.
+ *
+ * @param {string} root
+ */
+export function addKind(root) {
+  insertBefore(
+    root,
+    'packages/contract/src/notification/kinds.ts',
+    '  SAVED_SEARCH: {',
+    `  INTEREST_WAITING: {
+    about: 'match',
+    chosen: true,
+    proposed: { email: true, push: false },
+    bell: true,
+    heedsMute: false,
+    path: '/interests',
+    icon: 'heart',
+  },
+`,
+  );
+  insertBefore(
+    root,
+    'apps/server/src/features/notification/texts.ts',
+    '  SAVED_SEARCH: {',
+    `  INTEREST_WAITING: {
+    sentence: ({ lines }) =>
+      lines === 1 ? 'Someone waits for your answer' : \`\${lines} people wait for your answer\`,
+    emailsAbout: 'interests that wait for your answer',
+  },
+`,
+  );
+  insertBefore(
+    root,
+    'apps/web/src/i18n/en/notification.ts',
+    '  SAVED_SEARCH: {',
+    `  INTEREST_WAITING: {
+    line: '{name} waits for your answer',
+    unknown: 'Someone waited for your answer',
+    setting: 'Someone waits for my answer',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you about those who wait for your answer?',
+  },
+`,
+  );
+  insertBefore(
+    root,
+    'apps/web/src/i18n/kn/notification.ts',
+    '    SAVED_SEARCH: {',
+    `    INTEREST_WAITING: {
+      line: '{name} ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ',
+      unknown: 'ಯಾರೋ ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದರು',
+      setting: 'ಯಾರಾದರೂ ನನ್ನ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿರುವಾಗ',
+      hint: '',
+      unsubscribe: 'ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿರುವವರ ಬಗ್ಗೆ ಬರೆಯುವುದನ್ನು ನಿಲ್ಲಿಸುವುದೇ?',
+    },
+`,
+  );
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { add } from './add.mjs';
+import { copySources } from './copy.mjs';
+
+/** @type {ReturnType<typeof copySources>} */
+let copy;
+beforeEach(() => {
+  copy = copySources();
+  add('kind', copy.tree);
+});
+afterEach(() => copy.remove());
+
+test('a notification kind takes four files, and settings, mails and screens follow', () => {
+  expect(copy.changed()).toHaveLength(4);
+  const [settings, refused, mail, texts] = copy.run(
+    `import { settingsBody } from './packages/contract/src/notification/schemas.ts';
+     import { mailOf } from './apps/server/src/features/notification/texts.ts';
+     import { members as en } from './apps/web/src/i18n/en/members.ts';
+     import { members as kn } from './apps/web/src/i18n/kn/members.ts';
+     const told = { kind: 'INTEREST_WAITING', lines: 1, count: 1, notice: null };
+     const change = (value) => settingsBody.safeParse({ kinds: { INTEREST_WAITING: value } });`,
+    `[
+      change({ push: true }).success,
+      change({ push: 'often' }).success,
+      mailOf(told, { open: '/', unsubscribePage: '/unsubscribe' }),
+      [en, kn].map(({ notification }) => notification.kind.INTEREST_WAITING.line),
+    ]`,
+  );
+  expect([settings, refused]).toEqual([true, false]);
+  expect(mail.subject).toMatch(/^Someone waits for your answer · /);
+  expect(mail.text).toContain('e-mails about interests that wait for your answer');
+  expect(texts).toEqual(['{name} waits for your answer', '{name} ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ']);
+});
+
+test('a kind without its sentence, or without a language, does not compile', () => {
+  const forgotten = [
+    'apps/server/src/features/notification/texts.ts',
+    'apps/web/src/i18n/kn/notification.ts',
+  ];
+  for (const path of forgotten) copy.undo(path);
+  const wrong = copy.filesWithTypeErrors('apps/web', [
+    'src/i18n/use-t.ts',
+    'src/i18n/kn/members.ts',
+    'src/features/notification/line.ts',
+    'src/features/notification/unsubscribe-page.tsx',
+    'src/features/notification/settings/kind-choices.tsx',
+    `../../${forgotten[0]}`,
+  ]);
+  expect(wrong).toEqual(forgotten);
+}, 180_000);

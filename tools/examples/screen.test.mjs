@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { add } from './add.mjs';
+import { copySources } from './copy.mjs';
+
+/** @type {ReturnType<typeof copySources>} */
+let copy;
+beforeEach(() => {
+  copy = copySources();
+});
+afterEach(() => copy.remove());
+
+test('a screen takes five files, and one of tests', () => {
+  add('screen', copy.tree);
+  const files = copy.changed();
+  const tests = files.filter((path) => path.endsWith('.test.tsx'));
+  expect([files.length - tests.length, tests.length]).toEqual([5, 1]);
+  copy.test('web', ['plans-page']);
+  const [en, kn] = copy.run(
+    `import { accounts as en } from './apps/web/src/i18n/en/accounts.ts';
+     import { accounts as kn } from './apps/web/src/i18n/kn/accounts.ts';`,
+    '[en, kn].map(({ subscription }) => Object.keys(subscription.plans))',
+  );
+  expect(kn).toEqual(en);
+}, 180_000);
