@@ -21,7 +21,7 @@ import { forgetSender } from './features/feedback/index.ts';
 import { sealedJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
-import { filesSeen } from './features/profile/index.ts';
+import { findVisibleFiles } from './features/profile/index.ts';
 import { digestJobs } from './features/saved-search/index.ts';
 import { createSearch } from './features/search/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
@@ -98,7 +98,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     { prefix: '/api' },
   );
   if (config.apiDocs) await serveDocs(server);
-  mediaRoutes(server, context, { filesSeen: (asked) => filesSeen(db, asked) });
+  mediaRoutes(server, context, { findVisibleFiles: (asked) => findVisibleFiles(db, asked) });
   oneClickRoute(server, context);
   await serveWeb(server, webFolder, config.publicUrl);
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Match } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
-import { type Action, decide, type MatchState } from './rules.ts';
+import { type Action, decide, type PairState } from './rules.ts';
 import { lockOwn, saveStatus, seeEachOther } from './store.ts';
 
 /** A match locked by one of its two members. */
@@ -39,14 +39,14 @@ export async function applyAction(
   action: Exclude<Action, 'request'>,
   now: Date,
 ): Promise<boolean> {
-  const decision = decide(matchStateFor(match, memberId), action, now);
+  const decision = decide(pairStateFor(match, memberId), action, now);
   if (decision.kind === 'refuse') throw new Failure(decision.code);
   if (decision.kind !== 'change') return false;
   await saveStatus(trx, match.id, decision.to, now);
   return true;
 }
 
-export function matchStateFor(match: Match, memberId: string): MatchState {
+export function pairStateFor(match: Match, memberId: string): PairState {
   return {
     status: match.status,
     side: match.requester_id === memberId ? 'requester' : 'recipient',

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
-import { matchStateFor } from './apply-action.ts';
+import { pairStateFor } from './apply-action.ts';
 import { assertAcceptsInterest, type Wishes } from './audience.ts';
 import { publishMatch } from './publish.ts';
 import { decide } from './rules.ts';
@@ -191,7 +191,7 @@ async function requestOrAccept(
   // The insert failed because the other member made a request at this very moment.
   const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
-  const decision = decide(matchStateFor(match, memberId), 'request', now);
+  const decision = decide(pairStateFor(match, memberId), 'request', now);
   switch (decision.kind) {
     case 'refuse':
       throw new Failure(decision.code, decision.message ? { message: decision.message } : {});

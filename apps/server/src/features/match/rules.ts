@@ -10,7 +10,7 @@ export type Side = 'requester' | 'recipient';
 export type Action = 'request' | 'write' | MatchAction;
 
 /** The match of two members, as seen by the one who acts. */
-export interface MatchState {
+export interface PairState {
   readonly status: MatchStatus;
   readonly side: Side;
   /** When the status last changed. */
@@ -59,7 +59,7 @@ export type Decision =
   | { readonly kind: 'refuse'; readonly code: FailureCode; readonly message?: string };
 
 /** The result of an action; `state` is null if there is no match yet. */
-export function decide(state: MatchState | null, action: Action, now: Date): Decision {
+export function decide(state: PairState | null, action: Action, now: Date): Decision {
   const transition =
     state === null ? firstTransition(action) : transitions[state.status][state.side][action];
   switch (transition) {
@@ -95,7 +95,7 @@ function firstTransition(action: Action): Transition | undefined {
   return action === 'request' ? 'asks' : undefined;
 }
 
-function afterWaiting({ status, side, since, withdrawals }: MatchState, now: Date): Decision {
+function afterWaiting({ status, side, since, withdrawals }: PairState, now: Date): Decision {
   const direction = side === 'requester' ? 'sent' : 'received';
   const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
   if (waitUntil === null || todayThere(now) >= waitUntil) return { kind: 'ask' };

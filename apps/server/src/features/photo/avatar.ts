@@ -1,4 +1,4 @@
-/** Background, line and letter colours of a stand-in: light tints of the product's palette. */
+/** The colours of a drawn avatar: light tints of the product's palette. */
 const tints = [
   { ground: '#e4eedf', line: '#7fa58a', ink: '#1c5039' },
   { ground: '#faeecb', line: '#d3a13c', ink: '#724d00' },
@@ -8,7 +8,7 @@ const tints = [
 
 const genders = { MALE: 'm', FEMALE: 'f' } as const;
 
-/** The first letters of the first and the last word of a name, in any script; empty without letters. */
+/** The first letters of the first and last word of a name, in any script; empty without letters. */
 export function initials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}\u200c\u200d]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -18,7 +18,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase('en');
 }
 
-/** The address of the drawn stand-in of someone whose photo is not there or not shown. */
+/** The URL of the drawn avatar of someone who has no photo, or none that the viewer may see. */
 export function avatarUrl(person: {
   readonly name: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
@@ -28,12 +28,12 @@ export function avatarUrl(person: {
   return `/avatar/${kind}/${letters === '' ? '_' : encodeURIComponent(letters)}.svg`;
 }
 
-/** Whether these are letters that a stand-in shows. */
+/** Whether these are valid letters for an avatar URL. */
 export function areInitials(letters: string): boolean {
   return letters === '_' || /^\p{L}{1,4}$/u.test(letters);
 }
 
-/** Draws a stand-in, 4:5 like a photo; what matters lies in the centre, so a round cut keeps it. */
+/** Draws an avatar, 4:5 like a photo; the content is centred, so that a round crop keeps it. */
 export function drawAvatar(kind: string, letters: string): string {
   const sum = [...kind, ...letters].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
   const tint = tints[sum % tints.length] ?? tints[0];
@@ -47,7 +47,7 @@ export function drawAvatar(kind: string, letters: string): string {
   ].join('');
 }
 
-/** Petals in a ring with a dot before each, as drawn with rice flour at a door. */
+/** A rangoli: petals in a ring with a dot before each, as drawn with rice flour at a door. */
 function rangoli(line: string): string {
   const petals = Array.from({ length: 16 }, (_, index) => {
     const turn = index * 22.5;

@@ -3,33 +3,33 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
 import { photoIdIn } from './rules.ts';
-import { claim, lockPhotos, photosOf, setPrimary } from './store.ts';
+import { assignPhotos, lockPhotos, photosOf, setPrimary } from './store.ts';
 
 export interface Claim {
   readonly verificationId: string;
   readonly memberId: string;
-  /** What upload-registration answered: the address, or the photo's id. */
+  /** The URL or id that upload-registration returned. */
   readonly primary: string;
   readonly additional: readonly string[];
 }
 
 /**
- * Gives a new member the photos uploaded while registering. Refuses, as a field error of the
- * registration, what this verified contact has not uploaded.
+ * Assigns the photos uploaded during registration to the new member. Fails with VALIDATION on
+ * photos that this verified contact did not upload.
  */
-export async function claimPhotos(trx: Transaction<Database>, given: Claim): Promise<void> {
-  const owner = { verificationId: given.verificationId };
+export async function claimPhotos(trx: Transaction<Database>, claimed: Claim): Promise<void> {
+  const owner = { verificationId: claimed.verificationId };
   await lockPhotos(trx, owner);
   const uploaded = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
   const find = (text: string, path: string): string => {
     const id = photoIdIn(text);
-    if (id === null || !uploaded.has(id)) throw invalid([{ path, message: REFUSED }]);
+    if (id === null || !uploaded.has(id)) throw invalid([{ path, message: UPLOAD_AGAIN }]);
     return id;
   };
-  const primary = find(given.primary, 'profilePhoto');
-  const additional = given.additional.map((text, at) => find(text, `additionalPhotos.${at}`));
-  await claim(trx, given.memberId, [...new Set([primary, ...additional])]);
-  await setPrimary(trx, given.memberId, primary);
+  const primary = find(claimed.primary, 'profilePhoto');
+  const additional = claimed.additional.map((text, at) => find(text, `additionalPhotos.${at}`));
+  await assignPhotos(trx, claimed.memberId, [...new Set([primary, ...additional])]);
+  await setPrimary(trx, claimed.memberId, primary);
 }
 
-const REFUSED = `${accountTexts.photoRequired}: please upload it again`;
+const UPLOAD_AGAIN = `${accountTexts.photoRequired}: please upload it again`;

@@ -3,7 +3,7 @@ import type { Erasure } from '../../erasure.ts';
 import { eraseReleased } from './erase.ts';
 import { releasePhotos } from './store.ts';
 
-/** Erases a deleted member's photos: the rows with the member, the files until they are gone. */
+/** Deletes a member's photos: the rows with the member, the files afterwards. */
 export function photoErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId, at }) => {

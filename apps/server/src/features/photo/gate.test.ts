@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPhotoGate, type PhotoAsked } from './gate.ts';
+import { createPhotoGate, type PhotoRequest } from './gate.ts';
 
-const asked: PhotoAsked = { viewer: 'member:her', photoId: 'one' };
+const asked: PhotoRequest = { viewer: 'member:her', photoId: 'one' };
 
 /** A gate whose clock and whose answers are in the test's hands. */
-function gateOf(seen: (photo: PhotoAsked) => boolean) {
+function gateOf(seen: (photo: PhotoRequest) => boolean) {
   const clock = { time: 0 };
-  const questions: (readonly PhotoAsked[])[] = [];
+  const questions: (readonly PhotoRequest[])[] = [];
   const gate = createPhotoGate(
     async (all) => {
       questions.push(all);
@@ -19,7 +19,7 @@ function gateOf(seen: (photo: PhotoAsked) => boolean) {
 
 test('what is asked for together is asked in one question, for each viewer by themselves', async () => {
   const { gate, questions } = gateOf(({ viewer }) => viewer === 'member:her');
-  const all: PhotoAsked[] = [
+  const all: PhotoRequest[] = [
     asked,
     { viewer: 'member:him', photoId: 'one' },
     { viewer: 'member:her', photoId: 'two' },

@@ -1,58 +1,63 @@
 import { batch } from '../../db/batch.ts';
 import type { PhotoViewer } from './signing.ts';
 
-/** Who asks for which photo. */
-export interface PhotoAsked {
+/** A viewer's request for a photo. */
+export interface PhotoRequest {
   readonly viewer: PhotoViewer;
   readonly photoId: string;
 }
 
-/** For each, the name of the photo's files where the viewer may see it now; null if not. */
-export type FilesSeen = (asked: readonly PhotoAsked[]) => Promise<readonly (string | null)[]>;
+/** For each request, the name of the photo's files if the viewer may see it now, else null. */
+export type FindVisibleFiles = (
+  request: readonly PhotoRequest[],
+) => Promise<readonly (string | null)[]>;
 
 export interface PhotoGate {
-  /** The name of the photo's files, as of less than half a minute ago; null if it is not to be seen. */
-  file(asked: PhotoAsked): Promise<string | null>;
-  /** The same as of now. */
-  fileNow(asked: PhotoAsked): Promise<string | null>;
+  /** The name of the photo's files, possibly from the cache; null if the viewer may not see it. */
+  file(request: PhotoRequest): Promise<string | null>;
+  /** The same without the cache. */
+  fileNow(request: PhotoRequest): Promise<string | null>;
 }
 
-/** Milliseconds for which an answer is kept: so long, at most, a photo stays open after its end. */
-const KEPT_MS = 30_000;
+/**
+ * Milliseconds for which a decision is cached: the longest time that a photo stays visible after
+ * access was withdrawn.
+ */
+const CACHE_MS = 30_000;
 
-/** So many answers are kept at once: a few megabytes. */
-const MOST = 20_000;
+/** The maximum number of cached decisions: a few megabytes. */
+const MAX_CACHED = 20_000;
 
 /**
- * Asks whether viewers may see photos, in one query for what is asked for together. Only that they may
- * is kept: whoever comes to see a photo sees it at once.
+ * Decides whether viewers may see photos, with one query for parallel requests. Only positive
+ * decisions are cached, so that new access works at once.
  */
-export function createPhotoGate(filesSeen: FilesSeen, now: () => Date): PhotoGate {
-  /** In the order in which they were asked for: the oldest first. */
-  const kept = new Map<string, { readonly fileName: string; readonly until: number }>();
-  const ask = batch(filesSeen);
+export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => Date): PhotoGate {
+  /** In insertion order: the oldest first. */
+  const cache = new Map<string, { readonly fileName: string; readonly until: number }>();
+  const check = batch(findVisibleFiles);
 
-  async function fileNow(asked: PhotoAsked): Promise<string | null> {
-    const key = keyOf(asked);
-    const until = now().getTime() + KEPT_MS;
-    const fileName = await ask(asked);
-    kept.delete(key);
+  async function fileNow(request: PhotoRequest): Promise<string | null> {
+    const key = keyOf(request);
+    const until = now().getTime() + CACHE_MS;
+    const fileName = await check(request);
+    cache.delete(key);
     if (fileName === null) return null;
-    if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, { fileName, until });
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+    cache.set(key, { fileName, until });
     return fileName;
   }
 
   return {
     fileNow,
-    file: async (asked) => {
-      const known = kept.get(keyOf(asked));
+    file: async (request) => {
+      const known = cache.get(keyOf(request));
       if (known !== undefined && now().getTime() < known.until) return known.fileName;
-      return fileNow(asked);
+      return fileNow(request);
     },
   };
 }
 
-function keyOf({ viewer, photoId }: PhotoAsked): string {
+function keyOf({ viewer, photoId }: PhotoRequest): string {
   return `${viewer}/${photoId}`;
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { createQueue } from '../../queue.ts';
 import { type Box, type Format, imageKind, portraitCrop, type Size } from './rules.ts';
 
-/** A photo as it is kept: WebP and JPEG, without any metadata. */
+/** The stored forms of a photo: WebP and JPEG, without metadata. */
 export interface PhotoFiles {
   readonly files: { readonly [S in Size]: { readonly [F in Format]: Buffer } };
   /** Pixels of the large size. */
@@ -16,34 +16,37 @@ export interface PhotoFiles {
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
-/** Transparent parts get the colour of the page. */
-const PAPER = '#faf6ec';
-/** libwebp's effort, 0 to 6: beyond 2 it takes twice the time for about the same bytes. */
+/** The background of transparent parts. */
+const BACKGROUND = '#faf6ec';
+/** libwebp's effort, 0 to 6: above 2 it takes twice the time for about the same size. */
 const EFFORT = 2;
 
-// The decoding and encoding run on libuv's threads, off the main one, so no worker of our own is
-// needed: what counts is how many run at once, each on one thread, without a cache between them.
+// Sharp decodes and encodes on libuv's threads, so no worker is needed. The number of parallel
+// images is limited, each on one thread, without a shared cache.
 sharp.concurrency(1);
 sharp.cache(false);
-const decoding = createQueue({ atOnce: 2, waiting: 32 });
+const decodeQueue = createQueue({ atOnce: 2, waiting: 32 });
 
-/** Above this, unpacking one image can take hundreds of megabytes: one of them at a time. */
+/** Decoding a larger image can take hundreds of megabytes: one of them at a time. */
 const LARGE_PIXELS = 16_000_000;
-const alone = createQueue({ atOnce: 1, waiting: 32 });
+const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });
 
 /**
- * Makes the three sizes of a photo in both formats: large keeps its shape within 1080 by 1350 pixels,
- * medium (540 by 675) and thumb (160 by 200) are cut 4:5 around the centre; nothing is enlarged.
- * Fails with PHOTO_TYPE where the bytes are not a whole image of an accepted kind and bearable
- * size, and with UNAVAILABLE where too many are waiting.
+ * Makes the three sizes of a photo in both formats. Large fits within 1080 by 1350 pixels; medium
+ * (540 by 675) and thumb (160 by 200) are cropped to 4:5 around the centre; nothing is enlarged.
+ * Fails with PHOTO_TYPE if the bytes are not a complete image of an accepted type and size, and
+ * with UNAVAILABLE if too many are waiting.
  */
 export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
   if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
-  const make = () => decoding.run(() => makeFiles(bytes));
-  return (await pixelsIn(bytes)) > LARGE_PIXELS ? alone.run(make) : make();
+  const process = () => decodeQueue.run(() => makeFiles(bytes));
+  return (await pixelsIn(bytes)) > LARGE_PIXELS ? largeImageQueue.run(process) : process();
 }
 
-/** How many pixels an image says it has; fails with PHOTO_TYPE where that is unreadable or too many. */
+/**
+ * The number of pixels that an image declares. Fails with PHOTO_TYPE if it is unreadable or too
+ * large.
+ */
 async function pixelsIn(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes).metadata().catch(refuse);
   if (width * height > MAX_PIXELS) throw new Failure('PHOTO_TYPE');
@@ -71,18 +74,20 @@ interface Pixels {
   readonly input: SharpOptions;
 }
 
-/** Decodes once, upright and in sRGB, to what the large size needs; the sizes start from there. */
+/**
+ * Decodes once, upright and in sRGB, at the large size; the other sizes are made from the result.
+ */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: PAPER })
+    .flatten({ background: BACKGROUND })
     .toColourspace('srgb');
   return pixelsOf(image).catch(refuse);
 }
 
-/** A part of the pixels in a smaller size, resized once for both formats. */
+/** A crop in a smaller size, resized once for both formats. */
 async function shrink(from: Pixels, part: Box, width: number, height: number): Promise<Pixels> {
   return pixelsOf(
     sharp(from.data, from.input)
@@ -97,7 +102,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width, height, input: { raw: { width, height, channels } } };
 }
 
-/** One format after the other: meanwhile another photo has its turn. */
+/** One format after the other, so that another photo can be processed in between. */
 async function encode(
   { data, input }: Pixels,
   quality: number,

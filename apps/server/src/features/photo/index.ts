@@ -4,7 +4,7 @@ export { readCopy } from './copy.ts';
 export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
-export type { PhotoAsked } from './gate.ts';
+export type { PhotoRequest } from './gate.ts';
 export { makePhotoFiles } from './image.ts';
 export { writeFiles } from './keep.ts';
 export { mediaRoutes } from './media.ts';

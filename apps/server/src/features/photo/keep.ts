@@ -5,23 +5,23 @@ import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { erase } from './erase.ts';
 import type { PhotoFiles } from './image.ts';
-import { filePath, formats, mostPhotos, sizes } from './rules.ts';
+import { filePath, formats, maxPhotos, sizes } from './rules.ts';
 import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
 
-/** Told, within the transaction, that a member shows another primary photo than before. */
-export type PrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
+/** Called within the transaction when a member's primary photo changes. */
+export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
 
 /**
- * Keeps a photo: its files first, then its row, so that a row never names files that are not there.
- * A member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos, and at eighteen
- * while registering; with UNAUTHENTICATED where the member has been deleted meanwhile; and with
- * PHOTO_UNKEPT where the files could not be written.
+ * Stores a photo: files first, then the row, so that no row names missing files. A member's first
+ * photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
+ * registration), with UNAUTHENTICATED if the member was deleted in the meantime, and with
+ * PHOTO_UNKEPT if the files could not be written.
  */
 export async function storePhoto(
   context: Context,
   owner: Owner,
   photo: PhotoFiles,
-  primaryChanged?: PrimaryChanged,
+  onPrimaryChanged?: OnPrimaryChanged,
 ): Promise<StoredPhoto> {
   const id = randomUUID();
   const fileName = await writeFiles(context, id, photo);
@@ -29,7 +29,7 @@ export async function storePhoto(
     return await context.db.transaction().execute(async (trx) => {
       if (!(await lockPhotos(trx, owner))) throw new Failure('UNAUTHENTICATED');
       const before = await countPhotos(trx, owner);
-      if (before >= mostPhotos(owner)) throw new Failure('PHOTO_LIMIT');
+      if (before >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
       const row: StoredPhoto = {
         id,
         file_name: fileName,
@@ -40,7 +40,7 @@ export async function storePhoto(
         created_at: context.now(),
       };
       await insertPhoto(trx, owner, row);
-      if (row.is_primary && 'memberId' in owner) await primaryChanged?.(trx, owner.memberId);
+      if (row.is_primary && 'memberId' in owner) await onPrimaryChanged?.(trx, owner.memberId);
       return row;
     });
   } catch (error) {
@@ -51,24 +51,24 @@ export async function storePhoto(
 
 type StoredPhoto = Omit<NewPhoto, 'position'>;
 
-/** Writes a photo's files and returns the name they are kept under; all of them or none. */
+/** Writes all files of a photo, or none, and returns their name. */
 export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
   const fileName = nameOf(id, photo);
-  const writing = sizes.flatMap((size) =>
+  const writes = sizes.flatMap((size) =>
     formats.map((format) =>
       context.files.write(filePath(fileName, size, format), photo.files[size][format]),
     ),
   );
-  // All have ended before anything is erased, so that none comes after that.
-  const failed = (await Promise.allSettled(writing)).find(({ status }) => status === 'rejected');
+  // Wait for all writes before erasing, so that none is finished afterwards.
+  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
   if (failed === undefined) return fileName;
   await erase(context, [fileName]);
   throw new Failure('PHOTO_UNKEPT', { cause: 'reason' in failed ? failed.reason : undefined });
 }
 
 /**
- * The name follows the content and the photo's id: what lies under it never changes, and no two
- * photos share files, so that erasing one can never take another's.
+ * The name is a hash of content and photo id: files never change, and no two photos share files, so
+ * that erasing one cannot affect another.
  */
 function nameOf(id: string, photo: PhotoFiles): string {
   return createHash('sha256').update(id).update(photo.files.large.webp).digest('hex').slice(0, 40);

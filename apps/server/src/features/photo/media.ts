@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { areInitials, drawAvatar } from './avatar.ts';
-import { createPhotoGate, type FilesSeen } from './gate.ts';
+import { createPhotoGate, type FindVisibleFiles } from './gate.ts';
 import { filePath, formatFor, formats, sizes } from './rules.ts';
 import { viewerOf } from './signing.ts';
 
@@ -19,41 +19,41 @@ const types = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Nothing in an image may load or run anything, were it ever opened as a page. */
+/** Prevents an image opened as a page from loading or running anything. */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** As long as the gate keeps an answer; after that a browser asks whether it may still show the photo. */
+/** As long as the gate's cache; after that, browsers must revalidate. */
 const CACHING = 'private, max-age=30';
 
 /**
- * Serves photos at signed, expiring addresses to those who may see them now, and the drawn stand-ins.
- * A forged or expired address, an unknown photo, and one that is not to be seen answer 404 alike.
+ * Serves photos at signed, expiring URLs to those who may see them now, and the drawn avatars.
+ * Forged and expired URLs, unknown photos and invisible ones all get the same 404.
  */
 export function mediaRoutes(
   app: FastifyInstance,
   context: Context,
-  { filesSeen }: { readonly filesSeen: FilesSeen },
+  { findVisibleFiles }: { readonly findVisibleFiles: FindVisibleFiles },
 ): void {
-  const gate = createPhotoGate(filesSeen, context.now);
+  const gate = createPhotoGate(findVisibleFiles, context.now);
 
   app.get<MediaRequest>('/media/:photoId/:file', async (request, reply) => {
     const { photoId, file } = request.params;
     const [name] = file.split('.', 1);
     const size = sizes.find((one) => one === name);
-    const asked = formats.find((one) => file === `${name}.${one}`);
-    if (size === undefined || asked === undefined || !UUID.test(photoId)) {
+    const requestedFormat = formats.find((one) => file === `${name}.${one}`);
+    if (size === undefined || requestedFormat === undefined || !UUID.test(photoId)) {
       throw new Failure('NOT_FOUND');
     }
     const { v, e: expiry, s: signature } = request.query;
-    const presented = { photoId, size, viewer: v, expiry, signature };
-    const viewer = viewerOf(context.config.keys, presented, context.now());
+    const parameters = { photoId, size, viewer: v, expiry, signature };
+    const viewer = viewerOf(context.config.keys, parameters, context.now());
     if (viewer === null) throw new Failure('NOT_FOUND');
     const condition = request.headers['if-none-match'];
-    // Whoever has the photo asks for one thing alone: whether it may still be shown.
-    const ask = condition === undefined ? gate.file : gate.fileNow;
-    const fileName = await ask({ viewer, photoId });
+    // A revalidation asks whether the photo may still be shown, so it bypasses the cache.
+    const findFile = condition === undefined ? gate.file : gate.fileNow;
+    const fileName = await findFile({ viewer, photoId });
     if (fileName === null) throw new Failure('NOT_FOUND');
-    const format = formatFor(asked, request.headers.accept);
+    const format = formatFor(requestedFormat, request.headers.accept);
     const tag = `"${photoId}-${size}-${format}"`;
     asImage(reply, types[format], CACHING).header('vary', 'accept').header('etag', tag);
     if (condition?.includes(tag)) return reply.code(304).send();

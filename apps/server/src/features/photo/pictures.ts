@@ -6,8 +6,8 @@ import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer } from './signing.ts';
 import { photosOf, photosOfMembers } from './store.ts';
 
-/** Whose pictures are shown, and whether the viewer may see the photos. */
-export interface Pictured {
+/** A member whose pictures are shown. */
+export interface PicturedMember {
   readonly id: string;
   readonly name: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
@@ -15,44 +15,44 @@ export interface Pictured {
 }
 
 /**
- * The pictures of some members by their id, the primary one first. Each has at least one: the drawn
- * stand-in where there is no photo or the viewer may not see it.
+ * The pictures of these members by id, the primary one first. Members without visible photos get
+ * the drawn avatar.
  */
 export async function picturesOf(
   context: Context,
   viewer: PhotoViewer,
-  members: readonly Pictured[],
+  members: readonly PicturedMember[],
 ): Promise<Map<string, Picture[]>> {
   return collect(context, viewer, members, 'all');
 }
 
-/** The one picture of each member that a list shows. */
+/** The primary picture of each member, for lists. */
 export async function primaryPicturesOf(
   context: Context,
   viewer: PhotoViewer,
-  members: readonly Pictured[],
+  members: readonly PicturedMember[],
 ): Promise<Map<string, Picture>> {
   const pictures = await collect(context, viewer, members, 'primary');
   return new Map(
-    members.map((member) => [member.id, pictures.get(member.id)?.[0] ?? standIn(member)]),
+    members.map((member) => [member.id, pictures.get(member.id)?.[0] ?? avatarPicture(member)]),
   );
 }
 
 async function collect(
   context: Context,
   viewer: PhotoViewer,
-  members: readonly Pictured[],
+  members: readonly PicturedMember[],
   only: 'all' | 'primary',
 ) {
-  const shown = members.filter((member) => member.photosVisible).map((member) => member.id);
-  const photos = shown.length === 0 ? [] : await photosOfMembers(context.db, shown, only);
+  const visibleIds = members.filter((member) => member.photosVisible).map((member) => member.id);
+  const photos = visibleIds.length === 0 ? [] : await photosOfMembers(context.db, visibleIds, only);
   const pictures = new Map<string, Picture[]>();
   for (const photo of photos) {
     const picture = toPicture(context, viewer, photo);
     pictures.set(photo.memberId, [...(pictures.get(photo.memberId) ?? []), picture]);
   }
   for (const member of members) {
-    if (!pictures.has(member.id)) pictures.set(member.id, [standIn(member)]);
+    if (!pictures.has(member.id)) pictures.set(member.id, [avatarPicture(member)]);
   }
   return pictures;
 }
@@ -73,36 +73,38 @@ function toPicture(
   };
 }
 
-/** The one picture of a member whose primary photo was read along with them; null: none to be seen. */
+/** The picture of a member whose primary photo was read with the member; null: none is visible. */
 export function pictureFrom(
   context: Context,
   viewer: PhotoViewer,
-  member: Pick<Pictured, 'name' | 'gender'>,
+  member: Pick<PicturedMember, 'name' | 'gender'>,
   photo: { readonly id: string; readonly thumbhash: string } | null,
 ): Picture {
-  return photo === null ? standIn(member) : toPicture(context, viewer, photo);
+  return photo === null ? avatarPicture(member) : toPicture(context, viewer, photo);
 }
 
-/** The same in the one size that a card shows, for lists: an address costs more to make than to read. */
+/**
+ * The same in the one size that cards show: signing a URL costs more than reading the photo's row.
+ */
 export function pictureOnCard(
   { config, now }: Pick<Context, 'config' | 'now'>,
   viewer: PhotoViewer,
-  member: Pick<Pictured, 'name' | 'gender'>,
+  member: Pick<PicturedMember, 'name' | 'gender'>,
   photo: { readonly id: string; readonly thumbhash: string } | null,
 ): { readonly photo: string; readonly placeholder: string | null } {
   if (photo === null) return { photo: avatarUrl(member), placeholder: null };
   const { id: photoId, thumbhash: placeholder } = photo;
-  const addressed = { photoId, size: 'medium', viewer } as const;
-  return { photo: mediaUrl(config.keys, addressed, now()), placeholder };
+  const link = { photoId, size: 'medium', viewer } as const;
+  return { photo: mediaUrl(config.keys, link, now()), placeholder };
 }
 
-/** The drawn stand-in: the same drawing in every size. */
-function standIn(person: Pick<Pictured, 'name' | 'gender'>): Picture {
+/** The drawn avatar, the same in every size. */
+function avatarPicture(person: Pick<PicturedMember, 'name' | 'gender'>): Picture {
   const url = avatarUrl(person);
   return { large: url, medium: url, thumb: url, placeholder: null };
 }
 
-/** A member's photos, the primary one first; their own unless they are shown to somebody else. */
+/** A member's photos, the primary one first; for the member unless another viewer is given. */
 export async function galleryOf(
   context: Context,
   memberId: string,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receive } from './receive.ts';
-import { createRoom } from './upload-memory.ts';
+import { createUploadMemory } from './upload-memory.ts';
 
 const SECOND = 1000;
 
@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 /** An upload on its way in, and how it ended. */
-function begin({ maxBytes = 5 * 1024 * 1024, room = createRoom(1e9) } = {}) {
+function begin({ maxBytes = 5 * 1024 * 1024, memory = createUploadMemory(1e9) } = {}) {
   const stream = new PassThrough();
   const file = { stream, tooLarge: () => false };
-  const ended = room
-    .within((own) => receive(file, { maxBytes, room: own }))
+  const ended = memory
+    .run((own) => receive(file, { maxBytes, memory: own }))
     .then(
       (bytes) => bytes.length,
       (error: { code?: string }) => error.code,
@@ -85,8 +85,8 @@ test('what is too large is refused as such', async () => {
 });
 
 test('uploads take up no more memory together than there is for them, and give it back', async () => {
-  const room = createRoom(1000);
-  const [one, other, third] = [begin({ room }), begin({ room }), begin({ room })];
+  const memory = createUploadMemory(1000);
+  const [one, other, third] = [begin({ memory }), begin({ memory }), begin({ memory })];
   await one.send(600);
   await other.send(500);
   expect(await other.ended).toBe('UNAVAILABLE');

@@ -1,41 +1,44 @@
 import { addAbortSignal } from 'node:stream';
 import { Failure } from '../../failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
-import type { Room } from './upload-memory.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
-/** Milliseconds in which a file must have arrived: 5 MB at a poor 350 kbit/s. */
-const PATIENCE = 120_000;
+/** Milliseconds within which a file must arrive: 5 MB at 350 kbit/s. */
+const TIMEOUT = 120_000;
 
 /**
- * In every ten seconds at least so many bytes: half of what the poorest line in use, GPRS, carries.
- * Whoever sends less keeps a place from those who do send.
+ * The minimum number of bytes per ten seconds: half of what GPRS, the slowest connection in use,
+ * carries. Slower uploads would block places for others.
  */
-const BREATH = 10_000;
-const LEAST = 16 * 1024;
+const PROGRESS_INTERVAL = 10_000;
+const MIN_PROGRESS = 16 * 1024;
 
-interface Bounds {
+interface ReceiveLimits {
   readonly maxBytes: number;
-  /** Where what has arrived takes up memory; it may refuse. */
-  readonly room: Room;
+  /** Reserves memory for what has arrived; may fail. */
+  readonly memory: UploadMemory;
 }
 
 /**
- * The whole file in memory. Fails with PHOTO_TOO_LARGE, with MALFORMED where it ends half-way, and with
- * UPLOAD_STALLED where it comes too slowly.
+ * Reads the whole file into memory. Fails with PHOTO_TOO_LARGE, with MALFORMED if it is cut off,
+ * and with UPLOAD_STALLED if it comes too slowly.
  */
-export async function receive(file: UploadedFile, { maxBytes, room }: Bounds): Promise<Buffer> {
+export async function receive(
+  file: UploadedFile,
+  { maxBytes, memory }: ReceiveLimits,
+): Promise<Buffer> {
   const stop = new AbortController();
   const chunks: Buffer[] = [];
   let received = 0;
-  let before = 0;
-  const pace = setInterval(() => {
-    if (received - before < LEAST) stop.abort();
-    before = received;
-  }, BREATH);
-  const whole = setTimeout(() => stop.abort(), PATIENCE);
+  let receivedBefore = 0;
+  const progressTimer = setInterval(() => {
+    if (received - receivedBefore < MIN_PROGRESS) stop.abort();
+    receivedBefore = received;
+  }, PROGRESS_INTERVAL);
+  const timeout = setTimeout(() => stop.abort(), TIMEOUT);
   try {
     for await (const chunk of addAbortSignal(stop.signal, file.stream)) {
-      room.take(chunk.length);
+      memory.reserve(chunk.length);
       chunks.push(chunk);
       received += chunk.length;
     }
@@ -43,14 +46,16 @@ export async function receive(file: UploadedFile, { maxBytes, room }: Bounds): P
     if (error instanceof Failure) throw error;
     throw new Failure(stop.signal.aborted ? 'UPLOAD_STALLED' : 'MALFORMED', { cause: error });
   } finally {
-    clearInterval(pace);
-    clearTimeout(whole);
+    clearInterval(progressTimer);
+    clearTimeout(timeout);
   }
   if (file.tooLarge() || received > maxBytes) throw new Failure('PHOTO_TOO_LARGE');
   return Buffer.concat(chunks, received);
 }
 
-/** Lets a file pass unread, so that the refusal reaches a client that is still sending. */
-export function letPass(file: UploadedFile): void {
+/**
+ * Discards an upload unread, so that the client, which is still sending, can receive the response.
+ */
+export function discard(file: UploadedFile): void {
   file.stream.on('error', () => undefined).resume();
 }

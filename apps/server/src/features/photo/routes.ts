@@ -6,22 +6,22 @@ import type { Database } from '../../db/schema.ts';
 import { Failure, invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { erase } from './erase.ts';
-import type { PrimaryChanged } from './keep.ts';
+import type { OnPrimaryChanged } from './keep.ts';
 import { galleryOf } from './pictures.ts';
-import { letPass } from './receive.ts';
+import { discard } from './receive.ts';
 import { isOrderOf } from './rules.ts';
 import { deletePhoto, lockPhotos, photosOf, setOrder, setPrimary } from './store.ts';
-import { takePhoto } from './upload.ts';
+import { uploadPhoto } from './upload.ts';
 
-interface Needs {
+interface Dependencies {
   /** Finds the proved contact behind a verificationToken. */
   readonly verificationOf: (
     context: Context,
     token: string,
   ) => Promise<{ readonly id: string } | null>;
-  readonly primaryChanged: PrimaryChanged;
-  /** Before a photo goes. */
-  readonly removing: (
+  readonly onPrimaryChanged: OnPrimaryChanged;
+  /** Called before a photo is deleted. */
+  readonly beforeDelete: (
     context: Context,
     trx: Transaction<Database>,
     memberId: string,
@@ -29,9 +29,12 @@ interface Needs {
   ) => Promise<void>;
 }
 
-export function photoRoutes(context: Context, needs: Needs): Handlers<typeof photoEndpoints> {
+export function photoRoutes(
+  context: Context,
+  dependencies: Dependencies,
+): Handlers<typeof photoEndpoints> {
   const { db } = context;
-  const { primaryChanged } = needs;
+  const { onPrimaryChanged } = dependencies;
 
   return {
     listPhotos: async ({ viewer }) => ({
@@ -40,19 +43,19 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
     }),
 
     uploadPhoto: async ({ viewer: { onBehalfOf: memberId }, file }) => {
-      const photo = await takePhoto(context, { file, owner: { memberId }, primaryChanged });
+      const photo = await uploadPhoto(context, { file, owner: { memberId }, onPrimaryChanged });
       return { status: 201, body: { photo } };
     },
 
     uploadRegistrationPhoto: async ({ file, header, ipAddress }) => {
       const token = header(VERIFICATION_HEADER) ?? '';
-      const verification = token === '' ? null : await needs.verificationOf(context, token);
+      const verification = token === '' ? null : await dependencies.verificationOf(context, token);
       if (verification === null) {
-        letPass(file);
+        discard(file);
         throw new Failure('CONTACT_UNVERIFIED');
       }
       const owner = { verificationId: verification.id };
-      const photo = await takePhoto(context, { file, owner, ipAddress });
+      const photo = await uploadPhoto(context, { file, owner, ipAddress });
       return { status: 201, body: { url: photo.fileUrl, photo } };
     },
 
@@ -69,11 +72,11 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
           throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
         }
         await setOrder(trx, memberId, ids);
-        // The primary photo is always shown first, so what comes first becomes it.
+        // The primary photo is always shown first, so the first one becomes primary.
         const first = photos.find(({ id }) => id === ids[0]);
         if (first === undefined || first.is_primary) return;
         await setPrimary(trx, memberId, first.id);
-        await primaryChanged(trx, memberId);
+        await onPrimaryChanged(trx, memberId);
       });
       return { status: 200, body: { photos: await galleryOf(context, memberId) } };
     },
@@ -85,7 +88,7 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
         if (photo.is_primary) return;
         await setPrimary(trx, memberId, photo.id);
-        await primaryChanged(trx, memberId);
+        await onPrimaryChanged(trx, memberId);
       });
       return { status: 200, body: { photos: await galleryOf(context, memberId) } };
     },
@@ -96,13 +99,13 @@ export function photoRoutes(context: Context, needs: Needs): Handlers<typeof pho
         const photos = await photosOf(trx, { memberId });
         const photo = photos.find(({ id }) => id === params.id);
         if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
-        await needs.removing(context, trx, memberId, photo.id);
+        await dependencies.beforeDelete(context, trx, memberId, photo.id);
         await deletePhoto(trx, photo.id);
         if (photo.is_primary) {
-          // The primary one comes first, then the others in their order.
+          // The gallery lists the primary photo first, then the others.
           const next = photos[1];
           if (next !== undefined) await setPrimary(trx, memberId, next.id);
-          await primaryChanged(trx, memberId);
+          await onPrimaryChanged(trx, memberId);
         }
         return photo;
       });

@@ -1,17 +1,17 @@
 import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 
-/** While registering, people try several photos before they are content; six of them are kept. */
-const WAITING_MOST = 3 * PHOTOS_MAX;
+/** During registration people try several photos before they keep six. */
+const MAX_REGISTRATION_PHOTOS = 3 * PHOTOS_MAX;
 
-/** How many photos an owner may have at once. */
-export function mostPhotos(owner: { memberId: string } | { verificationId: string }): number {
-  return 'memberId' in owner ? PHOTOS_MAX : WAITING_MOST;
+/** The maximum number of photos of an owner. */
+export function maxPhotos(owner: { memberId: string } | { verificationId: string }): number {
+  return 'memberId' in owner ? PHOTOS_MAX : MAX_REGISTRATION_PHOTOS;
 }
 
-/** The kinds of images that are taken; everything else is refused before a decoder sees it. */
+/** The accepted image types; everything else is refused before it reaches a decoder. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
-/** Decides the kind by the first bytes alone: neither the name nor the declared type is believed. */
+/** Detects the type from the first bytes; file name and declared type are not trusted. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -31,7 +31,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The largest 4:5 part around the centre, in whole pixels. */
+/** The largest 4:5 crop around the centre, in whole pixels. */
 export function portraitCrop(width: number, height: number): Box {
   const cropWidth = Math.max(1, Math.min(width, Math.round((height * 4) / 5)));
   const cropHeight = Math.max(1, Math.min(height, Math.round((width * 5) / 4)));
@@ -43,62 +43,60 @@ export function portraitCrop(width: number, height: number): Box {
   };
 }
 
-/** Seconds for which a photo's addresses for one viewer stay the same. */
-const WINDOW = 12 * 60 * 60;
+/** Seconds for which a photo's URLs for one viewer stay the same. */
+const URL_PERIOD = 12 * 60 * 60;
 
 /**
- * When a photo's addresses expire, in seconds since 1970: between 12 and 24 hours from now, and the same
- * moment for twelve hours, so that browsers keep what they have. Each photo turns at a time of its own,
- * so that not everything is fetched anew at once.
+ * When a photo's URLs expire, in seconds since 1970: 12 to 24 hours from now. The value stays the
+ * same for twelve hours, so that browsers can cache, and changes at a different time for each
+ * photo, so that not everything is fetched again at once.
  */
 export function expiryOf(photoId: string, now: Date): number {
-  const turn = Number.parseInt(photoId.slice(-8), 16) % WINDOW;
-  const window = Math.floor((now.getTime() / 1000 - turn) / WINDOW);
-  return (window + 2) * WINDOW + turn;
+  const offset = Number.parseInt(photoId.slice(-8), 16) % URL_PERIOD;
+  const period = Math.floor((now.getTime() / 1000 - offset) / URL_PERIOD);
+  return (period + 2) * URL_PERIOD + offset;
 }
 
-/** The photo meant by what a client sends back: an address that this app gave out, or the bare id. */
-export function photoIdIn(given: string): string | null {
-  const id = given.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? given;
+/** The id of the photo that a client names by a URL of this app or by the bare id. */
+export function photoIdIn(text: string): string | null {
+  const id = text.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? text;
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
 
-/** What a photo is kept in, the widest first; a stand-in is drawn and has no size. */
+/** The stored sizes of a photo, the largest first. */
 export const sizes = ['large', 'medium', 'thumb'] as const;
 
 export type Size = (typeof sizes)[number];
 
-/** WebP for nearly everyone, JPEG for what cannot read it: old devices, mail programs, printers. */
+/** WebP for nearly all clients, JPEG for old devices, mail programs and printers. */
 export const formats = ['webp', 'jpg'] as const;
 
 export type Format = (typeof formats)[number];
 
-/** Where one size of a photo is kept; folders by the name's first letters hold a bearable number. */
+/** The path of one file; folders by the first letters of the name keep directories small. */
 export function filePath(fileName: string, size: Size, format: Format): string {
   return `${fileName.slice(0, 2)}/${fileName}-${size}.${format}`;
 }
 
-/** Where all files of a photo are kept. */
+/** The paths of all files of a photo. */
 export function filePaths(fileName: string): string[] {
   return sizes.flatMap((size) => formats.map((format) => filePath(fileName, size, format)));
 }
 
-/** The name of the photo that a kept file belongs to; null if it is no photo's file. */
+/** The name of the photo that a file belongs to; null for other files. */
 export function fileNameIn(path: string): string | null {
   return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
 }
 
-/**
- * In which format an image is sent: as asked, unless a browser says which images it reads and WebP is
- * not among them.
- */
-export function formatFor(asked: Format, accept: string | undefined): Format {
-  if (asked === 'jpg' || accept === undefined || accept.includes('image/webp')) return asked;
-  return accept.includes('image/') ? 'jpg' : asked;
+/** The format to send: the requested one, unless the browser lists image types without WebP. */
+export function formatFor(requested: Format, accept: string | undefined): Format {
+  if (requested === 'jpg' || accept === undefined || accept.includes('image/webp'))
+    return requested;
+  return accept.includes('image/') ? 'jpg' : requested;
 }
 
-/** Whether `ids` names each of `owned` exactly once. */
+/** Whether `ids` contains each of `owned` exactly once. */
 export function isOrderOf(ids: readonly string[], owned: readonly string[]): boolean {
-  const named = new Set(ids);
-  return ids.length === owned.length && owned.every((id) => named.has(id));
+  const distinct = new Set(ids);
+  return ids.length === owned.length && owned.every((id) => distinct.has(id));
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Photo } from '../../db/schema.ts';
 
-/** Whose a photo is: a member's, or that of a proved contact who is still registering. */
+/** The owner of a photo: a member, or a proved contact that is still registering. */
 export type Owner = { readonly memberId: string } | { readonly verificationId: string };
 
-type Rows = Kysely<Database>;
+type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
 function idOf(owner: Owner): string {
@@ -16,8 +16,8 @@ function columnOf(owner: Owner) {
 }
 
 /**
- * Changes to one owner's photos happen one after the other, until the transaction ends. A member is
- * locked before their photos, as deleting them does; false if the member is gone.
+ * Serialises changes to one owner's photos until the transaction ends. A member is locked before
+ * their photos, as when they are deleted; false if the member is gone.
  */
 export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   if ('memberId' in owner) {
@@ -34,8 +34,8 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   return true;
 }
 
-/** An owner's photos: the primary one first, then in the order of their own. */
-export async function photosOf(db: Rows, owner: Owner): Promise<Photo[]> {
+/** An owner's photos: the primary one first, then in the chosen order. */
+export async function photosOf(db: Db, owner: Owner): Promise<Photo[]> {
   return db
     .selectFrom('photos')
     .selectAll()
@@ -46,7 +46,7 @@ export async function photosOf(db: Rows, owner: Owner): Promise<Photo[]> {
     .execute();
 }
 
-export async function countPhotos(db: Rows, owner: Owner): Promise<number> {
+export async function countPhotos(db: Db, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -55,9 +55,9 @@ export async function countPhotos(db: Rows, owner: Owner): Promise<number> {
   return count;
 }
 
-/** The photos of several members, in the order of each one's gallery. */
+/** The photos of several members, in the order of each gallery. */
 export async function photosOfMembers(
-  db: Rows,
+  db: Db,
   memberIds: readonly string[],
   only: 'all' | 'primary',
 ): Promise<{ id: string; memberId: string; thumbhash: string }[]> {
@@ -73,7 +73,7 @@ export async function photosOfMembers(
   return rows.map(({ id, member_id, thumbhash }) => ({ id, memberId: member_id ?? '', thumbhash }));
 }
 
-/** Adds a photo behind the others of its owner. Call under the lock. */
+/** Adds a photo as the last one of its owner. Call it under the lock. */
 export async function insertPhoto(
   trx: Trx,
   owner: Owner,
@@ -91,9 +91,9 @@ export async function insertPhoto(
 
 export type NewPhoto = Omit<Photo, 'member_id' | 'verification_id'>;
 
-/** Makes a photo of a member the only primary one. Call under the lock. */
+/** Makes a photo the member's only primary one. Call it under the lock. */
 export async function setPrimary(trx: Trx, memberId: string, photoId: string): Promise<void> {
-  // Two statements: the unique index allows no moment with two primary photos.
+  // Two statements, because the unique index never allows two primary photos.
   await trx
     .updateTable('photos')
     .set({ is_primary: false })
@@ -103,17 +103,17 @@ export async function setPrimary(trx: Trx, memberId: string, photoId: string): P
   await trx.updateTable('photos').set({ is_primary: true }).where('id', '=', photoId).execute();
 }
 
-/** Puts a member's photos in the given order. Call under the lock. */
+/** Stores the order of a member's photos. Call it under the lock. */
 export async function setOrder(trx: Trx, memberId: string, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('photos')
-    .set({ position: placeIn(ids) })
+    .set({ position: indexIn(ids) })
     .where('member_id', '=', memberId)
     .execute();
 }
 
-/** The place of a photo's id in a list, counted from 0. */
-function placeIn(ids: readonly string[]) {
+/** The index of a photo's id in a list. */
+function indexIn(ids: readonly string[]) {
   return sql<number>`array_position(${ids}::uuid[], id) - 1`;
 }
 
@@ -121,16 +121,16 @@ export async function deletePhoto(trx: Trx, photoId: string): Promise<void> {
   await trx.deleteFrom('photos').where('id', '=', photoId).execute();
 }
 
-/** Hands unclaimed photos over to the member who registered, in this order. Call under the lock. */
-export async function claim(trx: Trx, memberId: string, photoIds: readonly string[]) {
+/** Assigns unclaimed photos to the member who registered, in this order. Call it under the lock. */
+export async function assignPhotos(trx: Trx, memberId: string, photoIds: readonly string[]) {
   await trx
     .updateTable('photos')
-    .set({ member_id: memberId, verification_id: null, position: placeIn(photoIds) })
+    .set({ member_id: memberId, verification_id: null, position: indexIn(photoIds) })
     .where('id', '=', sql<string>`ANY(${photoIds}::uuid[])`)
     .execute();
 }
 
-/** Files of a member's photos, or of one of them, that were there at a moment. */
+/** Files of a member's photos, or of one of them, that existed at `until`. */
 export async function photosToCopy(
   trx: Trx,
   memberId: string,
@@ -146,7 +146,7 @@ export async function photosToCopy(
     .execute();
 }
 
-/** Deletes a member's photos and notes their files, to be erased after the commit. */
+/** Deletes a member's photos and lists their files, to be erased after the commit. */
 export async function releasePhotos(trx: Trx, memberId: string, at: Date): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM photos WHERE member_id = ${memberId} RETURNING file_name)
@@ -155,8 +155,8 @@ export async function releasePhotos(trx: Trx, memberId: string, at: Date): Promi
   );
 }
 
-/** Files that wait to be erased, the first noted first. */
-export async function releasedFiles(db: Rows): Promise<string[]> {
+/** Files to be erased, the oldest entry first. */
+export async function releasedFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('photo_erasures')
     .select('file_name')
@@ -165,12 +165,12 @@ export async function releasedFiles(db: Rows): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
-export async function forgetReleased(db: Rows, fileName: string): Promise<void> {
+export async function deleteReleased(db: Db, fileName: string): Promise<void> {
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
 }
 
-/** Forgets photos of registrations that were not finished; returns the names of their files. */
-export async function deleteUnclaimed(db: Rows, before: Date): Promise<string[]> {
+/** Deletes photos of abandoned registrations; returns the names of their files. */
+export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
     .where('member_id', 'is', null)
@@ -180,8 +180,8 @@ export async function deleteUnclaimed(db: Rows, before: Date): Promise<string[]>
   return rows.map((row) => row.file_name);
 }
 
-/** Those of the names that still belong to a photo, or wait to be erased anyway. */
-export async function knownFiles(db: Rows, names: readonly string[]): Promise<Set<string>> {
+/** Those of these names that belong to a photo or are listed to be erased. */
+export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('photos')
     .select('file_name')

@@ -2,18 +2,18 @@ import type { Context } from '../../context.ts';
 import { fileNameIn } from './rules.ts';
 import { knownFiles } from './store.ts';
 
-/** Milliseconds after which a file must have a row: writing one takes seconds. */
-const PATIENCE = 24 * 60 * 60 * 1000;
+/** Milliseconds after which a file must have a row; writing one takes seconds. */
+const GRACE_PERIOD = 24 * 60 * 60 * 1000;
 
-/** Files looked up at once. */
+/** Files looked up per query. */
 const BATCH = 500;
 
 /**
- * Erases files older than a day that belong to no photo, such as a crash between writing them and
- * their row leaves behind, and what was begun and never finished. What is no photo's file stays.
+ * Erases files older than a day that belong to no photo (left behind by a crash between writing
+ * files and row), and unfinished writes. Other files in the store are kept.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - PATIENCE);
+  const before = new Date(context.now().getTime() - GRACE_PERIOD);
   await context.files.eraseUnfinished(before);
   let batch: string[] = [];
   for await (const { name, writtenAt } of context.files.list()) {

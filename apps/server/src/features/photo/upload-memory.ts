@@ -1,28 +1,28 @@
 import { Failure } from '../../failure.ts';
 
-/** What one upload takes up of the memory for all of them. */
-export interface Room {
-  /** Fails with UNAVAILABLE where there is none left. */
-  take(bytes: number): void;
+/** The memory reserved by one upload. */
+export interface UploadMemory {
+  /** Fails with UNAVAILABLE if none is left. */
+  reserve(bytes: number): void;
 }
 
-/** The memory that uploads may take up together: they count by what has arrived, not by their number. */
-export function createRoom(most: number) {
-  let taken = 0;
+/** Limits the memory of all uploads together, by received bytes rather than by their number. */
+export function createUploadMemory(maxBytes: number) {
+  let reserved = 0;
 
   return {
-    /** Whatever the work takes is given back when it ends. */
-    within: async <T>(work: (room: Room) => Promise<T>): Promise<T> => {
+    /** Everything that the work reserved is released when it ends. */
+    run: async <T>(work: (memory: UploadMemory) => Promise<T>): Promise<T> => {
       let own = 0;
-      const take = (bytes: number) => {
-        if (taken + bytes > most) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
-        taken += bytes;
+      const reserve = (bytes: number) => {
+        if (reserved + bytes > maxBytes) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
+        reserved += bytes;
         own += bytes;
       };
       try {
-        return await work({ take });
+        return await work({ reserve });
       } finally {
-        taken -= own;
+        reserved -= own;
       }
     },
   };

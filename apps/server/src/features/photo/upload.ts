@@ -6,69 +6,71 @@ import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { createQueues } from '../../queue.ts';
 import { makePhotoFiles } from './image.ts';
-import { type PrimaryChanged, storePhoto } from './keep.ts';
+import { type OnPrimaryChanged, storePhoto } from './keep.ts';
 import { toPhoto } from './pictures.ts';
-import { letPass, receive } from './receive.ts';
-import { mostPhotos } from './rules.ts';
+import { discard, receive } from './receive.ts';
+import { maxPhotos } from './rules.ts';
 import type { PhotoViewer } from './signing.ts';
 import { countPhotos, type Owner } from './store.ts';
-import { createRoom } from './upload-memory.ts';
+import { createUploadMemory } from './upload-memory.ts';
 
-/** Uploads one owner may try in an hour: enough for every change of mind. */
+/** Uploads per hour and owner. */
 const UPLOADS = { most: 60, seconds: 3600 };
 
-/** Two of one owner's uploads arrive at once; a few more wait, unread, for their turn. */
-const ofOwners = createQueues({ atOnce: 2, waiting: 24 });
+/** Per owner two uploads are received at once; a few more wait. */
+const ownerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
-/** Whoever registers may prove many contacts: together, those of one address have this much. */
-const ofAddresses = createQueues({ atOnce: 6, waiting: 48 });
+/** Per IP address, because one person can register with many contacts. */
+const ipAddressQueues = createQueues({ atOnce: 6, waiting: 48 });
 
-/** The memory that uploads may take up together: 32 of the largest. */
-const memory = createRoom(32 * PHOTO_MAX_BYTES);
+/** The memory for all uploads together: 32 of the largest. */
+const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 
 interface Upload {
   readonly file: UploadedFile;
   readonly owner: Owner;
-  /** Where it comes from, of somebody who has no account yet. */
+  /** Given for uploads without an account. */
   readonly ipAddress?: string;
-  readonly primaryChanged?: PrimaryChanged;
+  readonly onPrimaryChanged?: OnPrimaryChanged;
 }
 
-/** From a file on its way in to a kept photo; nothing is left behind where that fails. */
-export async function takePhoto(context: Context, upload: Upload): Promise<Photo> {
+/** Receives an upload and stores it as a photo; nothing is left behind on failure. */
+export async function uploadPhoto(context: Context, upload: Upload): Promise<Photo> {
   const { file, owner, ipAddress } = upload;
-  // Also while it waits, its sender may go away.
+  // The client may disconnect while the upload waits.
   file.stream.on('error', () => undefined);
-  const arrive = () => receiveAndKeep(context, upload);
+  const receiveAndStore = () => receivePhoto(context, upload);
   const work =
-    ipAddress === undefined ? arrive : () => ofAddresses.run(ipAddressGroup(ipAddress), arrive);
-  return ofOwners.run(idOf(owner), work).finally(() => letPass(file));
+    ipAddress === undefined
+      ? receiveAndStore
+      : () => ipAddressQueues.run(ipAddressGroup(ipAddress), receiveAndStore);
+  return ownerQueues.run(idOf(owner), work).finally(() => discard(file));
 }
 
-/** What has arrived waits for its turn to be unpacked; what has not takes up nobody's turn. */
-function receiveAndKeep(context: Context, { file, owner, primaryChanged }: Upload) {
-  return memory.within(async (room) => {
+/** Only received files wait for decoding, so slow uploads do not block it. */
+function receivePhoto(context: Context, { file, owner, onPrimaryChanged }: Upload) {
+  return uploadMemory.run(async (memory) => {
     await admit(context, owner);
-    const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, room });
+    const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
-    const kept = await storePhoto(context, owner, photo, primaryChanged);
-    return toPhoto(context, viewerFor(owner), kept);
+    const stored = await storePhoto(context, owner, photo, onPrimaryChanged);
+    return toPhoto(context, viewerFor(owner), stored);
   });
 }
 
-/** Refuses what could not be kept anyway before it is received. */
+/** Refuses uploads that could not be stored, before they are received. */
 async function admit(context: Context, owner: Owner): Promise<void> {
   const limit = { ...UPLOADS, now: context.now() };
   const allowance = await useAllowance(context.db, `upload:${idOf(owner)}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  if ((await countPhotos(context.db, owner)) >= mostPhotos(owner)) throw new Failure('PHOTO_LIMIT');
+  if ((await countPhotos(context.db, owner)) >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
 }
 
 function idOf(owner: Owner): string {
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
-/** By what an owner sees what they uploaded. */
+/** The viewer as whom an owner sees their uploads. */
 function viewerFor(owner: Owner): PhotoViewer {
   return 'memberId' in owner ? `member:${owner.memberId}` : `registration:${owner.verificationId}`;
 }

@@ -2,9 +2,9 @@ import type { Exporter, ExportSection } from '../../export.ts';
 import { fromRow } from './record.ts';
 import { activityOf, ownRow, viewsBy } from './store.ts';
 
-/** What a member told about themselves, their privacy choices, and the figures of their profile. */
+/** A member's profile, privacy settings and activity figures. */
 export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
-  const [row, activity, looked] = await Promise.all([
+  const [row, activity, viewedCount] = await Promise.all([
     ownRow(db, memberId),
     activityOf(db, memberId),
     viewsBy(db, memberId),
@@ -25,7 +25,7 @@ export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportS
       name: 'activity',
       title: 'Activity',
       note: 'How many, not who: that is the private data of other members.',
-      value: { ...activity, profilesYouLookedAt: looked },
+      value: { ...activity, profilesYouLookedAt: viewedCount },
     },
   ];
 };

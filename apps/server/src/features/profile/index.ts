@@ -1,5 +1,5 @@
 export { exportProfile } from './export.ts';
-export { filesSeen } from './photos.store.ts';
+export { findVisibleFiles } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {

@@ -4,38 +4,38 @@ import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Candidate, type MemberView, toView, type ViewRow, viewRows } from './visibility.ts';
 
-/** What is read, and remembered, when someone opens a profile. */
-export interface Look {
+/** The data of a profile that was opened. */
+export interface OpenedProfile {
   readonly view: MemberView;
-  /** Members who have looked, this one included. */
+  /** Members who opened the profile, this one included. */
   readonly views: number;
   readonly interestsReceived: number;
-  /** Told only to those who are matched, and to nobody while it is kept private. */
+  /** True only between matches, and never if the member hides it. */
   readonly online: boolean;
-  /** On the viewer's shortlist. */
+  /** Whether the member is on the viewer's shortlist. */
   readonly shortlisted: boolean;
 }
 
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1000;
 
-/** How many different profiles may be opened on a day. */
+/** The number of different profiles that may be opened on a day. */
 export interface ProfileLimit {
-  /** The day where the community lives. */
+  /** The day in the community's time zone. */
   readonly today: string;
   readonly most: number;
-  /** Of an account that was made on this day or later. */
+  /** Accounts made on this day or later have the lower limit. */
   readonly newSince: string;
   readonly mostOfNew: number;
 }
 
-/** `refused`: they may see it, but have opened as many today as they may. */
-export type Opened =
+/** `refused`: the viewer may see the profile, but has reached today's limit. */
+export type OpenResult =
   | { readonly refused: true }
-  /** `opened`: how many they opened today, where this one was new among them. */
-  | { readonly refused: false; readonly look: Look; readonly opened: number | null };
+  /** `opened`: the number of profiles opened today, if this one was new among them. */
+  | { readonly refused: false; readonly profile: OpenedProfile; readonly opened: number | null };
 
-interface LookRow extends ViewRow {
+interface OpenedRow extends ViewRow {
   readonly allowed: boolean;
   readonly opened: number | null;
   readonly views: number;
@@ -45,18 +45,19 @@ interface LookRow extends ViewRow {
 }
 
 /**
- * Opens a member's profile in one statement; null if the viewer may not see it. The look is
- * remembered: a member counts once, however often they look. Looking again within the hour writes
- * nothing. A profile that is opened for the first time on a day is counted; with the row of that day
- * locked, so that no two at once get past the limit. Matches, and those who asked, cost nothing.
+ * Opens a member's profile in one statement; null if the viewer may not see it. Records the view:
+ * each viewer counts once, and a repeated view within the hour writes nothing. The first view of a
+ * profile on a day counts towards the daily limit, under the lock of the day's row, so that
+ * parallel requests cannot exceed it. Profiles of matches, and of members who sent the viewer
+ * interest, do not count.
  */
-export async function lookAt(
+export async function openProfile(
   db: Kysely<Database>,
   viewer: Candidate,
   memberId: string,
   { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
-): Promise<Opened | null> {
-  const row: LookRow | undefined = await db
+): Promise<OpenResult | null> {
+  const row: OpenedRow | undefined = await db
     .with('seen', (query) =>
       viewRows(query, viewer, [memberId])
         .innerJoin('browse_people as p', 'p.member_id', 'm.id')
@@ -91,7 +92,7 @@ export async function lookAt(
         .onConflict((conflict) =>
           conflict
             .columns(['member_id', 'day'])
-            // Opened twice at once, it is counted once.
+            // Parallel views of one profile count once.
             .doUpdateSet({
               profiles: sql<
                 number[]
@@ -116,7 +117,7 @@ export async function lookAt(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`)
-            // Not left to the conflict: that would lock, and so write, the row each time.
+            // Not done by ON CONFLICT, which would lock and write the row each time.
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(
@@ -137,7 +138,7 @@ export async function lookAt(
     .select([
       sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
       sql<number | null>`(SELECT opened FROM counted)`.as('opened'),
-      // The row of this very look is written, but not to be read yet.
+      // This view's own row is not visible within the statement.
       sql<number>`(SELECT count(*)::int FROM profile_views
         WHERE member_id = seen.id AND viewer_id <> ${viewer.memberId})
         + 1`.as('views'),
@@ -155,12 +156,12 @@ export async function lookAt(
   if (row === undefined) return null;
   if (!row.allowed) return { refused: true };
   const { views, interests_received: interestsReceived, online, shortlisted } = row;
-  const look = {
+  const profile = {
     view: toView(row, viewer.memberId),
     views,
     interestsReceived,
     online,
     shortlisted,
   };
-  return { refused: false, look, opened: row.opened };
+  return { refused: false, profile, opened: row.opened };
 }

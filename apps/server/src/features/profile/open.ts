@@ -3,14 +3,18 @@ import type { Context } from '../../context.ts';
 import { askForReview } from '../../db/review.ts';
 import { Failure } from '../../failure.ts';
 import { beginningOf, daysLater, NEW_DAYS, REVIEW_PROFILES } from '../subscription/index.ts';
-import { type Look, lookAt } from './look.store.ts';
+import { type OpenedProfile, openProfile } from './look.store.ts';
 
-/** Opens a member's profile for another. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
-export async function open(context: Context, viewerId: string, memberId: string): Promise<Look> {
+/** Opens a member's profile for another member. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
+export async function open(
+  context: Context,
+  viewerId: string,
+  memberId: string,
+): Promise<OpenedProfile> {
   const { db, config } = context;
   const at = context.now();
   const today = todayThere(at);
-  const opened = await lookAt(db, { memberId: viewerId }, memberId, {
+  const opened = await openProfile(db, { memberId: viewerId }, memberId, {
     at,
     limit: {
       today,
@@ -28,5 +32,5 @@ export async function open(context: Context, viewerId: string, memberId: string)
   if (opened.opened === REVIEW_PROFILES) {
     await askForReview(db, { memberId: viewerId, reason: 'MANY_PROFILES', at });
   }
-  return opened.look;
+  return opened.profile;
 }

@@ -1,15 +1,15 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { keptPlan } from '../../db/kept-plan.ts';
 import type { Database } from '../../db/schema.ts';
-import type { PhotoAsked } from '../photo/index.ts';
+import type { PhotoRequest } from '../photo/index.ts';
 import { maySee, seesPhotos } from './visibility.ts';
 
 /**
- * For each, the name of the photo's files where the viewer may see it now: one's own, another member's
- * whom the gate lets see it, while registering what this contact uploaded, and in the panel any. The
- * aliases are those of the gate.
+ * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
+ * another member's that is visible to them, one uploaded with this contact during registration, and
+ * any for the panel. Aliases as in visibility.ts.
  */
-const seen = sql`SELECT a.place::integer AS place, f.file_name
+const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[])
     WITH ORDINALITY AS a (kind, viewer_id, photo_id, place)
   JOIN photos f ON f.id = a.photo_id
@@ -23,22 +23,22 @@ const seen = sql`SELECT a.place::integer AS place, f.file_name
     ELSE false
   END ${keptPlan}`;
 
-let text: string | undefined;
+let queryText: string | undefined;
 
-export async function filesSeen(
+export async function findVisibleFiles(
   db: Kysely<Database>,
-  asked: readonly PhotoAsked[],
+  requests: readonly PhotoRequest[],
 ): Promise<(string | null)[]> {
-  text ??= seen.compile(db).sql;
-  const viewers = asked.map(({ viewer }) => viewer.split(':'));
+  queryText ??= visibleFiles.compile(db).sql;
+  const viewers = requests.map(({ viewer }) => viewer.split(':'));
   const { rows } = await db.executeQuery(
-    CompiledQuery.raw(text, [
+    CompiledQuery.raw(queryText, [
       viewers.map(([kind]) => kind),
       viewers.map(([, id]) => id),
-      asked.map(({ photoId }) => photoId),
+      requests.map(({ photoId }) => photoId),
     ]) as CompiledQuery<{ place: number; file_name: string }>,
   );
-  const files = asked.map((): string | null => null);
+  const files = requests.map((): string | null => null);
   for (const { place, file_name } of rows) files[place - 1] = file_name;
   return files;
 }

@@ -8,10 +8,10 @@ import {
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
-/** Values of the registry's fields, as they are given and answered; heights are labels. */
+/** Values of the registry's fields as in the API; heights are labels. */
 export type ProfileValues = { readonly [K in FieldName]?: FieldValue<K> };
 
-/** Every field of the registry; null (or an empty list) where the member gave nothing. */
+/** Every field of the registry; null (or an empty list) without a value. */
 export type FullProfile = { readonly [K in FieldName]: FieldValue<K> };
 
 const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
@@ -20,11 +20,11 @@ const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
 
 export interface Columns {
   readonly columns: Partial<NewMember>;
-  /** The plain fields; null removes one. */
+  /** Plain fields; null removes one. */
   readonly details: Partial<Details>;
 }
 
-/** Where given values are kept: a column of their own, or the details. */
+/** Splits values into columns and details. */
 export function toColumns(values: ProfileValues): Columns {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
@@ -34,7 +34,7 @@ export function toColumns(values: ProfileValues): Columns {
     if (field.column === undefined) details[name] = value;
     else columns[field.column] = name === 'height' ? toInches(values.height) : value;
   }
-  // The registry names the columns, and its schemas made the values.
+  // The registry names the columns, and its schemas validated the values.
   return { columns: columns as Partial<NewMember>, details: details as Partial<Details> };
 }
 
@@ -46,7 +46,7 @@ type FieldColumn = keyof ColumnsOf<FieldName>;
 
 export type ProfileRow = Pick<Member, FieldColumn | 'details'>;
 
-/** Where the registry's values are kept. */
+/** The columns that hold the registry's values. */
 export const profileColumns = [
   ...fields.flatMap(([, { column }]) => (column as FieldColumn | undefined) ?? []),
   'details' as const,

@@ -8,7 +8,7 @@ import {
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, fieldNames, horoscopeFields } from '@sambandha/contract/profile/fields';
 import type { Member } from '../../db/schema.ts';
-import type { Look } from './look.store.ts';
+import type { OpenedProfile } from './look.store.ts';
 import { type FullProfile, fromRow } from './record.ts';
 import { completeness } from './rules.ts';
 
@@ -17,7 +17,7 @@ interface Activity {
   readonly interestsReceived: number;
 }
 
-/** One's own profile as it is answered. `today` is the date where the community lives. */
+/** The API response for one's own profile. `today` is the date in the community's time zone. */
 export function toOwnProfile(row: Member, activity: Activity, today: string): OwnProfile {
   const profile = fromRow(row);
   return {
@@ -43,21 +43,24 @@ export function toOwnProfile(row: Member, activity: Activity, today: string): Ow
   };
 }
 
-/** What a profile is answered with that other features know. */
-interface Beside {
+/** Parts of the response that come from other features. */
+interface OtherParts {
   readonly pictures: readonly Picture[];
   readonly compatibility: Compatibility | null;
 }
 
-/** Another member's profile as it is answered; null if there is no birth date to tell an age by. */
+/**
+ * The API response for another member's profile; null without a birth date, since the age is
+ * required.
+ */
 export function toMemberProfile(
-  look: Look,
-  { pictures, compatibility }: Beside,
+  opened: OpenedProfile,
+  { pictures, compatibility }: OtherParts,
   today: string,
 ): MemberProfile | null {
-  const { view, views, interestsReceived, online, shortlisted } = look;
+  const { view, views, interestsReceived, online, shortlisted } = opened;
   const { profile } = view;
-  const shown = view.horoscopeVisible ? profile : withoutHoroscope(profile);
+  const visible = view.horoscopeVisible ? profile : withoutHoroscope(profile);
   const [primary, ...others] = pictures;
   if (profile.dob === null || primary === undefined) return null;
   return {
@@ -70,7 +73,7 @@ export function toMemberProfile(
     photos: [...pictures],
     verified: view.verified,
     bio: profile.aboutMe,
-    cultural: pick(shown, fieldNames('cultural', 'members')),
+    cultural: pick(visible, fieldNames('cultural', 'members')),
     lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
     family: pick(profile, fieldNames('family', 'members')),
     activity: {
@@ -86,8 +89,8 @@ export function toMemberProfile(
 }
 
 function withoutHoroscope(profile: FullProfile): FullProfile {
-  const nothing = Object.fromEntries(horoscopeFields.map((name) => [name, null]));
-  return { ...profile, ...nothing };
+  const empty = Object.fromEntries(horoscopeFields.map((name) => [name, null]));
+  return { ...profile, ...empty };
 }
 
 function pick<K extends FieldName>(profile: FullProfile, names: readonly K[]) {

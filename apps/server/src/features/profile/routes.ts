@@ -21,15 +21,15 @@ import {
 } from './store.ts';
 import type { Candidate, MemberView } from './visibility.ts';
 
-interface Needs {
+interface Dependencies {
   readonly compatibilityOf: (
     context: Context,
     viewer: Candidate,
     view: MemberView,
   ) => Promise<Compatibility | null>;
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
-  /** Before a profile changes. */
-  readonly changing: (
+  /** Called before a profile changes. */
+  readonly beforeChange: (
     context: Context,
     trx: Transaction<Database>,
     memberId: string,
@@ -38,7 +38,7 @@ interface Needs {
 
 export function profileRoutes(
   context: Context,
-  { userOf, compatibilityOf, changing }: Needs,
+  { userOf, compatibilityOf, beforeChange }: Dependencies,
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
 
@@ -61,7 +61,7 @@ export function profileRoutes(
         const before = fromRow(await ownRow(trx, memberId, true));
         const after = { ...before, ...fields };
         refuseImpossible(after);
-        if (Object.keys(fields).length > 0) await changing(context, trx, memberId);
+        if (Object.keys(fields).length > 0) await beforeChange(context, trx, memberId);
         await changeProfile(trx, memberId, { fields, privacy });
         if (changesIdentity(before, after)) await withdrawVerification(trx, memberId);
       });
@@ -75,20 +75,20 @@ export function profileRoutes(
 
     readProfile: async ({ viewer, params }) => {
       const now = context.now();
-      const look = await open(context, viewer.onBehalfOf, params.id);
+      const opened = await open(context, viewer.onBehalfOf, params.id);
       const [pictures, compatibility] = await Promise.all([
-        picturesOf(context, `member:${viewer.onBehalfOf}`, [look.view]),
-        compatibilityOf(context, { memberId: viewer.onBehalfOf }, look.view),
+        picturesOf(context, `member:${viewer.onBehalfOf}`, [opened.view]),
+        compatibilityOf(context, { memberId: viewer.onBehalfOf }, opened.view),
       ]);
-      const beside = { pictures: pictures.get(look.view.id) ?? [], compatibility };
-      const profile = toMemberProfile(look, beside, todayThere(now));
+      const otherParts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
+      const profile = toMemberProfile(opened, otherParts, todayThere(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },
   };
 }
 
-/** A profile as its member sees it; for them, and for an admin who decides about them. */
+/** A member's complete profile, for the member and for admins. */
 export async function ownProfileOf(context: Context, memberId: string): Promise<OwnProfile> {
   const [row, activity] = await Promise.all([
     ownRow(context.db, memberId),
@@ -97,10 +97,10 @@ export async function ownProfileOf(context: Context, memberId: string): Promise<
   return toOwnProfile(row, activity, todayThere(context.now()));
 }
 
-/** What is left out must not overwrite what is there. */
+/** Omitted fields must not overwrite stored values. */
 function withoutUndefined<T extends object>(
-  given: T,
+  values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -1,6 +1,6 @@
 import type { FullProfile } from './record.ts';
 
-/** Percent of the registry's fields that are filled; 100 only when all are. */
+/** The percentage of the registry's fields that have a value; 100 only if all have. */
 export function completeness(profile: FullProfile): number {
   const values = Object.values(profile);
   const filled = values.filter((value) =>
@@ -9,7 +9,7 @@ export function completeness(profile: FullProfile): number {
   return Math.floor((100 * filled.length) / values.length);
 }
 
-/** Whether a change touches what an admin looked at when giving the Verified mark. */
+/** Whether a change affects what was checked for the Verified mark. */
 export function changesIdentity(
   before: Pick<FullProfile, 'fullName' | 'dob'>,
   after: Pick<FullProfile, 'fullName' | 'dob'>,

@@ -11,28 +11,30 @@ export interface NewProfile {
   readonly at: Date;
   readonly fields: ProfileValues & { readonly fullName: string };
   readonly isAdmin?: boolean;
-  /** People made by the demo. */
+  /** Made by the demo. */
   readonly synthetic?: boolean;
   readonly verifiedAt?: Date | null;
-  /** `at` unless given. */
+  /** Defaults to `at`. */
   readonly lastActiveAt?: Date;
 }
 
-/** Inserts a member from the registry's fields. Fails with IMPOSSIBLE on a star outside its rashi. */
-export async function createProfile(db: Kysely<Database>, given: NewProfile): Promise<void> {
-  refuseImpossible(given.fields);
-  const { columns, details } = toColumns(given.fields);
+/**
+ * Inserts a member from the registry's fields. Fails with IMPOSSIBLE for a star outside its rashi.
+ */
+export async function createProfile(db: Kysely<Database>, profile: NewProfile): Promise<void> {
+  refuseImpossible(profile.fields);
+  const { columns, details } = toColumns(profile.fields);
   await db
     .insertInto('members')
     .values({
       ...columns,
-      full_name: given.fields.fullName,
-      id: given.id,
-      created_at: given.at,
-      last_active_at: given.lastActiveAt ?? given.at,
-      is_admin: given.isAdmin ?? false,
-      synthetic: given.synthetic ?? false,
-      verified_at: given.verifiedAt ?? null,
+      full_name: profile.fields.fullName,
+      id: profile.id,
+      created_at: profile.at,
+      last_active_at: profile.lastActiveAt ?? profile.at,
+      is_admin: profile.isAdmin ?? false,
+      synthetic: profile.synthetic ?? false,
+      verified_at: profile.verifiedAt ?? null,
       details: withoutNulls(details),
     })
     .execute();
@@ -49,7 +51,7 @@ function withoutNulls(details: object): string {
   return JSON.stringify(details, (_, value: unknown) => (value === null ? undefined : value));
 }
 
-/** A member's own row; `lock` keeps others from changing it until the transaction ends. */
+/** A member's own row; `lock` holds it until the transaction ends. */
 export async function ownRow(
   db: Kysely<Database>,
   memberId: string,
@@ -63,15 +65,15 @@ export async function ownRow(
     .executeTakeFirstOrThrow();
 }
 
-export interface Change {
+export interface ProfileChange {
   readonly fields: ProfileValues;
   readonly privacy: Partial<
     Pick<Member, 'photo_audience' | 'show_last_seen' | 'hidden' | 'show_horoscope'>
   >;
 }
 
-/** Stores what changed; fields that are left out stay as they are. */
-export async function changeProfile(db: Kysely<Database>, memberId: string, change: Change) {
+/** Stores changed fields; omitted ones stay as they are. */
+export async function changeProfile(db: Kysely<Database>, memberId: string, change: ProfileChange) {
   const { columns, details } = toColumns(change.fields);
   await db
     .updateTable('members')
@@ -84,7 +86,7 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
     .execute();
 }
 
-/** A verified member whose name, birth date or primary photo changed waits for an admin again. */
+/** Removes the Verified mark: the name, birth date or primary photo changed. */
 export async function withdrawVerification(db: Kysely<Database>, memberId: string): Promise<void> {
   await db
     .updateTable('members')
@@ -94,7 +96,7 @@ export async function withdrawVerification(db: Kysely<Database>, memberId: strin
     .execute();
 }
 
-/** How many members looked at a profile, and how many interests it received. */
+/** The number of members who viewed a profile, and of interests it received. */
 export async function activityOf(
   db: Kysely<Database>,
   memberId: string,
@@ -113,7 +115,7 @@ export async function activityOf(
   return row;
 }
 
-/** How many other profiles a member looked at. */
+/** The number of other profiles that a member viewed. */
 export async function viewsBy(db: Kysely<Database>, memberId: string): Promise<number> {
   const { views } = await db
     .selectFrom('profile_views')

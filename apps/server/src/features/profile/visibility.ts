@@ -5,35 +5,41 @@ import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
 
 /**
- * The candidate who looks, or for whom is looked. Everything else that decides what they see is read
- * from the database: from the primary, which is the only one there is.
+ * The candidate who views, or on whose behalf somebody views. Everything else that decides what
+ * they see is read from the primary database.
  */
 export interface Candidate {
   readonly memberId: string;
 }
 
-/** Another member as the viewer may see them: never a contact, never more than the gate lets pass. */
+/** Another member as the viewer may see them, without contacts. */
 export interface MemberView {
   readonly id: string;
   readonly name: string;
   readonly gender: Member['gender'];
   readonly verified: boolean;
-  /** The registry's values; those with audience `self` are for computing with, not for answering. */
+  /**
+   * The registry's values. Those with audience `self` may be used in computations, but not
+   * returned.
+   */
   readonly profile: FullProfile;
   readonly joinedAt: Date;
-  /** What stands between the two, seen from the viewer. */
+  /** The match of the two, as seen by the viewer. */
   readonly match: MatchState | null;
-  /** False: the viewer sees the drawn stand-in. */
+  /** False: the viewer sees the drawn avatar. */
   readonly photosVisible: boolean;
-  /** False: neither presence nor the time of the last visit is shown. */
+  /** False: presence and the time of the last visit are hidden. */
   readonly lastSeenVisible: boolean;
-  /** False: neither star nor moon sign nor manglik is shown, and nothing is computed from them. */
+  /** False: star, moon sign and manglik are hidden, and nothing is computed from them. */
   readonly horoscopeVisible: boolean;
-  /** Null when kept private. */
+  /** Null if hidden. */
   readonly lastActiveAt: Date | null;
 }
 
-/** One member as the viewer may see them; null if they may not, or where there is none. */
+/**
+ * One member as the viewer may see them; null if there is no such member or the viewer may not see
+ * them.
+ */
 export async function viewMember(
   db: Kysely<Database>,
   viewer: Candidate,
@@ -43,7 +49,7 @@ export async function viewMember(
   return views.values().next().value ?? null;
 }
 
-/** Those of the given members whom the viewer may see, by id. */
+/** Those of these members whom the viewer may see, by id. */
 export async function viewMembers(
   db: Kysely<Database>,
   viewer: Candidate,
@@ -54,7 +60,7 @@ export async function viewMembers(
   return new Map(rows.map((row) => [row.id, toView(row, viewer.memberId)]));
 }
 
-/** Named one by one: a kept plan outlives a change of the table. */
+/** Listed explicitly, because a prepared plan must survive new columns. */
 const columns = [
   'm.id',
   'm.verified_at',
@@ -65,7 +71,7 @@ const columns = [
   ...profileColumns.map((name) => `m.${name}` as const),
 ] as const;
 
-/** The rows of those of the given members whom the viewer may see. */
+/** The rows of those members whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: readonly string[]) {
   return db
     .selectFrom('members as m')
@@ -89,21 +95,21 @@ export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: rea
 }
 
 /**
- * Stands in FROM: a row where the viewer v may see the member m, x being their match (aliases of the
- * query it stands in). Migration 0033 has the rule.
+ * For FROM: yields a row if the viewer v may see the member m, with x their match (aliases of the
+ * surrounding query). Migration 0033 defines the rule.
  */
 export const seen = sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id)`;
 
-/** The same as a condition, which costs more for each row: for queries of a few. */
+/** The same as a condition; slower per row, so only for small queries. */
 export const maySee = sql<boolean>`EXISTS (SELECT FROM ${seen})`;
 
-/** Whether v, who sees m, sees the photos of m; false: the drawn stand-in. Aliases as in `seen`. */
+/** Whether v, who sees m, also sees m's photos. Aliases as in `seen`. */
 export const seesPhotos = sql<boolean>`sees_photos(m.photo_audience, x.status)`;
 
-/** Whether others see when m was here last. Aliases as in `seen`. */
+/** Whether others see when m was last active. Aliases as in `seen`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
-type Told =
+type ViewedColumn =
   | 'id'
   | 'verified_at'
   | 'created_at'
@@ -112,7 +118,7 @@ type Told =
   | 'show_horoscope';
 
 /** A row of `viewRows`. */
-export interface ViewRow extends ProfileRow, Pick<Member, Told> {
+export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
   readonly photos_visible: boolean;
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
@@ -138,7 +144,7 @@ export function toView(row: ViewRow, viewerId: string): MemberView {
   };
 }
 
-/** What stands between the viewer and the member of a row. */
+/** The match of the viewer and the member of a row. */
 export function toMatch(
   row: Pick<ViewRow, 'match_id' | 'match_status' | 'match_since' | 'requester_id' | 'withdrawals'>,
   viewerId: string,
@@ -150,7 +156,7 @@ export function toMatch(
   return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
 }
 
-/** A viewer of a list: what the list's own conditions need to know of them. */
+/** What a list's conditions need to know of its viewer. */
 export interface ListViewer extends Candidate {
   readonly gender: Member['gender'];
   readonly complete: boolean;
@@ -168,8 +174,8 @@ export async function listViewer(db: Kysely<Database>, memberId: string): Promis
 }
 
 /**
- * The condition on a member m to stand in the viewer's lists: `sees` where there is no match, in a form
- * that follows the indexes (gender, listed). The index of browse holds the same.
+ * The condition on a member m to be in the viewer's lists: `sees` without a match, in a form that
+ * uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.stands) return sql<boolean>`false`;
@@ -177,12 +183,12 @@ export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
     AND m.id NOT IN (${keptApartFrom(viewer.memberId)}))`;
 }
 
-/** The gender of those whom a member may see. */
+/** The gender that a member looks for. */
 export function otherGender(gender: Member['gender']): 'MALE' | 'FEMALE' {
   return gender === 'MALE' ? 'FEMALE' : 'MALE';
 }
 
-/** The ids of those who do not exist for a member, nor the member for them. */
+/** The ids of members hidden from a member, and vice versa. */
 export function keptApartFrom(memberId: string): RawBuilder<unknown> {
   return sql`SELECT other_id FROM kept_apart WHERE one_id = ${memberId}`;
 }
