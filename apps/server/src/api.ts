@@ -55,7 +55,7 @@ import { exportUsage, subscriptionRoutes } from './features/subscription/index.t
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
-import type { LiveNeeds } from './realtime/events.ts';
+import type { LiveDependencies } from './realtime/events.ts';
 
 /**
  * A handler for every endpoint of the contract. What two features need of each other both ways is
@@ -133,7 +133,7 @@ async function demoMember(context: Context, phone: string): Promise<void> {
 }
 
 /** What the live connections ask of the features. */
-export function liveNeeds(context: Context, authenticate: Authenticate): LiveNeeds {
+export function liveNeeds(context: Context, authenticate: Authenticate): LiveDependencies {
   return {
     authenticate,
     otherSide: async (memberId, matchId) => {

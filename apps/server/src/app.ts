@@ -84,11 +84,11 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const authenticate = createAuthenticate(context);
   digestJobs(context);
 
-  const numbers = {
+  const gauges = {
     browse_index_members: () => search.size().members,
     browse_index_bytes: () => search.size().bytes,
   };
-  serveMetrics(server, config.metricsToken, { numbers, counters: [events.counter] });
+  serveMetrics(server, config.metricsToken, { gauges, counters: [events.counter] });
   if (config.apiDocs) await describeApi(server, config.publicUrl);
   await server.register(
     async (api) => {

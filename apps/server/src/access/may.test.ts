@@ -2,7 +2,7 @@ import { type Rule, rules } from '@sambandha/contract/access';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import type { serverEventRules } from '@sambandha/contract/realtime';
 import { describe, expect, test } from 'vitest';
-import { demands, may } from './may.ts';
+import { may, requirements } from './may.ts';
 import { asThemself, type Checks } from './viewer.ts';
 
 const at = new Date('2026-06-01T10:00:00Z');
@@ -21,7 +21,7 @@ const moderator = asThemself('mo', { ...plain, isModerator: true });
 const admin = asThemself('ad', { ...plain, isAdmin: true });
 
 const all = Object.keys(rules) as Rule[];
-const needing = all.filter((rule) => demands[rule].session === 'needed');
+const needing = all.filter((rule) => requirements[rule].session === 'needed');
 const panel: readonly Rule[] = ['moderate', 'administer'];
 const ofCandidates = needing.filter((rule) => !panel.includes(rule));
 

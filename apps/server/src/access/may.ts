@@ -3,29 +3,29 @@ import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
 import type { Viewer } from './viewer.ts';
 
-/** What is to be done: an endpoint, or a live event by its rule. */
-interface Act extends Pick<Endpoint, 'rule' | 'proof'> {
-  /** When: without it no proof is fresh. */
+/** What is requested: an endpoint, or a live event by its rule. */
+interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
+  /** The time of the request; without it no proof is fresh. */
   readonly at?: Date;
 }
 
-/** Whose it is; null: nobody's in particular, or the viewer's own. */
+/** The candidate whose data it is; null: nobody's in particular, or the viewer's own. */
 type Subject = { readonly candidate: string } | null;
 
-type Refusal = Extract<
+type DenialCode = Extract<
   FailureCode,
   'UNAUTHENTICATED' | 'FORBIDDEN' | 'SECOND_FACTOR_NEEDED' | 'REAUTH_NEEDED'
 >;
 
-/** What a rule asks of a viewer. A part of a family will be one more column. */
-export interface Demand {
+/** What a rule requires of a viewer. Family accounts will add a column. */
+export interface Requirement {
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
 }
 
 const own = { session: 'needed' } as const;
 
-export const demands = {
+export const requirements = {
   open: { session: 'none' },
   welcome: { session: 'used' },
   account: own,
@@ -39,21 +39,26 @@ export const demands = {
   report: own,
   moderate: { session: 'needed', role: 'moderator' },
   administer: { session: 'needed', role: 'admin' },
-} as const satisfies Readonly<Record<Rule, Demand>>;
+} as const satisfies Readonly<Record<Rule, Requirement>>;
 
 /**
- * Whether a viewer may do something: null, or why not. Whether one candidate sees another hangs on
- * their rows and is decided by `sees` in the database; this decides everything else.
+ * The failure code if a viewer may not do something; null if they may. Whether one candidate sees
+ * another depends on their rows and is decided by `sees` in the database; this function decides
+ * everything else.
  */
-export function may(act: Act, viewer: Viewer | null, subject: Subject): Refusal | null {
-  const { session, role }: Demand = demands[act.rule];
+export function may(
+  request: AccessRequest,
+  viewer: Viewer | null,
+  subject: Subject,
+): DenialCode | null {
+  const { session, role }: Requirement = requirements[request.rule];
   if (viewer === null) return session === 'needed' ? 'UNAUTHENTICATED' : null;
   const { checks, onBehalfOf } = viewer;
   if (role === 'admin' && !checks.isAdmin) return 'FORBIDDEN';
   if (role === 'moderator' && !checks.isAdmin && !checks.isModerator) return 'FORBIDDEN';
   if (subject !== null && subject.candidate !== onBehalfOf) return 'FORBIDDEN';
   if (role !== undefined && checks.secondFactorMissing) return 'SECOND_FACTOR_NEEDED';
-  if (act.proof === 'fresh' && !isFresh(checks.provedAt, act.at)) return 'REAUTH_NEEDED';
+  if (request.proof === 'fresh' && !isFresh(checks.provedAt, request.at)) return 'REAUTH_NEEDED';
   return null;
 }
 

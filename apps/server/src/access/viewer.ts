@@ -1,28 +1,31 @@
-/** Who acts, and for whom. Every question of access is asked about one of these. */
+/** Who acts, and on whose behalf. Every access decision is about a viewer. */
 export interface Viewer {
-  /** Whose account it is. */
+  /** The member id of the signed-in account. */
   readonly person: string;
-  /** The candidate for whom they act and whose profile, lists and conversations these are. */
+  /** The candidate on whose behalf they act, whose profile, lists and conversations they use. */
   readonly onBehalfOf: string;
-  /** In which part of a family; null: as the candidate themself, which is all there is. */
+  /** The role within a family; null: the candidate themself, the only role so far. */
   readonly part: null;
   readonly checks: Checks;
 }
 
-/** What is known of the person and was proved in this session. */
+/** What is known of the person, and what was proved in this session. */
 export interface Checks {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
-  /** The session was opened with the second factor. */
+  /** Whether the session was opened with the second factor. */
   readonly secondFactor: boolean;
-  /** In production, without it, nothing of an admin or moderator can be done. */
+  /**
+   * True for admins and moderators in production whose session lacks the second factor: it denies
+   * every privileged action.
+   */
   readonly secondFactorMissing: boolean;
-  /** When the password, and the second factor where one is on, was last given in this session. */
+  /** When the password (and second factor, if on) was last given in this session. */
   readonly provedAt: Date | null;
 }
 
-/** A candidate as themself. */
+/** A viewer who acts for themself. */
 export function asThemself(memberId: string, checks: Checks): Viewer {
   return { person: memberId, onBehalfOf: memberId, part: null, checks };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { completeDocument } from './openapi.ts';
 
-/** OpenAPI from the contract at /api/openapi.json. Register before the endpoints. */
+/** OpenAPI from the contract at /api/openapi.json. Call it before registering the endpoints. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -20,14 +20,14 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
-    transformObject: (given) =>
-      'openapiObject' in given
-        ? completeDocument(given.openapiObject, endpoints)
-        : given.swaggerObject,
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? completeDocument(document.openapiObject, endpoints)
+        : document.swaggerObject,
   });
 }
 
-/** The same, readable, at /api/docs. Its page needs inline styles, which no other page may have. */
+/** The same for people at /api/docs. Only this page may use inline scripts and styles. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Reply } from '@sambandha/contract/endpoint';
-import type { demands } from '../access/may.ts';
+import type { requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Cookies } from './cookies.ts';
 
-/** Who is known behind a call of a rule: nobody, perhaps somebody, or surely somebody. */
-type Caller<E extends Endpoint> = {
+/** The viewer of a request, by its rule: never one, perhaps one, or always one. */
+type ViewerOf<E extends Endpoint> = {
   readonly none: null;
   readonly used: Viewer | null;
   readonly needed: Viewer;
-}[(typeof demands)[E['rule']]['session']];
+}[(typeof requirements)[E['rule']]['session']];
 
-/** Where a call comes from, as far as the connection and the browser tell. Nothing of it is a proof. */
+/** Where a request comes from, as reported by connection and browser. None of it is proof. */
 export interface Origin {
   /** An IP address. */
   readonly ipAddress: string;
@@ -20,13 +20,13 @@ export interface Origin {
   readonly cookies: Cookies;
 }
 
-/** One validated call. */
+/** A validated request. */
 export interface Call<E extends Endpoint> extends Origin {
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
   readonly body: Received<E, 'body'>;
-  readonly viewer: Caller<E>;
-  /** The one uploaded file, for endpoints that take one; the stream ends early when it is too large. */
+  readonly viewer: ViewerOf<E>;
+  /** The uploaded file, for endpoints that take one; the stream ends early if it is too large. */
   readonly file: E extends { upload: object } ? UploadedFile : null;
   /** A request header's value, or undefined. */
   readonly header: (name: string) => string | undefined;
@@ -34,16 +34,16 @@ export interface Call<E extends Endpoint> extends Origin {
 
 export interface UploadedFile {
   readonly stream: Readable;
-  /** True once more bytes came than the endpoint takes; known when the stream has ended. */
+  /** True if the file exceeds the endpoint's limit; known when the stream has ended. */
   readonly tooLarge: () => boolean;
 }
 
-/** What a handler answers, and the cookies that it sets. */
-type Answered<E extends Endpoint> = Reply<E> & { readonly cookies?: Cookies };
+/** A handler's response, and the cookies that it sets. */
+type Response<E extends Endpoint> = Reply<E> & { readonly cookies?: Cookies };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
-/** One handler for each endpoint: a missing one does not compile. */
+/** One handler for each endpoint: a missing one is a type error. */
 export type Handlers<T extends Record<string, Endpoint>> = {
   readonly [K in keyof T]: Handler<T[K]>;
 };

@@ -6,10 +6,10 @@ import type { EventKind, Events } from '../events.ts';
 import { Failure } from '../failure.ts';
 
 /**
- * Returns every failure in the contract's shape, also where the framework refuses before any route is
- * found; an unexpected one shows nothing of the inside. What may be abuse becomes an event.
+ * Responds to every failure in the contract's shape, including those of the framework before
+ * routing. Unexpected errors reveal no internals. Possible abuse is recorded as an event.
  */
-export function failureAnswers(events: Pick<Events, 'record'>) {
+export function createErrorHandler(events: Pick<Events, 'record'>) {
   return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error);
     if (failure.statusCode >= 500) {
@@ -24,7 +24,7 @@ export function failureAnswers(events: Pick<Events, 'record'>) {
   };
 }
 
-/** Refusals that, repeated, tell of somebody who tries what is not theirs. */
+/** Failures that may indicate abuse when repeated. */
 const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
   LOGIN_FAILED: 'sign-in-refused',
   PASSWORD_WRONG: 'sign-in-refused',
@@ -44,7 +44,7 @@ function eventOf({ code, statusCode }: Failure): EventKind | undefined {
   return statusCode === 429 ? 'limit-met' : eventKinds[code];
 }
 
-/** An address that leads nowhere. */
+/** The response for an unknown URL. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
@@ -52,7 +52,7 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, retryAfter } = failure;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-  // Whoever sends too slowly is not listened to any longer.
+  // A request that arrives too slowly ends the connection.
   if (statusCode === 408) reply.header('connection', 'close');
   const body: ErrorBody = {
     statusCode,
@@ -70,7 +70,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
     .send(body);
 }
 
-/** What the framework refuses by itself, in the contract's codes. */
+/** The framework's own errors as codes of the contract. */
 const byFrameworkCode: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -89,12 +89,12 @@ function toFailure(error: FastifyError | Failure): Failure {
 }
 
 function codeOf(status: number): FailureCode {
-  const fitting: readonly FailureCode[] = [
+  const candidates: readonly FailureCode[] = [
     'MALFORMED',
     'NOT_FOUND',
     'METHOD_NOT_ALLOWED',
     'TOO_LARGE',
     'UNSUPPORTED_TYPE',
   ];
-  return fitting.find((code) => failures[code][0] === status) ?? 'MALFORMED';
+  return candidates.find((code) => failures[code][0] === status) ?? 'MALFORMED';
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** What a page may ask the device for: the camera, for a photo of oneself, and nothing else. */
+/** Browser features: only the camera, for photos of oneself. */
 const permissionsPolicy = [
   'camera=(self)',
   ...[
@@ -23,9 +23,9 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Sends the security headers with every answer. */
+/** Sends the security headers with every response. */
 export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
-  // Made once: Fastify's plugin for it makes it anew for each request.
+  // Created once: Fastify's plugin computes the headers for each request.
   const setHeaders = helmet(helmetOptions(publicUrl));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);

@@ -1,6 +1,6 @@
 import { invalid } from '../failure.ts';
 
-/** The Idempotency-Key of a call, or null if it has none. Fails with VALIDATION. */
+/** The Idempotency-Key of a request, or null. Fails with VALIDATION. */
 export function idempotencyKey(call: {
   readonly header: (name: string) => string | undefined;
 }): string | null {

@@ -1,19 +1,19 @@
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { demands, may } from '../access/may.ts';
+import { may, requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Failure } from '../failure.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';
 
-/** Finds whose session a token is, or null if it is not, or no longer, good. */
+/** Finds the viewer behind a token, or null if the token is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
-/** How it is decided who may call. */
+/** What decides about access to endpoints. */
 interface Admission {
   readonly authenticate: Authenticate;
   readonly now: () => Date;
-  /** The product is reached by https: its cookies go over nothing else. */
+  /** The product is served over https: its cookies are sent over nothing else. */
   readonly secure: boolean;
 }
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers every endpoint of the contract with its handler, below the given app's prefix. */
+/** Registers every endpoint of the contract with its handler, below the prefix of the app. */
 export function implement<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: T,
@@ -40,10 +40,10 @@ export function implement<T extends Record<string, Endpoint>>(
   }
 }
 
-/** The types of a handler meet the contract in Handlers; here one loop serves them all. */
-type AnyHandler = (call: Call<Endpoint>) => Promise<AnyReply>;
+/** Handlers are checked against the contract in `Handlers`; this loop treats all alike. */
+type AnyHandler = (call: Call<Endpoint>) => Promise<AnyResponse>;
 
-interface AnyReply {
+interface AnyResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly cookies?: Cookies;
@@ -74,7 +74,7 @@ function toRoute(
       const result = await handler(await toCall(endpoint, request));
       if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
-      return answer(reply, result);
+      return sendResponse(reply, result);
     },
   };
 }
@@ -98,26 +98,26 @@ function describe(name: string, url: string, endpoint: Endpoint) {
 
 /** Without a token, with or without one, or only with one. */
 function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
-  const { session } = demands[rule];
+  const { session } = requirements[rule];
   if (session === 'none') return [];
   return session === 'used' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-/** Decides who may call before anything of the request is read. */
+/** Checks access before the request is read. */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   { authenticate, now }: Admission,
 ) {
-  if (demands[endpoint.rule].session === 'none') return;
+  if (requirements[endpoint.rule].session === 'none') return;
   const token = bearerToken(request.headers.authorization);
   request.viewer = token === null ? null : await authenticate(token);
-  // A bad token is told even where none is needed: the client must learn that its session ended.
+  // An invalid token fails even where none is needed: the client must learn that its session ended.
   if (request.viewer === null && request.headers.authorization !== undefined) {
     throw new Failure('UNAUTHENTICATED');
   }
-  const refusal = may({ ...endpoint, at: now() }, request.viewer, null);
-  if (refusal !== null) throw new Failure(refusal);
+  const denial = may({ ...endpoint, at: now() }, request.viewer, null);
+  if (denial !== null) throw new Failure(denial);
 }
 
 function bearerToken(header: string | undefined): string | null {
@@ -134,7 +134,7 @@ async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call
     query: request.query,
     body: request.body,
     viewer: request.viewer,
-    file: endpoint.upload ? await oneFile(endpoint.upload, request) : null,
+    file: endpoint.upload ? await readFile(endpoint.upload, request) : null,
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: cookiesOf(request),
@@ -145,12 +145,12 @@ async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call
   } as Call<Endpoint>;
 }
 
-async function oneFile(
+async function readFile(
   upload: NonNullable<Endpoint['upload']>,
   request: FastifyRequest,
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
-  // One byte more than allowed, so that a file of exactly the limit is not taken for a larger one.
+  // One byte more, so that a file of exactly the limit does not count as truncated.
   const limits = { fileSize: upload.maxBytes + 1, files: 1 };
   const part = await request.file({ limits }).catch(refuseUnreadable);
   if (part === undefined || !upload.fields.includes(part.fieldname)) {
@@ -160,13 +160,13 @@ async function oneFile(
   return { stream: part.file, tooLarge: () => part.file.truncated };
 }
 
-/** A form that cannot be read, or whose sender went away, is no fault of the server's. */
+/** An unreadable form or a closed connection is a client error. */
 function refuseUnreadable(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new Failure('MALFORMED', { cause: error }) : error;
 }
 
-/** A file to be saved, sent while it is made. */
-function sendFile(reply: FastifyReply, endpoint: Endpoint, { fileName, stream }: AnyReply) {
+/** A download, sent while it is generated. */
+function sendFile(reply: FastifyReply, endpoint: Endpoint, { fileName, stream }: AnyResponse) {
   return reply
     .type(endpoint.download ?? 'application/octet-stream')
     .header('cache-control', 'no-store')
@@ -174,7 +174,7 @@ function sendFile(reply: FastifyReply, endpoint: Endpoint, { fileName, stream }:
     .send(stream);
 }
 
-function answer(reply: FastifyReply, result: AnyReply) {
+function sendResponse(reply: FastifyReply, result: AnyResponse) {
   reply.code(result.status).header('cache-control', 'no-store');
   return result.status === 204 ? reply.send() : reply.send(result.body);
 }

@@ -3,26 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../failure.ts';
 
-interface Measured {
-  /** Numbers as of the moment of reading, by name. */
-  readonly numbers?: Readonly<Record<string, () => number>>;
+interface Metrics {
+  /** Gauges by name, read on request. */
+  readonly gauges?: Readonly<Record<string, () => number>>;
   readonly counters?: readonly Counter[];
 }
 
 /**
- * What an operator's monitoring reads, at /metrics: the process, how long each route takes, and
- * what else is given. Only with the configured token; without one the address does not exist.
+ * Serves Prometheus metrics at /metrics: the process, the duration of each route, and what else is
+ * given. Requires the configured token; without one the route does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  { numbers = {}, counters = [] }: Measured = {},
+  { gauges = {}, counters = [] }: Metrics = {},
 ): void {
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of counters) registry.registerMetric(counter);
-  for (const [name, read] of Object.entries(numbers)) {
+  for (const [name, read] of Object.entries(gauges)) {
     const collect = function (this: Gauge) {
       this.set(read());
     };
@@ -46,7 +46,7 @@ export function serveMetrics(
   });
 }
 
-function matches(given: string | undefined, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(wanted)];
+function matches(given: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,27 +1,27 @@
 import { isIPv6 } from 'node:net';
-import { isPublicAddress } from '../outside/public-address.ts';
+import { isPublicIpAddress } from '../outside/public-address.ts';
 
-/** What is counted as one address: an IPv4 address, or the network of an IPv6 address (/64). */
+/** The unit that limits count as one IP address: an IPv4 address, or the /64 of an IPv6 address. */
 export function ipAddressGroup(ipAddress: string): string {
   return partsOf(ipAddress, 4, 4);
 }
 
-/** The network that an address belongs to: /24 of an IPv4 address, /48 of an IPv6 address. */
+/** The network of an IP address: /24 for IPv4, /48 for IPv6. */
 export function networkGroup(ipAddress: string): string {
   return partsOf(ipAddress, 3, 3);
 }
 
 /**
- * Likewise of an address in the public internet; null for any other: of a proxy or a machine nearby it
- * says nothing about who comes through.
+ * The network of a public IP address; null for others, since those of a proxy or the local network
+ * say nothing about the client.
  */
 export function publicNetwork(ipAddress: string): string | null {
-  return isPublicAddress(plain(ipAddress)) ? networkGroup(ipAddress) : null;
+  return isPublicIpAddress(normalised(ipAddress)) ? networkGroup(ipAddress) : null;
 }
 
-/** The first parts of an address: so many of an IPv4 address, so many of an IPv6 address. */
+/** The first parts of an IP address: `four` of IPv4, `six` of IPv6. */
 function partsOf(ipAddress: string, four: number, six: number): string {
-  const bare = plain(ipAddress);
+  const bare = normalised(ipAddress);
   if (!isIPv6(bare)) return bare.split('.').slice(0, four).join('.');
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);
@@ -30,8 +30,8 @@ function partsOf(ipAddress: string, four: number, six: number): string {
   return [...before, ...zeros, ...after].slice(0, six).join(':');
 }
 
-/** An address without the network card it names, and of IPv4 in IPv6 the IPv4 address. */
-function plain(ipAddress: string): string {
+/** Removes an IPv6 zone id, and unwraps IPv4-mapped IPv6. */
+function normalised(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
   return (mapped ?? ipAddress).split('%', 1)[0] ?? '';
 }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type FailureCode, failures } from '@sambandha/contract/errors';
-import { type Demand, demands } from '../access/may.ts';
+import { type Requirement, requirements } from '../access/may.ts';
 
-/** One call as the document describes it; what is not named here is left as it is. */
+/** An operation of the document; other properties are kept. */
 interface Operation {
   operationId?: string;
   responses?: Record<string, object>;
@@ -14,13 +14,16 @@ interface OpenApi {
   components?: object;
 }
 
-/** Every call may fail so. */
+/** Failures of every endpoint. */
 const ALWAYS: readonly FailureCode[] = ['INTERNAL', 'UNAVAILABLE'];
 
-/** How a call may fail: what the contract names for it, and what follows from its rule and input. */
+/**
+ * The failures of an endpoint: those in the contract, and those that follow from its rule and
+ * input.
+ */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const { rule, params, query, body, upload, proof, errors } = endpoint;
-  const { session, role }: Demand = demands[rule];
+  const { session, role }: Requirement = requirements[rule];
   return [
     ...errors,
     ...(session === 'none' ? [] : (['UNAUTHENTICATED'] as const)),
@@ -34,8 +37,8 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
 }
 
 /**
- * Completes the document that is made from the routes: only calls of the API, with every way in which
- * each may fail, in one shape.
+ * Completes the document generated from the routes: only API operations, each with all its
+ * failures.
  */
 export function completeDocument(
   document: OpenApi,
@@ -47,18 +50,18 @@ export function completeDocument(
     for (const operation of Object.values(item) as Operation[]) {
       const endpoint = endpoints[operation.operationId ?? ''];
       if (endpoint !== undefined) {
-        operation.responses = { ...operation.responses, ...refusals(failuresOf(endpoint)) };
+        operation.responses = { ...operation.responses, ...failureResponses(failuresOf(endpoint)) };
       }
     }
-    // Each is served with and without the slash.
+    // Routes are served with and without a trailing slash.
     paths[path.replace(/\/$/, '')] = item;
   }
   const components = { ...document.components, schemas: { Error: errorSchema } };
   return { ...document, paths, components };
 }
 
-/** The answers of failures by status, with the codes that each status may carry. */
-function refusals(codes: readonly FailureCode[]): Record<string, object> {
+/** The failure responses by status, with the codes of each status. */
+function failureResponses(codes: readonly FailureCode[]): Record<string, object> {
   const byStatus = Object.groupBy(new Set(codes), (code) => failures[code][0]);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, ofStatus = []]) => [

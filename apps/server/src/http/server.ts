@@ -8,17 +8,20 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
 import type { Events } from '../events.ts';
 import { Failure } from '../failure.ts';
-import { failureAnswers } from './errors.ts';
+import { createErrorHandler } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
-/** JSON bodies are small: the largest holds a profile. Bytes. */
+/** Maximum size of a JSON body in bytes: the largest holds a profile. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Within this a request must have arrived whole, a photo over a poor connection too. Milliseconds. */
-const ARRIVAL_LIMIT = 150_000;
+/**
+ * Milliseconds within which a request must have arrived completely, photos over a slow connection
+ * included.
+ */
+const REQUEST_TIMEOUT = 150_000;
 
-/** Returns are made small for slow lines, at an effort that costs a request next to nothing. */
+/** Compresses responses for slow connections, at a level that costs next to nothing. */
 const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
@@ -26,37 +29,37 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** An HTTP server with this product's parsing, headers, errors and logs; it knows no feature. */
+/** An HTTP server with this product's parsing, headers, errors and logs, without any feature. */
 export async function createServer(
   config: Pick<Config, 'trustProxy' | 'publicUrl'>,
   log: Logger,
   events: Pick<Events, 'record'>,
 ): Promise<FastifyInstance> {
-  const answerFailure = failureAnswers(events);
+  const handleError = createErrorHandler(events);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVAL_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    frameworkErrors: answerFailure,
+    frameworkErrors: handleError,
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   logRequests(app);
-  letGoWhenClosing(app);
+  closeKeepAlive(app);
   sendHeaders(app, config.publicUrl);
   await app.register(compress, compression);
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
   return app;
 }
 
-/** JSON as the framework parses it, and no body at all where the header promised one. */
+/** Parses JSON as the framework does, but accepts an empty body with a JSON header. */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
@@ -70,16 +73,16 @@ function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * A connection whose answer was already on its way when the server began to close ends with that
- * answer: Node closes only those that were idle by then, and keeps the others for the next request.
+ * Closes connections after their last response: on shutdown Node closes only idle ones and keeps
+ * the others open for further requests.
  */
-function letGoWhenClosing(app: FastifyInstance): void {
+function closeKeepAlive(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
   });
 }
 
-/** One line a request: the route, never the address with its ids, queries and tokens. */
+/** One line per request: the route, never the URL with ids, queries and tokens. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -5,33 +5,33 @@ import { safeParse } from 'zod/v4/core';
 import { invalid } from '../failure.ts';
 import { unfitTexts } from './unfit-text.ts';
 
-interface Checked {
+interface RouteSchema {
   readonly schema: core.$ZodType;
   readonly httpPart?: string;
 }
 
-/** What the schemas say where they were given no sentence of their own. */
-const UNSAID = 'Invalid input';
+/** Zod's message where a schema has no sentence of its own. */
+const DEFAULT_MESSAGE = 'Invalid input';
 const NOT_VALID = 'This value is not valid.';
 
 /**
- * Checks one part of a request against its schema, and its texts for what the database cannot keep;
- * the result is what the handler receives.
+ * Validates one part of a request against its schema, and its texts for characters that the
+ * database cannot store. The result is what the handler receives.
  */
-export function validatorCompiler({ schema, httpPart }: Checked) {
-  // No body is an empty one, so that each required field says its own sentence.
+export function validatorCompiler({ schema, httpPart }: RouteSchema) {
+  // A missing body counts as an empty one, so that each required field reports its own sentence.
   const missing = httpPart === 'body' ? {} : undefined;
-  return (given: unknown) => {
-    const parsed = safeParse(schema, given ?? missing);
-    const unfit = unfitTexts(given).map((path) => ({ path, message: INVISIBLE }));
+  return (input: unknown) => {
+    const parsed = safeParse(schema, input ?? missing);
+    const unfit = unfitTexts(input).map((path) => ({ path, message: INVISIBLE }));
     if (parsed.success && unfit.length === 0) return { value: parsed.data };
-    const refused = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);
-    return { error: invalid(firstOfEach([...refused, ...unfit])) };
+    const errors = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);
+    return { error: invalid(firstPerField([...errors, ...unfit])) };
   };
 }
 
-/** The first refusal of a field is the one to show. */
-function firstOfEach(found: readonly FieldError[]): FieldError[] {
+/** Only the first error of a field is shown. */
+function firstPerField(found: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
@@ -48,10 +48,12 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
   return [{ path, message: sentence(issue) }];
 }
 
-/** A union says nothing useful itself: take the sentence of the alternative that came furthest. */
+/** A union has no useful message: take the one of the alternative that matched furthest. */
 function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const path = issue.path.join('.');
-  const alternatives = issue.errors.flat().filter((inner) => !inner.message.startsWith(UNSAID));
+  const alternatives = issue.errors
+    .flat()
+    .filter((inner) => !inner.message.startsWith(DEFAULT_MESSAGE));
   const best =
     alternatives.findLast((inner) => inner.code !== 'invalid_type') ?? alternatives.at(-1);
   if (best === undefined) return { path, message: sentence(issue) };
@@ -61,10 +63,10 @@ function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
 }
 
 function sentence({ message }: core.$ZodIssue): string {
-  return message.startsWith(UNSAID) ? NOT_VALID : message;
+  return message.startsWith(DEFAULT_MESSAGE) ? NOT_VALID : message;
 }
 
-/** An empty value in a query means that it was not given. */
+/** Empty query values count as absent. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

@@ -5,25 +5,25 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isAddress, robots, sitemap, withOrigin } from './addresses.ts';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
+import { matchesRoute, robots, sitemap, withOrigin } from './page-urls.ts';
 
 interface Page {
   readonly policy: string;
-  /** The page itself, by content encoding, the smallest first. */
+  /** The page by content encoding, the smallest first. */
   readonly bodies: readonly (readonly [encoding: 'br' | 'gzip' | 'identity', body: Buffer])[];
 }
 
-/** The page that every address without a prerendered one of its own starts from. */
+/** The page for URLs without a prerendered page. */
 const FALLBACK = '__spa-fallback.html';
-/** The paths that the browser's router knows; written by the build. */
-const ADDRESSES = '__addresses.json';
+/** The routes of the browser's router; written by the build. */
+const ROUTES_FILE = '__addresses.json';
 
 /**
- * Serves the built web app: prerendered pages by their address, hashed assets for ever, and the
- * fallback page for every other address, as not found where the browser's router does not know it.
- * Only prerendered pages are for search engines. Without a build only the API answers.
+ * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
+ * fallback page for all other URLs, with 404 if the browser's router does not know them. Search
+ * engines may index only prerendered pages. Without a build only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
   if (!existsSync(join(folder, FALLBACK))) {
@@ -32,20 +32,20 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     return;
   }
   const pages = await readPages(folder, publicUrl);
-  const addresses: string[] = JSON.parse(await readFile(join(folder, ADDRESSES), 'utf8'));
-  const open = addresses.filter((address) => pages.has(pageOf(address)));
+  const routes: string[] = JSON.parse(await readFile(join(folder, ROUTES_FILE), 'utf8'));
+  const indexed = routes.filter((route) => pages.has(pageFile(route)));
   app.get('/sitemap.xml', (_, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, open)),
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, indexed)),
   );
   app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(publicUrl, open)),
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl, indexed)),
   );
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ADDRESSES],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE],
     setHeaders: (reply, path) => {
       const hashed = relative(folder, path).startsWith('assets/');
       reply.header(
@@ -61,14 +61,14 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
       return refuseUnknown(request, reply);
     }
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const page = pages.get(pageOf(path));
+    const page = pages.get(pageFile(path));
     if (page !== undefined) return sendPage(accepted, reply.code(200), page);
-    reply.code(isAddress(addresses, path) ? 200 : 404).header('x-robots-tag', 'noindex');
+    reply.code(matchesRoute(routes, path) ? 200 : 404).header('x-robots-tag', 'noindex');
     return sendPage(accepted, reply, pages.get(FALLBACK) as Page);
   });
 }
 
-function pageOf(path: string): string {
+function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
 }
 
@@ -84,7 +84,7 @@ function sendPage(accepted: string, reply: FastifyReply, { policy, bodies }: Pag
     .send(body);
 }
 
-/** Pages are read once; each allows exactly the inline scripts that the build wrote into it. */
+/** Reads the pages once; each allows exactly the inline scripts that the build wrote into it. */
 async function readPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
   const files = await readdir(folder, { recursive: true });
   const pages = new Map<string, Page>();

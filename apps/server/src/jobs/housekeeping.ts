@@ -3,12 +3,12 @@ import { sweepAged, sweepExpired } from '../db/sweep.ts';
 import { jobKind } from './jobs.ts';
 
 const housekeeping = jobKind('housekeeping');
-const forgetting = jobKind('retention');
+const retention = jobKind('retention');
 
-/** Hourly: forgets what has expired. Daily: what was kept for as long as the table of retention says. */
+/** Deletes expired rows every hour, and rows past their retention every day. */
 export function housekeepingJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): void {
   jobs.work(housekeeping, () => sweepExpired(db, now()));
   jobs.schedule(housekeeping, '23 * * * *');
-  jobs.work(forgetting, () => sweepAged(db, now()));
-  jobs.schedule(forgetting, '53 2 * * *');
+  jobs.work(retention, () => sweepAged(db, now()));
+  jobs.schedule(retention, '53 2 * * *');
 }

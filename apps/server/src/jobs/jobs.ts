@@ -2,44 +2,47 @@ import type { PoolConfig } from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-/** A kind of background work with its data; the name is its queue's. Made by `jobKind`. */
+/**
+ * A kind of background job with the type of its data; the name is its queue's. Made by `jobKind`.
+ */
 export interface JobKind<Data extends object> {
   readonly name: string;
-  /** Carries the type only. */
+  /** Only carries the type. */
   readonly data?: Data;
 }
 
-/** The data of work that needs none, as scheduled work does. */
+/** For jobs without data, such as scheduled ones. */
 type NoData = Readonly<Record<string, never>>;
 
-/** Names a kind of work: letters, digits, `-`. The name stays, since queued jobs carry it. */
+/**
+ * Names a kind of job: letters, digits, `-`. Names must not change, since queued jobs carry them.
+ */
 export function jobKind<Data extends object = NoData>(name: string): JobKind<Data> {
   return { name };
 }
 
-/** How a kind of work is taken up. */
-export interface Pace {
-  /** How much a process does at the same time; one unless given. */
+export interface WorkerOptions {
+  /** Parallel jobs per process; default one. */
   readonly atOnce?: number;
-  /** How often a process looks for work that others put in the queue: seconds, two unless given. */
+  /** Polling interval in seconds; default two. */
   readonly everySeconds?: number;
 }
 
-/** Background work, kept in the database: it survives a restart, and any process may do it. */
+/** Background jobs, stored in the database: they survive restarts, and any process may run them. */
 export interface Jobs {
-  /** Says who does a kind of work. Call before `start`. A handler that throws is tried again. */
+  /** Declares the handler of a kind. Call it before `start`. A handler that throws is retried. */
   work<Data extends object>(
     kind: JobKind<Data>,
     handler: (data: Data) => Promise<void>,
-    pace?: Pace,
+    options?: WorkerOptions,
   ): void;
-  /** Has a kind of work done regularly (cron in UTC), by one process at a time. Before `start`. */
+  /** Runs a kind regularly (cron in UTC), in one process at a time. Call it before `start`. */
   schedule(kind: JobKind<NoData>, cron: string): void;
-  /** Puts one piece of work in the queue; it is done soon, and tried again when it fails. */
+  /** Queues a job; it runs soon, and again if it fails. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Begins to work; does nothing where no work was declared. */
+  /** Starts the workers; does nothing if none was declared. */
   start(): Promise<void>;
-  /** Lets running work finish for a few seconds, then gives it back to the queue. */
+  /** Lets running jobs finish for a few seconds, then returns them to the queue. */
   stop(): Promise<void>;
 }
 
@@ -48,28 +51,31 @@ interface Settings {
   readonly log: Logger;
 }
 
-/** How a failed job is tried again, and how long one may take: seconds. */
+/** Retries and the time limit of a job, in seconds. */
 const queueOptions = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 300,
-  // Done work is of no use to anyone, and its data may say something about a member.
+  // Completed jobs are deleted soon, because their data may concern a member.
   deleteAfterSeconds: 3600,
 } as const;
 
-/** A connection that was cut off without a word would otherwise be waited for without end. */
-const patience = { keepAlive: true, query_timeout: 30_000 };
+/** Without a timeout, a connection cut off silently would block for ever. */
+const connectionOptions = { keepAlive: true, query_timeout: 30_000 };
 
 const STOP_MILLISECONDS = 5000;
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. Connects when first needed. */
 export function createJobs({ connection, log }: Settings): Jobs {
-  const pool = { ...connection, max: 2, application_name: 'jobs', ...patience };
+  const pool = { ...connection, max: 2, application_name: 'jobs', ...connectionOptions };
   const boss = new PgBoss({ ...pool, schema: 'pgboss' });
   boss.on('error', (err) => log.error({ err }, 'jobs failed'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs warn'));
-  const workers = new Map<string, { handler: (data: object) => Promise<void>; pace: Pace }>();
+  const workers = new Map<
+    string,
+    { handler: (data: object) => Promise<void>; options: WorkerOptions }
+  >();
   const schedules = new Map<string, string>();
   const queues = new Set<string>();
   let opened: Promise<unknown> | undefined;
@@ -91,12 +97,12 @@ export function createJobs({ connection, log }: Settings): Jobs {
       return { id, status: 'completed' };
     } catch (err) {
       log.error({ err, job: name }, 'job failed');
-      // This is kept beside the job: an error's own words may hold personal data.
+      // Stored with the job: an error's own message may hold personal data.
       return { id, status: 'failed', output: { message: 'job failed' } };
     }
   };
 
-  /** What a former version had done regularly would be put in the queue for nobody. */
+  /** Schedules of earlier versions would queue jobs that nobody handles. */
   const endFormerSchedules = async () => {
     if (schedules.size === 0) return;
     for (const { name } of await boss.getSchedules()) {
@@ -105,9 +111,9 @@ export function createJobs({ connection, log }: Settings): Jobs {
   };
 
   return {
-    work: (kind, handler, pace = {}) => {
+    work: (kind, handler, options = {}) => {
       const untyped = (data: object) => handler(data as Parameters<typeof handler>[0]);
-      workers.set(kind.name, { handler: untyped, pace });
+      workers.set(kind.name, { handler: untyped, options });
     },
     schedule: (kind, cron) => {
       schedules.set(kind.name, cron);
@@ -117,9 +123,9 @@ export function createJobs({ connection, log }: Settings): Jobs {
       await boss.send(kind.name, data);
     },
     start: async () => {
-      for (const [name, { pace }] of workers) {
+      for (const [name, { options }] of workers) {
         await openQueue(name);
-        const { atOnce = 1, everySeconds = 2 } = pace;
+        const { atOnce = 1, everySeconds = 2 } = options;
         await boss.work(
           name,
           { batchSize: atOnce, pollingIntervalSeconds: everySeconds, perJobResults: true },

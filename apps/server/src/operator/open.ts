@@ -33,7 +33,7 @@ const silent: Live = {
   publish: () => undefined,
   endSessions: () => undefined,
   isOnline: async () => new Set(),
-  part: () => undefined,
+  unwatch: () => undefined,
   announce: () => undefined,
 };
 

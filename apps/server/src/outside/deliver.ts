@@ -17,33 +17,33 @@ export interface OutgoingMessage {
   /** An e-mail address, or a phone number in E.164. */
   readonly to: string;
   readonly channel: Channel;
-  /** Which text it is: providers of SMS know each approved text by an id. Letters, digits, `-`. */
+  /** Identifies the text: SMS providers know each approved text by an id. Letters, digits, `-`. */
   readonly kind: string;
-  /** What varies in the text, by name. */
+  /** The variables of the text, by name. */
   readonly values?: Readonly<Record<string, string>>;
   /** Not part of an SMS. */
   readonly subject: string;
   readonly text: string;
-  /** It goes the way of every message, so that nobody can tell by the time, and ends there unsent. */
+  /** Processed like every message, so that timing reveals nothing, but not sent at the end. */
   readonly withheld?: boolean;
-  /** The one-time code that the text carries, where it carries one. */
+  /** The one-time code in the text, if any. */
   readonly code?: string;
-  /** Where a mail program ends e-mails of this kind by one click (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** How e-mail and SMS leave the product. */
+/** Sends e-mail and SMS. */
 export interface Deliver {
-  /** Whether messages can go this way. */
+  /** Whether this channel is configured or replaced by the outbox. */
   reaches(channel: Channel): boolean;
   /**
-   * Puts a message on its way and resolves at once: it leaves in the background, and is tried again
-   * while that fails. Throws UNAVAILABLE where the channel is not reached.
+   * Queues a message and resolves at once; failed deliveries are retried in the background. Throws
+   * UNAVAILABLE if the channel is not available.
    */
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** Hands a message to the world. Throws Undeliverable where trying again makes no sense. */
+/** Delivers a message to a provider. Throws Undeliverable if a retry makes no sense. */
 export type Carrier = (message: OutgoingMessage) => Promise<void>;
 
 interface Settings {
@@ -54,12 +54,12 @@ interface Settings {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** A message in the queue: unreadable for whoever reads the database. */
+/** A queued message, encrypted against readers of the database. */
 interface Sealed {
   readonly sealed: string;
 }
 
-const SEALED = 'messages in the job queue';
+const KEY_USE = 'messages in the job queue';
 
 const kinds = {
   email: jobKind<Sealed>('deliver-email'),
@@ -67,31 +67,32 @@ const kinds = {
 };
 
 /** Milliseconds after which a code has expired, so that its message is not worth sending. */
-const CODE_LASTS = 600_000;
+const CODE_LIFETIME = 600_000;
 
-/** A message waits for a slow server beside others, not behind them. */
-const PACE = { atOnce: 10, everySeconds: 0.5 };
+/** Messages are sent in parallel, so that a slow server does not block others. */
+const WORKERS = { atOnce: 10, everySeconds: 0.5 };
 
 /**
- * What is configured is sent from the job queue. Outside production the rest is kept in the outbox,
- * where the demo and the tests read it; never in production: a code must not rest in the clear.
+ * Configured channels are delivered from the job queue. Without configuration, messages are stored
+ * in the outbox, for the demo and the tests; never in production, where codes must not be stored in
+ * plain text.
  */
 export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver & {
   /** Closes idle connections to the mail server. */
   close(): void;
 } {
   const { mail, sms } = config.delivery;
-  const post = mail && createMail(mail);
+  const mailer = mail && createMail(mail);
   const carriers: Readonly<Record<Channel, Carrier | undefined>> = {
-    email: post?.send,
+    email: mailer?.send,
     sms: sms && (sms.provider === 'msg91' ? createMsg91(sms) : createTwilio(sms)),
   };
 
-  const carry = async (carrier: Carrier, { sealed }: Sealed) => {
-    const { message, sentAt } = config.keys.unseal<Enveloped>(SEALED, sealed);
+  const deliver = async (carrier: Carrier, { sealed }: Sealed) => {
+    const { message, sentAt } = config.keys.unseal<Envelope>(KEY_USE, sealed);
     const { kind, channel } = message;
     if (message.withheld) return;
-    if (message.code !== undefined && now().getTime() - sentAt > CODE_LASTS) {
+    if (message.code !== undefined && now().getTime() - sentAt > CODE_LIFETIME) {
       log.warn({ kind, channel }, 'a code expired before it could be sent');
       return;
     }
@@ -105,7 +106,7 @@ export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver
 
   for (const channel of ['email', 'sms'] as const) {
     const carrier = carriers[channel];
-    if (carrier !== undefined) jobs.work(kinds[channel], (data) => carry(carrier, data), PACE);
+    if (carrier !== undefined) jobs.work(kinds[channel], (data) => deliver(carrier, data), WORKERS);
   }
 
   const reaches = (channel: Channel) => carriers[channel] !== undefined || !config.production;
@@ -114,21 +115,25 @@ export function createDeliver({ config, db, now, jobs, log }: Settings): Deliver
     reaches,
     send: async (message) => {
       if (!reaches(message.channel)) throw new Failure('UNAVAILABLE');
-      if (carriers[message.channel] === undefined) return keep(db, message, now());
-      const enveloped: Enveloped = { message, sentAt: now().getTime() };
-      await jobs.enqueue(kinds[message.channel], { sealed: config.keys.seal(SEALED, enveloped) });
+      if (carriers[message.channel] === undefined) return storeInOutbox(db, message, now());
+      const envelope: Envelope = { message, sentAt: now().getTime() };
+      await jobs.enqueue(kinds[message.channel], { sealed: config.keys.seal(KEY_USE, envelope) });
     },
-    close: () => post?.close(),
+    close: () => mailer?.close(),
   };
 }
 
-interface Enveloped {
+interface Envelope {
   readonly message: OutgoingMessage;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
 }
 
-async function keep(db: Kysely<Database>, message: OutgoingMessage, at: Date): Promise<void> {
+async function storeInOutbox(
+  db: Kysely<Database>,
+  message: OutgoingMessage,
+  at: Date,
+): Promise<void> {
   if (message.withheld) return;
   const { to, channel, subject, text, code } = message;
   await insertOutboxMessage(db, {

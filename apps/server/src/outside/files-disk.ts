@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedName, type FileStore, type KeptFile, type StoredFile } from './files.ts';
+import { checkedName, type FileEntry, type FileStore, type StoredFile } from './files.ts';
 
-/** Where files are until they are whole; a store of names never looks into it. */
+/** Folder of unfinished files, outside the namespace of names. */
 const INCOMING = 'incoming';
 
-/** Keeps files below a folder of this machine. */
+/** Stores files below a local folder. */
 export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING);
   const pathOf = (name: string): string => join(folder, checkedName(name));
@@ -23,7 +23,9 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/** Writes beside the store and moves the finished file in, so that no half file can be found. */
+/**
+ * Writes into the incoming folder and moves the finished file, so that no partial file is visible.
+ */
 async function writeWhole(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
   await mkdir(incoming, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
@@ -55,7 +57,7 @@ async function readExisting(path: string): Promise<StoredFile | null> {
   }
 }
 
-async function* listFinished(folder: string): AsyncIterable<KeptFile> {
+async function* listFinished(folder: string): AsyncIterable<FileEntry> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
   for (const entry of entries) {
     if (!entry.isDirectory() || entry.name === INCOMING) continue;
@@ -65,9 +67,9 @@ async function* listFinished(folder: string): AsyncIterable<KeptFile> {
   }
 }
 
-/** The files of one folder; none where there is no such folder, and without those just erased. */
-async function filesIn(folder: string): Promise<KeptFile[]> {
-  const files: KeptFile[] = [];
+/** The files of a folder, without those just erased; none if there is no such folder. */
+async function filesIn(folder: string): Promise<FileEntry[]> {
+  const files: FileEntry[] = [];
   for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
     const about = await stat(join(folder, name)).catch(nullIfMissing);
     if (about?.isFile()) files.push({ name, writtenAt: about.mtime });

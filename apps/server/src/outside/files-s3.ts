@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config-files.ts';
-import { checkedName, type FileStore, type KeptFile, typeOf } from './files.ts';
+import { checkedName, type FileEntry, type FileStore, typeOf } from './files.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -10,7 +10,7 @@ interface Opened {
   readonly client: S3Client;
 }
 
-/** Keeps files in a bucket of an S3-compatible store. Its library is loaded when first needed. */
+/** Stores files in a bucket of an S3-compatible store. Its library is loaded when first needed. */
 export function createS3Store(config: S3Config): FileStore {
   const { bucket: Bucket, timeout } = config;
   let opened: Promise<Opened> | undefined;
@@ -22,35 +22,35 @@ export function createS3Store(config: S3Config): FileStore {
     return opened;
   };
   return {
-    // One request: the store shows the whole file under its name, or none.
+    // Atomic: the store shows the complete file, or none.
     write: async (name, bytes) => {
-      const given = { Bucket, Key: checkedName(name), Body: bytes, ContentType: typeOf(name) };
+      const input = { Bucket, Key: checkedName(name), Body: bytes, ContentType: typeOf(name) };
       const { sdk, client } = await open();
       await within(timeout, (abortSignal) =>
-        client.send(new sdk.PutObjectCommand(given), { abortSignal }),
+        client.send(new sdk.PutObjectCommand(input), { abortSignal }),
       );
     },
     read: async (name) => {
-      const given = { Bucket, Key: checkedName(name) };
+      const input = { Bucket, Key: checkedName(name) };
       const { sdk, client } = await open();
-      const answer = await within(timeout, (abortSignal) =>
-        client.send(new sdk.GetObjectCommand(given), { abortSignal }),
+      const response = await within(timeout, (abortSignal) =>
+        client.send(new sdk.GetObjectCommand(input), { abortSignal }),
       ).catch((error: unknown) => {
         if (error instanceof sdk.NoSuchKey) return null;
         throw error;
       });
-      if (answer === null) return null;
-      return { size: answer.ContentLength ?? 0, stream: answer.Body as Readable };
+      if (response === null) return null;
+      return { size: response.ContentLength ?? 0, stream: response.Body as Readable };
     },
     erase: async (name) => {
-      const given = { Bucket, Key: checkedName(name) };
+      const input = { Bucket, Key: checkedName(name) };
       const { sdk, client } = await open();
       await within(timeout, (abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand(given), { abortSignal }),
+        client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),
       );
     },
     list: () => listAll(open, Bucket, timeout),
-    // Nothing is ever unfinished: no file is sent in parts.
+    // There are no unfinished files: none is sent in parts.
     eraseUnfinished: async () => undefined,
   };
 }
@@ -61,18 +61,20 @@ async function connect({ endpoint, region, key, secret, timeout }: S3Config): Pr
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores other than Amazon's know neither buckets as host names nor the newest checksums.
+    // Other stores lack virtual-hosted buckets and the newest checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // A file whose bytes stop coming is given up too.
+    // Also ends a download that stalls.
     requestHandler: { connectionTimeout: timeout, socketTimeout: timeout },
   });
   return { sdk, client };
 }
 
-/** Gives a request up after so many milliseconds, its second attempt included; never its answer. */
+/**
+ * Aborts a request after these milliseconds, retries included, but not the download that follows.
+ */
 async function within<T>(timeout: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeout);
@@ -87,13 +89,13 @@ async function* listAll(
   open: () => Promise<Opened>,
   Bucket: string,
   timeout: number,
-): AsyncIterable<KeptFile> {
+): AsyncIterable<FileEntry> {
   const { sdk, client } = await open();
   let ContinuationToken: string | undefined;
   do {
-    const given = { Bucket, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) };
+    const input = { Bucket, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) };
     const page = await within(timeout, (abortSignal) =>
-      client.send(new sdk.ListObjectsV2Command(given), { abortSignal }),
+      client.send(new sdk.ListObjectsV2Command(input), { abortSignal }),
     );
     for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key !== undefined && LastModified !== undefined) {

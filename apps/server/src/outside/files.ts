@@ -7,37 +7,37 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
-export interface KeptFile {
+export interface FileEntry {
   readonly name: string;
   readonly writtenAt: Date;
 }
 
 /**
- * Where files are kept. Names are made by the features: lower-case letters, digits, dashes and dots,
- * with one slash between folder and file (`3f/3fa1-large.webp`). Every call fails rather than hangs.
+ * Stores files. Features choose the names: lower-case letters, digits, dashes and dots, with one
+ * slash between folder and file (`3f/3fa1-large.webp`). Every call has a timeout.
  */
 export interface FileStore {
-  /** Resolves once the whole file is safely kept; a half file is never seen under the name. */
+  /** Resolves when the complete file is stored; partial files are never visible. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Null if there is no such file. */
   read(name: string): Promise<StoredFile | null>;
-  /** Erasing what is not there succeeds, so that it can be tried again. */
+  /** Erasing a missing file succeeds, so that it can be retried. */
   erase(name: string): Promise<void>;
-  /** Everything that is kept, in no particular order. */
-  list(): AsyncIterable<KeptFile>;
-  /** Erases what was begun before that moment and never finished. */
+  /** All files, in no particular order. */
+  list(): AsyncIterable<FileEntry>;
+  /** Erases writes begun before that moment and never finished. */
   eraseUnfinished(before: Date): Promise<void>;
 }
 
 const NAME = /^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/;
 
-/** Returns the name; throws a RangeError where it is none. */
+/** Returns the name; throws a RangeError if it is invalid. */
 export function checkedName(name: string): string {
   if (!NAME.test(name)) throw new RangeError('not the name of a stored file');
   return name;
 }
 
-/** How a file says what it is, by the end of its name. */
+/** The content type, from the extension. */
 export function typeOf(name: string): string {
   if (name.endsWith('.webp')) return 'image/webp';
   return name.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream';

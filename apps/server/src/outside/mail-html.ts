@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 
-/** The HTML side of a plain text: the same words, links that can be clicked, the code in large. */
+/** The HTML version of a plain text: the same words, clickable links, the code in large type. */
 export function toHtml(text: string, code?: string): string {
   const words = linked(escaped(text));
   const body = code === undefined ? words : words.replace(code, large(code));
@@ -26,10 +26,10 @@ function escaped(text: string): string {
     '>': '&gt;',
     '"': '&quot;',
   };
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** Our own addresses only: they end before a space or before the sentence does. */
+/** Links end before a space or before the punctuation of the sentence. */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`);
 }

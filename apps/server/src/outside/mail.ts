@@ -4,16 +4,16 @@ import type { Carrier } from './deliver.ts';
 import { toHtml } from './mail-html.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
-/** Milliseconds; a server that hangs is left, and the message tried again later. */
+/** Milliseconds; after a timeout the message is retried later. */
 const CONNECT_TIMEOUT = 10_000;
-const ANSWER_TIMEOUT = 20_000;
+const RESPONSE_TIMEOUT = 20_000;
 
 interface Settings extends MailConfig {
   /** Milliseconds, for tests. */
   readonly timeout?: number;
 }
 
-/** E-mail over SMTP; connections are kept and used again. */
+/** E-mail over SMTP, with pooled connections. */
 export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
   send: Carrier;
   close(): void;
@@ -26,7 +26,7 @@ export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
       maxConnections: 3,
       connectionTimeout: timeout ?? CONNECT_TIMEOUT,
       greetingTimeout: timeout ?? CONNECT_TIMEOUT,
-      socketTimeout: timeout ?? ANSWER_TIMEOUT,
+      socketTimeout: timeout ?? RESPONSE_TIMEOUT,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -35,33 +35,35 @@ export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
   return {
     send: async ({ to, subject, text, code, unsubscribeUrl }) => {
       try {
-        // As an object the address cannot be read as several ones.
+        // As an object the address cannot be parsed as several ones.
         const address = { name: '', address: to };
-        const headers = unsubscribeUrl === undefined ? {} : unsubscribing(unsubscribeUrl);
+        const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
         const html = toHtml(text, code);
         await transport.sendMail({ to: address, subject, text, html, headers });
       } catch (error) {
-        throw withoutWords(error);
+        throw sanitised(error);
       }
     },
     close: () => transport.close(),
   };
 }
 
-function unsubscribing(url: string) {
+function unsubscribeHeaders(url: string) {
   return {
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-/** A server's answer may quote the address: only its number, or the kind of failure, is passed on. */
-function withoutWords(error: unknown): Error {
+/**
+ * A server's reply may quote the address, so only its code, or the kind of failure, is passed on.
+ */
+function sanitised(error: unknown): Error {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== 'number') {
     return new DeliveryFailed(`SMTP ${typeof code === 'string' ? code : 'failed'}`);
   }
-  // 5xx is for good, but a refused sign-in (53x) is the operator's to mend.
-  const forGood = responseCode >= 550 && responseCode < 560;
-  return new (forGood ? Undeliverable : DeliveryFailed)(`SMTP ${responseCode}`);
+  // 55x is permanent; a refused sign-in (53x) is the operator's to fix.
+  const isPermanent = responseCode >= 550 && responseCode < 560;
+  return new (isPermanent ? Undeliverable : DeliveryFailed)(`SMTP ${responseCode}`);
 }

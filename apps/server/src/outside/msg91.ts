@@ -1,13 +1,13 @@
 import type { SmsConfig } from '../config-delivery.ts';
 import type { Carrier } from './deliver.ts';
-import { answerOf } from './http-answer.ts';
+import { requestJson } from './provider-response.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 
 /**
- * SMS through MSG91's flow call. The texts rest with the provider, as approved with DLT; what varies
- * in them is sent by name (a text with `##code##` takes `code`).
+ * SMS through MSG91's flow API. The texts are stored with the provider, as approved with DLT;
+ * variables are sent by name (a text with `##code##` takes `code`).
  */
 export function createMsg91(
   { authKey, sender, templates }: Msg91,
@@ -16,18 +16,18 @@ export function createMsg91(
   return async ({ to, kind, values }) => {
     const template = templates[kind] ?? (kind.startsWith('code-') ? templates.code : undefined);
     if (template === undefined) throw new Undeliverable(`MSG91 has no template for ${kind}`);
-    const { status, body } = await answerOf(`${baseUrl}/api/v5/flow/`, {
+    const { status, body } = await requestJson(`${baseUrl}/api/v5/flow/`, {
       method: 'POST',
       headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         template_id: template,
         sender,
         short_url: '0',
-        // International form without the plus.
+        // International format without the plus.
         recipients: [{ ...values, mobiles: to.slice(1) }],
       }),
     });
-    // A refusal may come with status 200; only the type says that the message was taken.
+    // Failures may come with status 200; only the type confirms success.
     if (status < 300 && body.type === 'success') return;
     throw new DeliveryFailed(`MSG91 ${status}`);
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, isPublicService } from './public-address.ts';
+import { isPublicIpAddress, isPublicService } from './public-address.ts';
 
 test.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::1', '192.169.0.1', '172.32.0.1'])(
   '%s is public',
-  (address) => expect(isPublicAddress(address)).toBe(true),
+  (ipAddress) => expect(isPublicIpAddress(ipAddress)).toBe(true),
 );
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not', (ipAddress) => expect(isPublicIpAddress(ipAddress)).toBe(false));
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',

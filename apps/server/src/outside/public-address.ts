@@ -1,51 +1,55 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are not the public internet (RFC 6890 and its successors). */
-const inner = new BlockList();
-const innerRanges: readonly (readonly [net: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.0.2.0', 24, 'ipv4'],
-  ['192.88.99.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['198.51.100.0', 24, 'ipv4'],
-  ['203.0.113.0', 24, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  ['64:ff9b:1::', 48, 'ipv6'],
-  ['2001:db8::', 32, 'ipv6'],
-  ['2002::', 16, 'ipv6'],
-];
-for (const [net, bits, family] of innerRanges) inner.addSubnet(net, bits, family);
+/** IP ranges that are not public (RFC 6890 and its successors). */
+const nonPublic = new BlockList();
+const nonPublicRanges: readonly (readonly [net: string, bits: number, family: 'ipv4' | 'ipv6'])[] =
+  [
+    ['0.0.0.0', 8, 'ipv4'],
+    ['10.0.0.0', 8, 'ipv4'],
+    ['100.64.0.0', 10, 'ipv4'],
+    ['127.0.0.0', 8, 'ipv4'],
+    ['169.254.0.0', 16, 'ipv4'],
+    ['172.16.0.0', 12, 'ipv4'],
+    ['192.0.0.0', 24, 'ipv4'],
+    ['192.0.2.0', 24, 'ipv4'],
+    ['192.88.99.0', 24, 'ipv4'],
+    ['192.168.0.0', 16, 'ipv4'],
+    ['198.18.0.0', 15, 'ipv4'],
+    ['198.51.100.0', 24, 'ipv4'],
+    ['203.0.113.0', 24, 'ipv4'],
+    ['224.0.0.0', 3, 'ipv4'],
+    ['64:ff9b:1::', 48, 'ipv6'],
+    ['2001:db8::', 32, 'ipv6'],
+    ['2002::', 16, 'ipv6'],
+  ];
+for (const [net, bits, family] of nonPublicRanges) nonPublic.addSubnet(net, bits, family);
 
-/** The only part of IPv6 that is routed publicly, and the one that carries IPv4 in it. */
-const outer = new BlockList();
-outer.addSubnet('2000::', 3, 'ipv6');
+/** The publicly routed part of IPv6, and the range that embeds IPv4. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const translated = new BlockList();
 translated.addSubnet('64:ff9b::', 96, 'ipv6');
 
-/** Whether an IP address lies in the public internet, and not on this machine or its neighbours. */
-export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
+/** Whether an IP address is public, rather than of this machine or its network. */
+export function isPublicIpAddress(ipAddress: string): boolean {
+  switch (isIP(ipAddress)) {
     case 4:
-      return !inner.check(address, 'ipv4');
+      return !nonPublic.check(ipAddress, 'ipv4');
     case 6:
       return (
-        outer.check(address, 'ipv6') &&
-        !translated.check(address, 'ipv6') &&
-        !inner.check(address, 'ipv6')
+        globalUnicast.check(ipAddress, 'ipv6') &&
+        !translated.check(ipAddress, 'ipv6') &&
+        !nonPublic.check(ipAddress, 'ipv6')
       );
     default:
       return false;
   }
 }
 
-/** Whether a URL may be the address of a push service: https on its own port, by name, no sign-in. */
+/**
+ * Whether a URL may be a push service: https on the default port, by host name, without
+ * credentials.
+ */
 export function isPublicService(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

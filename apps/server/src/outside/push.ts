@@ -5,10 +5,10 @@ import type { LookupFunction } from 'node:net';
 import type { Pushed } from '@sambandha/contract/notification/schemas';
 import webPush from 'web-push';
 import type { PushConfig } from '../config-push.ts';
-import { isPublicAddress, isPublicService } from './public-address.ts';
+import { isPublicIpAddress, isPublicService } from './public-address.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
-/** A browser's subscription: where its push service listens, and the keys that only it can open. */
+/** A browser's push subscription: its endpoint, and its public keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -17,36 +17,39 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly content: Pushed;
-  /** Seconds for which the push service keeps it for a browser that is not there. */
+  /** Seconds for which the push service stores it for an offline browser. */
   readonly keepFor: number;
 }
 
-/** Notifications to browsers, through the push services of their makers. */
+/** Sends Web Push notifications. */
 export interface Push {
-  /** What a browser needs to subscribe; null if pushes are not configured. */
+  /** The VAPID public key; null if pushes are not configured. */
   readonly publicKey: string | null;
-  /** Whether an endpoint may be called at all: browsers name it, and it must not lead inside. */
+  /**
+   * Whether an endpoint may be called: clients provide it, and it must not lead into the internal
+   * network.
+   */
   accepts(endpoint: string): boolean;
   /**
-   * Hands a notification to a push service; `gone` where the subscription is no more. Throws
-   * Undeliverable where trying again makes no sense, and DeliveryFailed where it does.
+   * Sends a notification; `gone` if the subscription has ended. Throws Undeliverable if a retry
+   * makes no sense, else DeliveryFailed.
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
-/** What may be called; tests let a server of this machine in. */
+/** The allowed targets; tests allow local servers. */
 export interface PushReach {
   readonly service: (endpoint: string) => boolean;
   readonly address: (address: string) => boolean;
 }
 
-const publicOnly: PushReach = { service: isPublicService, address: isPublicAddress };
+const publicOnly: PushReach = { service: isPublicService, address: isPublicIpAddress };
 
-/** Milliseconds; a push service that hangs is left, and the notification tried again later. */
+/** Milliseconds; after a timeout the notification is retried later. */
 const TIMEOUT = 10_000;
 
 export function createPush(config: PushConfig | undefined, reach: PushReach = publicOnly): Push {
-  const guarded = guardedLookup(reach.address);
+  const lookupAllowed = guardedLookup(reach.address);
 
   return {
     publicKey: config?.publicKey ?? null,
@@ -65,7 +68,7 @@ export function createPush(config: PushConfig | undefined, reach: PushReach = pu
           topic: content.tag.replaceAll('-', '').slice(0, 32),
         },
       );
-      return resultOf(await post(new URL(endpoint), { headers, body }, guarded));
+      return resultOf(await post(new URL(endpoint), { headers, body }, lookupAllowed));
     },
   };
 }
@@ -73,8 +76,8 @@ export function createPush(config: PushConfig | undefined, reach: PushReach = pu
 function resultOf(status: number): 'sent' | 'gone' {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  const passing = status === 429 || status >= 500;
-  throw new (passing ? DeliveryFailed : Undeliverable)(`push service ${status}`);
+  const isTemporary = status === 429 || status >= 500;
+  throw new (isTemporary ? DeliveryFailed : Undeliverable)(`push service ${status}`);
 }
 
 interface Posted {
@@ -82,33 +85,33 @@ interface Posted {
   readonly body: Buffer;
 }
 
-/** Posts, follows nothing, reads nothing of the answer but its status. */
-function post(url: URL, { headers, body }: Posted, guarded: LookupFunction): Promise<number> {
+/** Posts without following redirects; reads only the status of the response. */
+function post(url: URL, { headers, body }: Posted, lookupAllowed: LookupFunction): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const failed = () => reject(new DeliveryFailed('the push service does not answer'));
     const signal = AbortSignal.timeout(TIMEOUT);
-    const sending = request(
+    const outgoing = request(
       url,
-      { method: 'POST', headers: { ...headers }, lookup: guarded, agent: false, signal },
-      (answer) => {
-        answer.destroy();
-        resolve(answer.statusCode ?? 0);
+      { method: 'POST', headers: { ...headers }, lookup: lookupAllowed, agent: false, signal },
+      (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
       },
     );
-    sending.on('error', failed);
-    sending.end(body);
+    outgoing.on('error', failed);
+    outgoing.end(body);
   });
 }
 
-/** Finds a name's addresses and keeps only those that may be called: a name can point anywhere. */
+/** Resolves a host name and keeps only allowed IP addresses: DNS can point anywhere. */
 function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);
       const allowed = found.filter(({ address }) => isAllowed(address));
       const [first] = allowed;
-      if (first === undefined) return callback(refused(hostname), '', 0);
+      if (first === undefined) return callback(notAllowed(hostname), '', 0);
       return options.all
         ? (callback as unknown as (error: null, found: LookupAddress[]) => void)(null, allowed)
         : callback(null, first.address, first.family);
@@ -116,6 +119,6 @@ function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction 
   };
 }
 
-function refused(hostname: string): NodeJS.ErrnoException {
+function notAllowed(hostname: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${hostname} is not a public address`), { code: 'ENOTFOUND' });
 }

@@ -1,12 +1,12 @@
 import type { SmsConfig } from '../config-delivery.ts';
 import type { Carrier } from './deliver.ts';
-import { answerOf } from './http-answer.ts';
+import { requestJson } from './provider-response.ts';
 import { DeliveryFailed, Undeliverable } from './undeliverable.ts';
 
 type Twilio = Extract<SmsConfig, { provider: 'twilio' }>;
 
-/** Refusals that concern the addressee: not a number, not reachable, not a mobile, unsubscribed. */
-const FOR_GOOD = new Set([21211, 21610, 21612, 21614]);
+/** Permanent errors of the recipient: invalid, unreachable, not a mobile, unsubscribed. */
+const PERMANENT = new Set([21211, 21610, 21612, 21614]);
 
 /** SMS through Twilio's Messages resource. */
 export function createTwilio(
@@ -17,14 +17,14 @@ export function createTwilio(
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return async ({ to, text }) => {
     const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-    const { status, body } = await answerOf(url, {
+    const { status, body } = await requestJson(url, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
     });
     if (status < 300) return;
     const code = typeof body.code === 'number' ? body.code : 0;
-    const Refusal = FOR_GOOD.has(code) ? Undeliverable : DeliveryFailed;
-    throw new Refusal(`Twilio ${status} ${code}`);
+    const DeliveryError = PERMANENT.has(code) ? Undeliverable : DeliveryFailed;
+    throw new DeliveryError(`Twilio ${status} ${code}`);
   };
 }

@@ -1,12 +1,12 @@
 /**
- * The other side refused a message for good: trying again makes no sense. The message of the error
- * names who refused and their code; never their words, which may quote the addressee.
+ * A permanent failure: a retry makes no sense. The error message names the provider and its code,
+ * never its text, which may quote the recipient.
  */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** A message could not be handed over now; the same rule for its words. */
+/** A temporary failure; the same rule for its text. */
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
 }

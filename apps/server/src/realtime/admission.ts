@@ -1,19 +1,19 @@
 import type { BaseLogger } from 'pino';
-import { type LiveNeeds, type LiveServer, type LiveSocket, sessionRoom } from './events.ts';
-import { createPlaces } from './places.ts';
+import { createConnectionLimits } from './connection-limits.ts';
+import { type LiveDependencies, type LiveServer, type LiveSocket, sessionRoom } from './events.ts';
 
-/** How often a connection's session is looked at again: milliseconds. */
+/** Milliseconds between checks of a connection's session. */
 const CHECK_EVERY = 5 * 60_000;
 
-/** How long it is remembered that a session ended, for connections that are just being made. */
+/** Milliseconds for which ended sessions are remembered, for connections that are being opened. */
 const REMEMBER_ENDED = 60_000;
 
-/** Lets in who has a session, and out who has none any more. */
+/** Admits connections with a valid session, and closes them when it ends. */
 export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const ended = new Set<string>();
-  const places = createPlaces();
+  const limits = createConnectionLimits();
 
-  /** Cuts the connections of these sessions, those included that are about to stand. */
+  /** Closes the connections of these sessions, including those being opened. */
   function end(sessionIds: readonly string[]): void {
     for (const id of sessionIds) {
       ended.add(id);
@@ -25,9 +25,9 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.local.in(rooms).disconnectSockets(true);
   }
 
-  /** Takes connections that present a token; calls `welcome` with each whose session is good. */
+  /** Accepts connections with a token; calls `welcome` for each with a valid session. */
   function open(
-    authenticate: LiveNeeds['authenticate'],
+    authenticate: LiveDependencies['authenticate'],
     welcome: (socket: LiveSocket) => void,
   ): void {
     const tokens = new WeakMap<LiveSocket, string>();
@@ -36,33 +36,33 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       try {
         const viewer = token === null ? null : await authenticate(token);
         if (viewer === null || token === null) return next(new Error('UNAUTHENTICATED'));
-        const giveBack = places.take(viewer);
-        if (giveBack === null) return next(new Error('TOO_MANY'));
-        // The connection may also break before the socket stands.
-        socket.conn.once('close', giveBack);
-        socket.once('disconnect', giveBack);
+        const release = limits.acquire(viewer);
+        if (release === null) return next(new Error('TOO_MANY'));
+        // The connection may close before the socket is open.
+        socket.conn.once('close', release);
+        socket.once('disconnect', release);
         socket.data = viewer;
         tokens.set(socket, token);
         next();
       } catch (err) {
         log.warn({ err }, 'a live connection could not be checked');
-        // Not a refusal: the client tries again by itself.
+        // Not an error for the client, which reconnects by itself.
         socket.conn.close();
       }
     });
     io.on('connection', (socket) => {
       socket.join(sessionRoom(socket.data.checks.sessionId));
-      if (ended.has(socket.data.checks.sessionId)) return cut(socket);
-      forgetRequest(socket);
+      if (ended.has(socket.data.checks.sessionId)) return disconnect(socket);
+      releaseRequest(socket);
       const check = setInterval(() => recheck(socket, tokens.get(socket) ?? ''), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       welcome(socket);
     });
 
-    /** A session may run out, and the word that it was ended may have been lost. */
+    /** Sessions expire, and the notice that one was ended may be lost. */
     function recheck(socket: LiveSocket, token: string): void {
       authenticate(token).then(
-        (member) => (member === null ? cut(socket) : undefined),
+        (member) => (member === null ? disconnect(socket) : undefined),
         (err) => log.warn({ err }, 'a live connection could not be checked again'),
       );
     }
@@ -71,20 +71,20 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   return { open, end };
 }
 
-/** The token is taken out of the handshake, which may be handed around between processes. */
+/** Removes the token from the handshake, which may be sent to other processes. */
 function takeToken(socket: LiveSocket): string | null {
   const token: unknown = socket.handshake.auth.token;
   socket.handshake.auth = {};
   return typeof token === 'string' && /^[A-Za-z0-9_-]{20,100}$/.test(token) ? token : null;
 }
 
-/** The request that a connection began with would be kept with it, and is a good part of its size. */
-function forgetRequest(socket: LiveSocket): void {
+/** Socket.IO keeps the initial request, a good part of a connection's memory. */
+function releaseRequest(socket: LiveSocket): void {
   Object.assign(socket.conn, { request: null });
   socket.handshake.headers = {};
 }
 
-function cut(socket: LiveSocket): void {
+function disconnect(socket: LiveSocket): void {
   socket.emit('session:ended', {});
   socket.disconnect(true);
 }

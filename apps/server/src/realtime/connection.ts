@@ -6,33 +6,33 @@ import {
 } from '@sambandha/contract/realtime';
 import type { BaseLogger } from 'pino';
 import { may } from '../access/may.ts';
-import { createAllowance } from './allowance.ts';
-import { type LiveNeeds, type LiveSocket, watchRoom } from './events.ts';
+import { createEventRateLimit } from './event-rate.ts';
+import { type LiveDependencies, type LiveSocket, watchRoom } from './events.ts';
 
 interface Settings {
-  readonly needs: LiveNeeds;
+  readonly dependencies: LiveDependencies;
   readonly log: Pick<BaseLogger, 'warn'>;
-  /** Those of the given members who are online and let it be seen. */
+  /** Those of these members who are online and show it. */
   readonly online: (memberIds: readonly string[]) => Promise<Set<string>>;
   readonly typing: (memberId: string, matchId: string) => void;
 }
 
-type Acts = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promise<void> };
+type EventHandlers = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promise<void> };
 
 /**
- * Hears one connection. Events are handled one after the other; what is not as the contract says, or
- * more than a person could mean, or not theirs to say, is ignored.
+ * Handles the events of a connection, one after the other. Invalid, excessive and forbidden events
+ * are ignored.
  */
 export function onSocket(socket: LiveSocket, settings: Settings): void {
-  const acts = actsOf(socket, settings);
-  const mayGoOn = createAllowance();
+  const handlers = handlersOf(socket, settings);
+  const isWithinRate = createEventRateLimit();
   let working: Promise<void> = Promise.resolve();
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
-    socket.on(event, (given) => {
-      const heeded =
-        mayGoOn(performance.now()) &&
+    socket.on(event, (payload) => {
+      const isAccepted =
+        isWithinRate(performance.now()) &&
         may({ rule: clientEventRules[event] }, socket.data, null) === null;
-      const work = heeded ? understood(acts, event, given) : null;
+      const work = isAccepted ? toHandlerCall(handlers, event, payload) : null;
       if (work === null) return;
       working = working.then(work).catch((err) => {
         settings.log.warn({ err, event }, 'a live event could not be handled');
@@ -41,28 +41,28 @@ export function onSocket(socket: LiveSocket, settings: Settings): void {
   }
 }
 
-/** The act that an event asks for, or null if its payload is not one. */
-function understood<E extends ClientEvent>(
-  acts: Acts,
+/** The handler call for an event, or null if its payload is invalid. */
+function toHandlerCall<E extends ClientEvent>(
+  handlers: EventHandlers,
   event: E,
-  given: unknown,
+  payload: unknown,
 ): (() => Promise<void>) | null {
-  const parsed = clientEvents[event].safeParse(given);
-  return parsed.success ? () => acts[event](parsed.data as ClientPayload<E>) : null;
+  const parsed = clientEvents[event].safeParse(payload);
+  return parsed.success ? () => handlers[event](parsed.data as ClientPayload<E>) : null;
 }
 
-function actsOf(socket: LiveSocket, { needs, online, typing }: Settings): Acts {
+function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settings): EventHandlers {
   const { onBehalfOf: memberId } = socket.data;
   let watched: readonly string[] = [];
 
   async function watch(memberIds: readonly string[]): Promise<void> {
     for (const id of watched) socket.leave(watchRoom(id));
-    watched = await needs.connectedAmong(memberId, memberIds);
+    watched = await dependencies.connectedAmong(memberId, memberIds);
     await socket.join(watched.map(watchRoom));
-    // Who was blocked between the question and the joining is found by asking again.
-    const still = new Set(await needs.connectedAmong(memberId, watched));
-    for (const id of watched) if (!still.has(id)) socket.leave(watchRoom(id));
-    watched = watched.filter((id) => still.has(id));
+    // Checked again, because someone may have been blocked while the rooms were joined.
+    const stillConnected = new Set(await dependencies.connectedAmong(memberId, watched));
+    for (const id of watched) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
+    watched = watched.filter((id) => stillConnected.has(id));
     const present = await online(watched);
     for (const id of watched) {
       socket.emit('presence', { memberId: id, online: present.has(id) });
@@ -71,10 +71,10 @@ function actsOf(socket: LiveSocket, { needs, online, typing }: Settings): Acts {
 
   return {
     typing: async ({ matchId }) => {
-      const other = await needs.otherSide(memberId, matchId);
+      const other = await dependencies.otherSide(memberId, matchId);
       if (other !== null) typing(other, matchId);
     },
     'presence:watch': ({ memberIds }) => watch(memberIds),
-    'message:received': (payload) => needs.received(memberId, payload),
+    'message:received': (payload) => dependencies.received(memberId, payload),
   };
 }

@@ -7,7 +7,7 @@ import type {
 import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../access/viewer.ts';
 
-/** What every process does when one of them says so. */
+/** A command that every process runs when one of them sends it. */
 export type Command =
   | {
       readonly kind: 'emit';
@@ -20,25 +20,25 @@ export type Command =
 
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
-interface Between {
+interface ToServers {
   commands: (commands: readonly Command[]) => void;
 }
 
-export type LiveServer = Server<ToServer, ToClient, Between, Viewer>;
-export type LiveSocket = Socket<ToServer, ToClient, Between, Viewer>;
+export type LiveServer = Server<ToServer, ToClient, ToServers, Viewer>;
+export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
 
-/** What the live connections ask of the features; the app hands it over. */
-export interface LiveNeeds {
-  /** Whose session a token is, or null if it is not, or no longer, good. */
+/** What live connections need of the features; injected by the app. */
+export interface LiveDependencies {
+  /** Finds the viewer behind a token, or null if the token is unknown or expired. */
   readonly authenticate: (token: string) => Promise<Viewer | null>;
-  /** The other side of a match in which this member may write; null for any other match. */
+  /** The partner of a match in which this member may write; null for any other match. */
   readonly otherSide: (memberId: string, matchId: string) => Promise<string | null>;
-  /** Those of the given members with whom this member is connected and who see each other. */
+  /** Those of these members with whom this member is connected and who see each other. */
   readonly connectedAmong: (
     memberId: string,
     memberIds: readonly string[],
   ) => Promise<readonly string[]>;
-  /** A device of this member has the conversation up to this place. */
+  /** Records that a device of this member received the conversation up to this message. */
   readonly received: (
     memberId: string,
     payload: ClientPayload<'message:received'>,
@@ -47,5 +47,5 @@ export interface LiveNeeds {
 
 export const memberRoom = (memberId: string) => `member:${memberId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** Those who want to know when a member comes and goes. */
+/** Connections that watch a member's presence. */
 export const watchRoom = (memberId: string) => `watch:${memberId}`;

@@ -17,7 +17,7 @@ import { createAdmission } from './admission.ts';
 import { onSocket } from './connection.ts';
 import {
   type Command,
-  type LiveNeeds,
+  type LiveDependencies,
   type LiveServer,
   type LiveSocket,
   memberRoom,
@@ -26,26 +26,26 @@ import {
 import { isOwnOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
-/** What features may do with live connections. Nothing here fails a request: events only say what changed. */
+/** Live events for the features. Nothing here fails a request: events only announce changes. */
 export interface Live {
-  /** Says something to every device of a member, on every process. Only after the commit. */
+  /** Sends an event to every device of a member, on every process. Call it after the commit. */
   publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
-  /** Cuts the connections of these sessions, on every process, telling them why. */
+  /** Closes the connections of these sessions, on every process, with the reason. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Those of the given members who are online and let it be seen. */
+  /** Those of these members who are online and show it. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
-  /** The two no longer hear when the other comes and goes. */
-  part(oneId: string, otherId: string): void;
-  /** Says anew to those who watch whether a member is online: their privacy changed. */
+  /** Two members stop seeing each other's presence. */
+  unwatch(oneId: string, otherId: string): void;
+  /** Publishes a member's presence again after their privacy setting changed. */
   announce(memberId: string): void;
 }
 
 export interface LiveLayer extends Live {
-  /** Begins to take connections; what the features know is handed over here. */
-  serve(needs: LiveNeeds): void;
-  /** Ends all connections; clients come back to whichever process serves them. */
+  /** Starts accepting connections. */
+  serve(dependencies: LiveDependencies): void;
+  /** Closes all connections; clients reconnect to another process. */
   stopServing(): Promise<void>;
-  /** After the last request: nothing is said any more. */
+  /** Sends nothing more. Call it after the last request. */
   close(): Promise<void>;
 }
 
@@ -59,18 +59,18 @@ interface Settings {
   readonly timing?: PresenceTiming;
 }
 
-/** How much goes in one notification: more would seldom fit into one. */
-const MOST_COMMANDS = 8;
+/** Commands per database notification, which has a size limit. */
+const MAX_COMMANDS = 8;
 
 /** Bytes; the largest event is a list of 500 members to watch. */
-const LARGEST_EVENT = 32 * 1024;
+const MAX_EVENT_BYTES = 32 * 1024;
 
-/** Live connections (Socket.IO at `/socket.io`) over any number of processes on one database. */
+/** Live connections (Socket.IO at `/socket.io`) across all processes on one database. */
 export function createLive({ server, connection, db, log, site, timing }: Settings): LiveLayer {
   const listening = openListening({
     connection,
     log,
-    // The adapter's, of the only namespace.
+    // The adapter's channel for the default namespace.
     channel: 'socket.io#/',
     onBack: () => dropConnections(io),
     onIdle: () => sendOut(),
@@ -78,7 +78,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
-    maxHttpBufferSize: LARGEST_EVENT,
+    maxHttpBufferSize: MAX_EVENT_BYTES,
     connectTimeout: 10_000,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request.headers, site)),
     pingInterval: 20_000,
@@ -91,24 +91,24 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     db,
     log,
     timing: timing ?? { lease: 20, grace: 5 },
-    tell: (memberId, online) =>
-      everywhere(emission(watchRoom(memberId), 'presence', { memberId, online })),
+    publish: (memberId, online) =>
+      broadcast(emitCommand(watchRoom(memberId), 'presence', { memberId, online })),
   });
   const admission = createAdmission(io, log);
   io.on('commands', (commands) => commands.forEach(handle));
   const outgoing: Command[] = [];
 
-  /** Here at once, elsewhere through the database. */
-  function everywhere(command: Command | null): void {
+  /** Runs a command here at once, and in other processes through the database. */
+  function broadcast(command: Command | null): void {
     if (command === null) return;
     handle(command);
     if (outgoing.push(command) === 1) setImmediate(sendOut);
   }
 
-  /** What is said in one turn, or while the database is still taking the former, goes together. */
+  /** Batches the commands of one turn, or of the time in which the database is busy. */
   function sendOut(): void {
     if (outgoing.length === 0 || listening.isBusy()) return;
-    const commands = outgoing.splice(0, MOST_COMMANDS);
+    const commands = outgoing.splice(0, MAX_COMMANDS);
     io.serverSideEmit('commands', commands);
     if (outgoing.length > 0) setImmediate(sendOut);
   }
@@ -116,7 +116,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   function handle(command: Command): void {
     switch (command.kind) {
       case 'emit':
-        for (const socket of hearersOf(command.room, command.event)) {
+        for (const socket of receiversOf(command.room, command.event)) {
           socket.emit(command.event, command.payload as never);
         }
         break;
@@ -131,8 +131,8 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     }
   }
 
-  /** The connections to this process in a room that may hear an event. */
-  function hearersOf(room: string, event: ServerEvent): LiveSocket[] {
+  /** This process's connections in a room that may receive an event. */
+  function receiversOf(room: string, event: ServerEvent): LiveSocket[] {
     const { adapter, sockets } = io.of('/');
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => {
       const socket = sockets.get(id);
@@ -141,8 +141,11 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     });
   }
 
-  /** The command to say something; null, and a complaint in the log, where the contract forbids it. */
-  function emission<E extends ServerEvent>(
+  /**
+   * The command that emits an event; null, with an error logged, if the payload violates the
+   * contract.
+   */
+  function emitCommand<E extends ServerEvent>(
     room: string,
     event: E,
     payload: ServerPayload<E>,
@@ -155,23 +158,23 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
 
   const live: Live = {
     publish: (memberId, event, payload) =>
-      everywhere(emission(memberRoom(memberId), event, payload)),
-    endSessions: (sessionIds) => everywhere({ kind: 'end', sessionIds }),
+      broadcast(emitCommand(memberRoom(memberId), event, payload)),
+    endSessions: (sessionIds) => broadcast({ kind: 'end', sessionIds }),
     isOnline: presence.online,
-    part: (oneId, otherId) => everywhere({ kind: 'part', memberIds: [oneId, otherId] }),
+    unwatch: (oneId, otherId) => broadcast({ kind: 'part', memberIds: [oneId, otherId] }),
     announce: presence.announce,
   };
 
   return {
     ...live,
-    serve: (needs) => {
-      admission.open(needs.authenticate, (socket) => {
+    serve: (dependencies) => {
+      admission.open(dependencies.authenticate, (socket) => {
         const { onBehalfOf: memberId } = socket.data;
         socket.join(memberRoom(memberId));
         presence.arrive(memberId);
         socket.on('disconnect', () => presence.depart(memberId));
         onSocket(socket, {
-          needs,
+          dependencies,
           log,
           online: presence.online,
           typing: (toId, matchId) => live.publish(toId, 'typing', { matchId }),
@@ -193,7 +196,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   };
 }
 
-/** Closes without a farewell, so that clients come back by themselves and catch up. */
+/** Closes without `session:ended`, so that clients reconnect and catch up. */
 function dropConnections(io: LiveServer): void {
   for (const socket of io.of('/').sockets.values()) socket.conn.close();
 }

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the product stands. */
+/** Where the product is served. */
 export interface Site {
   readonly publicUrl: string;
   readonly production: boolean;
 }
 
 /**
- * Whether a live connection may be asked for from there. Browsers name the page's origin with every
- * WebSocket: it must be the product's own. What names none is no page. Outside production the address
- * that was typed counts as well, such as that of a machine in the home network.
+ * Whether a live connection comes from the product's own pages. Browsers send the page's origin
+ * with every WebSocket; clients without an origin are not pages. Outside production the host that
+ * was requested is accepted too, such as a machine in the home network.
  */
 export function isOwnOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** The leases by which processes agree on who is online. Times are the database's own. */
+/** The leases by which processes agree on who is online. Times are the database's. */
 
-/** Makes or renews a process's lease; true if it had none, so that nobody is entered under it. */
+/**
+ * Creates or renews a process's lease; true if it had none, so that no members are stored under it.
+ */
 export async function renewLease(
   db: Kysely<Database>,
   nodeId: string,
@@ -16,8 +18,8 @@ export async function renewLease(
   return result.rows[0]?.fresh ?? true;
 }
 
-/** Removes the processes whose lease is over; returns the members whom they held. */
-export async function buryDead(db: Kysely<Database>): Promise<string[]> {
+/** Removes processes with expired leases; returns the members whom they held. */
+export async function removeExpiredNodes(db: Kysely<Database>): Promise<string[]> {
   const result = await sql<{ memberId: string }>`
     WITH dead AS (
       SELECT id FROM live_nodes WHERE expires_at < now() FOR UPDATE SKIP LOCKED
@@ -30,14 +32,22 @@ export async function buryDead(db: Kysely<Database>): Promise<string[]> {
   return result.rows.map((row) => row.memberId);
 }
 
-export async function enter(db: Kysely<Database>, nodeId: string, memberIds: readonly string[]) {
+export async function insertOnline(
+  db: Kysely<Database>,
+  nodeId: string,
+  memberIds: readonly string[],
+) {
   await sql`
     INSERT INTO live_members (member_id, node_id)
     SELECT id, ${nodeId} FROM members WHERE id = ANY(${memberIds}::uuid[]) FOR KEY SHARE
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export async function leave(db: Kysely<Database>, nodeId: string, memberIds: readonly string[]) {
+export async function deleteOnline(
+  db: Kysely<Database>,
+  nodeId: string,
+  memberIds: readonly string[],
+) {
   await db
     .deleteFrom('live_members')
     .where('node_id', '=', nodeId)
@@ -45,8 +55,8 @@ export async function leave(db: Kysely<Database>, nodeId: string, memberIds: rea
     .execute();
 }
 
-/** Whether these members are online on any process; those who keep it private are not among the answers. */
-export async function shownPresence(
+/** Whether these members are online on any process; without those who hide it. */
+export async function visiblePresence(
   db: Kysely<Database>,
   memberIds: readonly string[],
 ): Promise<Map<string, boolean>> {

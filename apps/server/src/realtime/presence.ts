@@ -2,13 +2,19 @@ import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';
-import { buryDead, enter, leave, renewLease, shownPresence } from './presence.store.ts';
+import {
+  deleteOnline,
+  insertOnline,
+  removeExpiredNodes,
+  renewLease,
+  visiblePresence,
+} from './presence.store.ts';
 
 /** Times in seconds. */
 export interface PresenceTiming {
   /** How long a process that stopped renewing still counts. */
   readonly lease: number;
-  /** How long someone stays online after the last connection: a reload is not a departure. */
+  /** How long a member stays online after the last connection: a reload is no departure. */
   readonly grace: number;
 }
 
@@ -16,21 +22,22 @@ interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'warn'>;
   readonly timing: PresenceTiming;
-  /** Says to those who watch what is true of a member now. */
-  readonly tell: (memberId: string, online: boolean) => void;
+  /** Publishes a member's presence to those who watch it. */
+  readonly publish: (memberId: string, online: boolean) => void;
 }
 
 /**
- * Who has a connection to this process, kept in the database for all. What should be there is
- * compared with what is, so that a lost lease or a failed write heals with the next renewal.
+ * The members connected to this process, stored in the database for all processes. Stored and
+ * actual state are compared, so that a lost lease or a failed write is repaired by the next
+ * renewal.
  */
-export function createPresence({ db, log, timing, tell }: Settings) {
+export function createPresence({ db, log, timing, publish }: Settings) {
   const nodeId = uuidv7();
   const connections = new Map<string, number>();
   const departures = new Map<string, NodeJS.Timeout>();
-  const wanted = new Set<string>();
+  const connected = new Set<string>();
   const stored = new Set<string>();
-  let working: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   let renewal: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -38,9 +45,9 @@ export function createPresence({ db, log, timing, tell }: Settings) {
     connections.set(memberId, (connections.get(memberId) ?? 0) + 1);
     clearTimeout(departures.get(memberId));
     departures.delete(memberId);
-    if (wanted.has(memberId)) return;
-    wanted.add(memberId);
-    inTurn(bringUpToDate);
+    if (connected.has(memberId)) return;
+    connected.add(memberId);
+    enqueue(synchronise);
   }
 
   function depart(memberId: string): void {
@@ -50,72 +57,73 @@ export function createPresence({ db, log, timing, tell }: Settings) {
     if (closed) return;
     const departure = setTimeout(() => {
       departures.delete(memberId);
-      wanted.delete(memberId);
-      inTurn(bringUpToDate);
+      connected.delete(memberId);
+      enqueue(synchronise);
     }, timing.grace * 1000);
     departures.set(memberId, departure);
   }
 
-  /** Stores the difference between who is here and who is entered, and tells of it. */
-  async function bringUpToDate(): Promise<void> {
-    const arrived = [...wanted].filter((id) => !stored.has(id));
-    const departed = [...stored].filter((id) => !wanted.has(id));
-    if (arrived.length > 0) await enter(db, nodeId, arrived);
+  /** Stores the difference between actual and stored state, and publishes it. */
+  async function synchronise(): Promise<void> {
+    const arrived = [...connected].filter((id) => !stored.has(id));
+    const departed = [...stored].filter((id) => !connected.has(id));
+    if (arrived.length > 0) await insertOnline(db, nodeId, arrived);
     for (const id of arrived) stored.add(id);
-    if (departed.length > 0) await leave(db, nodeId, departed);
+    if (departed.length > 0) await deleteOnline(db, nodeId, departed);
     for (const id of departed) stored.delete(id);
-    await tellOf([...arrived, ...departed]);
+    await publishAll([...arrived, ...departed]);
   }
 
-  /** Of those who keep their presence private nothing is told: even "offline" would give them away. */
-  async function tellOf(memberIds: readonly string[]): Promise<void> {
-    const shown = await shownPresence(db, memberIds);
-    for (const [id, isOnline] of shown) tell(id, isOnline);
-    // Another process may have said "online" before this one's older "offline" was out.
-    for (const id of await online([...shown.keys()].filter((id) => !shown.get(id)))) tell(id, true);
+  /** Publishes nothing about members who hide their presence: even "offline" would reveal it. */
+  async function publishAll(memberIds: readonly string[]): Promise<void> {
+    const visible = await visiblePresence(db, memberIds);
+    for (const [id, isOnline] of visible) publish(id, isOnline);
+    // Another process may have published "online" before this one's older "offline".
+    for (const id of await online([...visible.keys()].filter((id) => !visible.get(id))))
+      publish(id, true);
   }
 
   async function online(memberIds: readonly string[]): Promise<Set<string>> {
-    const shown = await shownPresence(db, memberIds);
-    return new Set([...shown.keys()].filter((id) => shown.get(id)));
+    const visible = await visiblePresence(db, memberIds);
+    return new Set([...visible.keys()].filter((id) => visible.get(id)));
   }
 
-  /** After a change of privacy: whoever keeps it private from now on is offline to all. */
+  /** After a privacy change: members who now hide their presence appear offline to all. */
   async function announce(memberId: string): Promise<void> {
-    tell(memberId, (await online([memberId])).has(memberId));
+    publish(memberId, (await online([memberId])).has(memberId));
   }
 
   async function renew(): Promise<void> {
     if (await renewLease(db, nodeId, timing.lease)) stored.clear();
-    await tellOf(await buryDead(db));
-    await bringUpToDate();
+    await publishAll(await removeExpiredNodes(db));
+    await synchronise();
   }
 
-  /** One thing after the other; what fails is made up for by the next renewal. */
-  function inTurn(work: () => Promise<void>): void {
-    working = working.then(work).catch((err) => log.warn({ err }, 'presence is behind'));
+  /** Runs tasks one after the other; failures are repaired by the next renewal. */
+  function enqueue(work: () => Promise<void>): void {
+    queue = queue.then(work).catch((err) => log.warn({ err }, 'presence is behind'));
   }
 
-  function keepRenewing(): void {
-    inTurn(renew);
-    void working.then(() => {
-      if (!closed) renewal = setTimeout(keepRenewing, (timing.lease * 1000) / 4);
+  function renewRegularly(): void {
+    enqueue(renew);
+    void queue.then(() => {
+      if (!closed) renewal = setTimeout(renewRegularly, (timing.lease * 1000) / 4);
     });
   }
 
   return {
-    start: keepRenewing,
+    start: renewRegularly,
     arrive,
     depart,
-    announce: (memberId: string) => inTurn(() => announce(memberId)),
+    announce: (memberId: string) => enqueue(() => announce(memberId)),
     online,
-    /** The lease ends soon: long enough for people to come back through another process. */
+    /** Shortens the lease to the time that members need to reconnect to another process. */
     close: async () => {
       closed = true;
       clearTimeout(renewal);
       for (const departure of departures.values()) clearTimeout(departure);
-      inTurn(async () => void (await renewLease(db, nodeId, timing.grace)));
-      await working;
+      enqueue(async () => void (await renewLease(db, nodeId, timing.grace)));
+      await queue;
     },
   };
 }

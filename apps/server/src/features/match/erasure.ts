@@ -15,7 +15,8 @@ export function matchErasure(context: Context): Erasure {
       const deleted = await deleteUnanswered(trx, memberId);
       const kept = await detachMember(trx, memberId, at);
       return async () => {
-        for (const { partnerId } of [...deleted, ...kept]) context.live.part(memberId, partnerId);
+        for (const { partnerId } of [...deleted, ...kept])
+          context.live.unwatch(memberId, partnerId);
         for (const { id, partnerId } of deleted) publishClosed(context, id, partnerId, memberId);
         for (const { id, partnerId } of kept) await publishMatch(context, id, partnerId);
       };

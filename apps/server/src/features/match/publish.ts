@@ -34,7 +34,7 @@ export async function publishMatch(
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
   for (const { id, partnerId } of await openMatchesOf(context.db, memberId)) {
-    context.live.part(memberId, partnerId);
+    context.live.unwatch(memberId, partnerId);
     await publishMatch(context, id, partnerId);
   }
 }

@@ -56,7 +56,7 @@ export async function updateMatch(
     };
   });
   if (!changed) return;
-  if (action === 'end') context.live.part(locked.memberId, locked.partnerId);
+  if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
   await markNotificationsRead(context, memberId, locked.match.id);
   await publishMatch(context, locked.match.id);
   await publishNotification?.();

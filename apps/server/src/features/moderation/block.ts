@@ -18,7 +18,7 @@ export async function blockMember(
     await insertBlock(trx, memberId, otherId, context.now());
     return match;
   });
-  context.live.part(memberId, otherId);
+  context.live.unwatch(memberId, otherId);
   if (match !== null) await publishMatch(context, match.id);
 }
 

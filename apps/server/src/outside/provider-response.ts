@@ -3,8 +3,8 @@ import { DeliveryFailed } from './undeliverable.ts';
 /** Milliseconds. */
 const TIMEOUT = 15_000;
 
-/** A provider's answer: its status and its JSON, empty where it sent none. */
-export async function answerOf(
+/** Sends a request to a provider; returns the status and the JSON, empty if there is none. */
+export async function requestJson(
   url: string,
   init: RequestInit,
 ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {

@@ -1,19 +1,19 @@
-/** What a page written at build time says for the address of the installation. */
+/** Stands for the installation's origin in prerendered pages. */
 const UNKNOWN_ORIGIN = 'https://origin.invalid';
 
-/** A page with the installation's own address in its links. */
+/** Replaces the placeholder by the installation's own origin. */
 export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll(UNKNOWN_ORIGIN, publicUrl.replace(/\/$/, ''));
 }
 
-/** Whether one of the patterns, such as `/profile/:id`, stands for the path. */
-export function isAddress(patterns: readonly string[], path: string): boolean {
+/** Whether one of the route patterns, such as `/profile/:id`, matches the path. */
+export function matchesRoute(patterns: readonly string[], path: string): boolean {
   const parts = partsOf(path);
   return patterns.some((pattern) => {
-    const wanted = partsOf(pattern);
+    const expected = partsOf(pattern);
     return (
-      wanted.length === parts.length &&
-      wanted.every((part, place) => part.startsWith(':') || part === parts[place])
+      expected.length === parts.length &&
+      expected.every((part, index) => part.startsWith(':') || part === parts[index])
     );
   });
 }
@@ -22,7 +22,7 @@ function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** The pages that a search engine may show; `pages` are their paths. */
+/** The sitemap; `pages` are the paths that search engines may index. */
 export function sitemap(publicUrl: string, pages: readonly string[]): string {
   const urls = pages.map((path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return [
@@ -34,7 +34,7 @@ export function sitemap(publicUrl: string, pages: readonly string[]): string {
   ].join('\n');
 }
 
-/** What robots may read: the pages for everyone, and nothing of any member. */
+/** robots.txt: the public pages, and nothing of members. */
 export function robots(publicUrl: string, pages: readonly string[]): string {
   const allowed = pages.map((path) => `Allow: ${path}$`);
   return [

@@ -1,0 +1,38 @@
+import type { Viewer } from '../access/viewer.ts';
+
+/** Limits of live connections per process: far more than a person's tabs and devices need. */
+const MAX_PER_SESSION = 10;
+const MAX_PER_MEMBER = 30;
+
+/**
+ * Counts live connections. Above the limit new ones are refused and existing ones stay, so that a
+ * stolen token cannot push its owner out. Each process counts by itself, since the limit protects
+ * the process.
+ */
+export function createConnectionLimits() {
+  const counts = new Map<string, number>();
+
+  function change(key: string, by: 1 | -1): void {
+    const count = (counts.get(key) ?? 0) + by;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
+  }
+
+  return {
+    /**
+     * Returns the release function, which may be called repeatedly; null if the limit is reached.
+     */
+    acquire({ person, checks: { sessionId } }: Viewer): (() => void) | null {
+      const full =
+        (counts.get(sessionId) ?? 0) >= MAX_PER_SESSION ||
+        (counts.get(person) ?? 0) >= MAX_PER_MEMBER;
+      if (full) return null;
+      let held = true;
+      for (const key of [sessionId, person]) change(key, 1);
+      return () => {
+        if (held) for (const key of [sessionId, person]) change(key, -1);
+        held = false;
+      };
+    },
+  };
+}
