@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '../../apps/server/src/features/account/password.ts';
+import { freePort } from './load.ts';
+
+type Harness = typeof import('./product.ts');
+type Population = typeof import('./population.ts');
+type Pairs = typeof import('./pairs.ts');
+export type Product = Awaited<ReturnType<Harness['startProduct']>>;
+
+export const PASSWORD = 'Bench-Passw0rd-31';
+/** How many sign in, in turn, with a browser that they used before. */
+const RETURNING = 200;
+/** Messages in the conversation of each who has a session. */
+const MESSAGES = 50;
+
+/** A member with a session, somebody to look at, and a conversation with them. */
+export interface Visitor {
+  readonly token: string;
+  readonly otherId: string;
+  readonly matchId: string;
+}
+
+/** Somebody who signs in: by which e-mail address, and with the cookie that their browser kept. */
+export interface Returning {
+  readonly email: string;
+  readonly cookie: string;
+}
+
+/** A checkout of the product, its filled folder and who uses it. */
+export interface Checkout {
+  readonly dataDir: string;
+  readonly start: () => Promise<Product>;
+  readonly visitors: readonly Visitor[];
+  readonly returning: readonly Returning[];
+}
+
+/** Runs a checkout's product on a filled folder of its own, by that checkout's own harness. */
+export async function withCheckout(
+  root: string,
+  members: number,
+  work: (checkout: Checkout) => Promise<void>,
+): Promise<void> {
+  const load = (file: string) => import(join(root, 'bench/harness', file));
+  const harness: Harness = await load('product.ts');
+  const { populate }: Population = await load('population.ts');
+  const { connect }: Pairs = await load('pairs.ts');
+  await harness.withDataDir(async (dataDir) => {
+    const filled = await harness.prepare(dataDir, async (connection) => {
+      const { tokens } = await populate(connection, members);
+      const client = new pg.Client(connection);
+      await client.connect();
+      const emails = await givePasswords(client);
+      const visitors: Visitor[] = [];
+      for (const token of tokens) visitors.push(await visitorOf(client, token, connect));
+      await client.query('VACUUM ANALYZE');
+      await client.end();
+      return { emails, visitors };
+    });
+    const env = {
+      TRUST_PROXY: '127.0.0.1',
+      PROFILES_PER_DAY: '1000000',
+      CARDS_PER_DAY: '1000000',
+      CARDS_PER_WEEK: '1000000',
+      NEW_PROFILES_PER_DAY: '1000000',
+      SEARCHES_PER_DAY: '9000000',
+    };
+    const start = async () => harness.startProduct(dataDir, await freePort(), { env });
+    const product = await start();
+    const returning = await signInOnce(product, filled.emails);
+    await product.stop();
+    await work({ dataDir, start, visitors: filled.visitors, returning });
+  });
+}
+
+async function givePasswords(client: pg.Client): Promise<string[]> {
+  await client.query('UPDATE accounts SET password_hash = $1', [await hashPassword(PASSWORD)]);
+  const { rows } = await client.query<{ email: string }>('SELECT email FROM accounts');
+  return rows.map(({ email }) => email);
+}
+
+async function visitorOf(
+  client: pg.Client,
+  token: string,
+  connect: Pairs['connect'],
+): Promise<Visitor> {
+  const { rows } = await client.query<{ id: string; otherId: string }>(
+    `SELECT v.id, m.id AS "otherId" FROM members AS v
+       JOIN members AS m ON m.listed AND m.gender <> v.gender
+     WHERE v.id = (SELECT member_id FROM sessions WHERE token_hash = $1)
+     ORDER BY md5(v.id::text || m.id::text) LIMIT 1`,
+    [createHash('sha256').update(token).digest()],
+  );
+  const [pair] = rows;
+  if (pair === undefined) throw new Error('nobody to look at');
+  const matchId = await connect(client, pair.id, pair.otherId);
+  await client.query(
+    `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
+     SELECT $1, n, gen_random_uuid(), ($2::uuid[])[1 + n % 2], gen_random_uuid(),
+       'Line ' || n || ' of a conversation between two families', now()
+     FROM generate_series(1, $3::int) AS n`,
+    [matchId, [pair.id, pair.otherId], MESSAGES],
+  );
+  await client.query('UPDATE matches SET last_seq = $2 WHERE id = $1', [matchId, MESSAGES]);
+  return { token, otherId: pair.otherId, matchId };
+}
+
+/** Signs some members in, each with a browser of their own, as they did before the day of the bench. */
+async function signInOnce({ url }: Product, emails: readonly string[]): Promise<Returning[]> {
+  const returning: Returning[] = [];
+  for (const [n, email] of emails.slice(0, RETURNING).entries()) {
+    const { path, ...request } = signIn({ email, cookie: '' }, n);
+    const answer = await fetch(`${url}${path}`, request);
+    if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`);
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    returning.push({ email, cookie: cookies.join('; ') });
+  }
+  return returning;
+}
+
+export const signIn = ({ email, cookie }: Returning, n: number) => ({
+  method: 'POST' as const,
+  path: '/api/auth/login',
+  // Each household signs in from an address of its own.
+  headers: {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.0.${n}.1`,
+    ...(cookie === '' ? {} : { cookie }),
+  },
+  body: JSON.stringify({ phone: email, password: PASSWORD }),
+});
+
+/** A message that was not sent before. */
+export const newMessage = () =>
+  JSON.stringify({ text: 'We would be glad to meet your family.', clientId: randomUUID() });
