@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { apiHandlers, liveNeeds } from './api.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { refuseMixing } from './db/inhabitants.ts';
+import { refuseMixedData } from './db/demo-data.ts';
 import type { Database } from './db/schema.ts';
 import { createEvents } from './events.ts';
 import {
@@ -63,7 +63,7 @@ export interface App {
 /** The whole application around an open, migrated database. Fails with a StartFailure. */
 export async function createApp(settings: AppSettings): Promise<App> {
   const { config, db, connection, log, webFolder, now = () => new Date() } = settings;
-  await refuseMixing(db, config);
+  await refuseMixedData(db, config);
   const events = createEvents({ log, keys: config.keys });
   const server = await createServer(config, log, events);
   const jobs = createJobs({ connection, log });

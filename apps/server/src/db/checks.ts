@@ -12,11 +12,7 @@ interface Settings {
   synchronous_commit: string;
 }
 
-/**
- * Refuses a server that is too old, or that may lose what it has confirmed.
- *
- * @param place says which server, without credentials
- */
+/** Refuses a server that is too old, or that may lose committed data. */
 export async function checkServer(pool: Pool, place: string): Promise<void> {
   const settings = await readSettings(pool, place);
   const problems = [

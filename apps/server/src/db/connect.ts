@@ -1,25 +1,25 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { keepPlans } from './kept-plan.ts';
+import { prepareMarked } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { types } from './values.ts';
 
 /** Times in milliseconds. */
-interface Limits {
-  /** Connections at most. */
+interface Options {
+  /** The maximum number of connections. */
   max?: number;
-  /** How long the app waits for an answer; the server gives up a little earlier. */
+  /** The client's timeout of a query; the server's is a little shorter. */
   queryTimeout?: number;
   /** Server settings of every connection, like `synchronous_commit=off`. */
   settings?: readonly string[];
 }
 
-/** Opens a pool that survives the loss of the database and recovers when it is back. */
+/** Opens a pool that survives the loss of the database and reconnects. */
 export function connect(
   connection: pg.PoolConfig,
   log: Pick<BaseLogger, 'warn'>,
-  { max = 10, queryTimeout = 15_000, settings = [] }: Limits = {},
+  { max = 10, queryTimeout = 15_000, settings = [] }: Options = {},
 ): { pool: pg.Pool; db: Kysely<Database> } {
   const pool = new pg.Pool({
     application_name: 'sambandha',
@@ -28,26 +28,26 @@ export function connect(
     types,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // The server ends what takes too long; the client's own limit is for a server that hangs.
+    // The server cancels slow queries; the client's own timeout is for a server that hangs.
     statement_timeout: queryTimeout * 0.9,
     query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 2 * queryTimeout,
     options: settings.map((one) => `-c ${one}`).join(' '),
   });
-  // Without a handler of its own, a connection that breaks would end the process.
+  // Without a handler, a broken connection would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    keepPlans(client);
+    prepareMarked(client);
   });
-  pool.on('release', (_, client) => endIfBusy(client));
+  pool.on('release', (_, client) => closeIfBusy(client));
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 /**
- * After a timeout the unanswered query still holds the connection, and whoever gets it next waits
- * behind it. The pool drops a connection that is ending.
+ * After a timeout the unfinished query still occupies the connection, and the next user would wait
+ * behind it. The pool drops connections that are ending.
  */
-function endIfBusy(client: pg.PoolClient): void {
+function closeIfBusy(client: pg.PoolClient): void {
   if (Reflect.get(client, '_activeQuery')) Reflect.apply(pg.Client.prototype.end, client, []);
 }

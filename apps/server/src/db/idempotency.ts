@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** One use of an Idempotency-Key: whose, for which call. */
+/** One use of an Idempotency-Key by a member for an endpoint. */
 export interface KeyUse {
   readonly memberId: string;
   readonly key: string;
@@ -9,7 +9,7 @@ export interface KeyUse {
   readonly endpoint: string;
 }
 
-/** What the first call with this key resulted in, or null. */
+/** The result of the first request with this key, or null. */
 export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -22,8 +22,8 @@ export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<strin
 }
 
 /**
- * Remembers a call's result, and returns the result that counts: the first one's where the key was
- * used before. Two calls at once wait for each other, so inside a transaction only one goes on.
+ * Stores a request's result and returns the first one stored for the key. Parallel requests wait
+ * for each other, so inside a transaction only one proceeds.
  */
 export async function rememberResult(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Any fixed number: what two starting apps wait for each other on. */
+/** The advisory lock that serialises migrations; any fixed number. */
 const lockKey = 7_401_963;
 
 interface Settings extends Partial<MigrationTiming> {
@@ -16,22 +16,21 @@ interface Settings extends Partial<MigrationTiming> {
 }
 
 /** A row of the table `migrations`. */
-interface Landed {
+interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Null if it was not declared: no app that does not know the migration runs beside it. */
+  /** Null if it was not declared: then only apps that know the migration may run. */
   readonly least_app: number | null;
-  /** False: its steps were begun. */
+  /** False: it was interrupted. */
   readonly finished: boolean;
 }
 
 /**
- * Brings the database up to date: runs the files that it has not seen, in order. Several apps may do
- * so at once, and others may serve meanwhile. A database ahead of the app is left as it is.
- *
- * @throws StartFailure when a file that ran before was edited, or a migration that this app does not
- *   know needs a newer one
+ * Runs the pending migrations in order. Several apps may start at once while others serve. A
+ * database ahead of the app is left unchanged.
+ * @throws StartFailure if an applied file was edited, or an applied migration unknown to this app
+ * needs a newer app
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -44,13 +43,13 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await takeTurn(client, log);
+    await takeLock(client, log);
     await prepareTable(client);
-    const { rows } = await client.query<Landed>(
+    const { rows } = await client.query<AppliedMigration>(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
     for (const file of pending(files, rows, log)) {
-      await land(client, file, { lockTimeout, patience });
+      await applyMigration(client, file, { lockTimeout, patience });
       log.info({ migration: file.name }, 'the database was brought forward');
     }
   } finally {
@@ -59,10 +58,10 @@ export async function migrate(
 }
 
 /**
- * One process at a time. It asks again and again instead of waiting in one statement: an index that
- * the other makes beside the running work waits for every statement that runs.
+ * Takes the migration lock. It polls instead of waiting in one statement, because CREATE INDEX
+ * CONCURRENTLY in the other process would wait for that statement.
  */
-async function takeTurn(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promise<void> {
+async function takeLock(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promise<void> {
   for (let waited = false; ; waited = true) {
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_lock(${lockKey}) AS taken`,
@@ -73,7 +72,7 @@ async function takeTurn(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promi
   }
 }
 
-/** Only what is missing is made: a table that is altered waits for whoever reads it. */
+/** Creates or extends the table only if needed: altering it waits for its readers. */
 async function prepareTable(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS migrations (
@@ -92,8 +91,12 @@ async function prepareTable(client: pg.Client): Promise<void> {
     ADD COLUMN least_app int, ADD COLUMN finished boolean NOT NULL DEFAULT true`);
 }
 
-function pending(files: Migration[], landed: Landed[], log: Pick<BaseLogger, 'warn'>): Migration[] {
-  const ahead = landed.filter(({ version }) => version > files.length);
+function pending(
+  files: Migration[],
+  applied: AppliedMigration[],
+  log: Pick<BaseLogger, 'warn'>,
+): Migration[] {
+  const ahead = applied.filter(({ version }) => version > files.length);
   for (const { name, least_app } of ahead) {
     if (least_app !== null && least_app <= files.length) continue;
     throw new StartFailure(
@@ -105,7 +108,7 @@ function pending(files: Migration[], landed: Landed[], log: Pick<BaseLogger, 'wa
     log.warn({ migrations: ahead.map(({ name }) => name) }, 'the database is ahead of this app');
   }
   const done = new Set<number>();
-  for (const { version, checksum, finished } of landed) {
+  for (const { version, checksum, finished } of applied) {
     const file = files[version - 1];
     if (file === undefined || !finished) continue;
     done.add(version);
@@ -119,7 +122,11 @@ function pending(files: Migration[], landed: Landed[], log: Pick<BaseLogger, 'wa
   return files.filter(({ version }) => !done.has(version));
 }
 
-async function land(client: pg.Client, file: Migration, timing: MigrationTiming): Promise<void> {
+async function applyMigration(
+  client: pg.Client,
+  file: Migration,
+  timing: MigrationTiming,
+): Promise<void> {
   const record = (finished: boolean) =>
     client.query(
       `INSERT INTO migrations (version, name, checksum, least_app, finished)

@@ -7,7 +7,7 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** The newest migration that an app must know to run on a database where this one has landed. */
+  /** The newest migration that an app must know to run on a database with this one. */
   readonly leastApp: number;
   /** False: its statements run one by one, each committed by itself. */
   readonly inTransaction: boolean;
@@ -15,13 +15,13 @@ export interface Migration {
 
 export interface Statement {
   readonly text: string;
-  /** Without comments, and with the insides of strings and bodies left out, on one line. */
+  /** Without comments and the contents of strings and bodies, on one line. */
   readonly outline: string;
-  /** The lines of comment before it, without their dashes. */
+  /** The comment lines before it, without dashes. */
   readonly notes: readonly string[];
 }
 
-/** Reads the files in order. The checksum is the same whichever line ends a checkout has. */
+/** Reads the files in order. The checksum does not depend on line endings. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(
@@ -37,7 +37,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return files;
 }
 
-/** A file that declares nothing runs in a transaction, and beside no older app. */
+/** Without declarations a migration runs in a transaction, and no older app may run beside it. */
 export function parseMigration(name: string, sql: string): Migration {
   const version = Number(/^(\d{4})_/.exec(name)?.[1]);
   const header = /^(?:--.*\n)*/.exec(sql)?.[0] ?? '';
@@ -54,7 +54,7 @@ export function parseMigration(name: string, sql: string): Migration {
 const tokens =
   /--(?<note>[^\n]*)|\/\*[\s\S]*?\*\/|(?<string>[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|"[^"]*"|(?<end>;)|[^-/'"$;eE]+|[\s\S]/g;
 
-/** The statements of a file. Bodies in `BEGIN ATOMIC` are not understood. */
+/** The statements of a file. `BEGIN ATOMIC` bodies are not supported. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   let text = '';

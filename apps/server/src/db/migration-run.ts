@@ -4,16 +4,16 @@ import { type Migration, type Statement, statementsOf } from './migration-file.t
 
 /** Milliseconds. */
 export interface MigrationTiming {
-  /** How long a statement may wait for a lock: whoever comes later waits behind it. */
+  /** How long a statement waits for a lock: later queries queue behind it. */
   readonly lockTimeout: number;
-  /** How long in all a statement is tried before the migration fails. */
+  /** The total time in which a statement is retried. */
   readonly patience: number;
 }
 
-/** A lock that was not to be had, a deadlock, a transaction that could not be put in order. */
-const worthAnotherTry = new Set(['55P03', '40P01', '40001']);
+/** Lock timeout, deadlock, serialization failure. */
+const retryableCodes = new Set(['55P03', '40P01', '40001']);
 
-/** Runs a whole file, and what `record` writes, in one transaction. */
+/** Runs a file and `record` in one transaction. */
 export async function runInTransaction(
   client: pg.Client,
   { sql }: Migration,
@@ -35,8 +35,8 @@ export async function runInTransaction(
 }
 
 /**
- * Runs the statements of a file one by one. Whoever was interrupted begins again with the first, so
- * each of them must bear being run twice.
+ * Runs the statements of a file one by one. An interrupted migration starts again from the first,
+ * so each statement must be repeatable.
  */
 export async function runSteps(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function runSteps(
   timing: MigrationTiming,
 ): Promise<void> {
   for (const statement of statementsOf(sql)) {
-    // Waiting for others' transactions to end is its work, and it stops nobody meanwhile.
+    // CREATE INDEX CONCURRENTLY waits for other transactions, without blocking anybody.
     const lockTimeout = /\bCONCURRENTLY\b/i.test(statement.outline) ? 0 : timing.lockTimeout;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
     const step = () => runStep(client, statement);
@@ -54,23 +54,26 @@ export async function runSteps(
   await client.query('RESET lock_timeout');
 }
 
-/** Repeats a statement until it changes no row; others have the database as long as it had. */
+/**
+ * Repeats a statement until it changes no row, with pauses as long as each run, so that others get
+ * half of the time.
+ */
 async function runBatches(timing: MigrationTiming, step: () => Promise<number>): Promise<void> {
   for (;;) {
-    const began = performance.now();
+    const startedAt = performance.now();
     if ((await withRetry(timing, step)) === 0) return;
-    await pause(Math.min(performance.now() - began, 1000));
+    await pause(Math.min(performance.now() - startedAt, 1000));
   }
 }
 
 async function runStep(client: pg.Client, { text, outline }: Statement): Promise<number> {
   const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) /i.exec(outline)?.[1];
-  if (index !== undefined) await dropUnfinished(client, index);
+  if (index !== undefined) await dropInvalidIndex(client, index);
   return (await client.query(text)).rowCount ?? 0;
 }
 
-/** An index whose making was interrupted stays behind: it costs and returns nothing. */
-async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which only costs. */
+async function dropInvalidIndex(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
     [index],
@@ -78,7 +81,7 @@ async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
   if (rowCount !== 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
 
-/** Does again what could not be done beside the others' work, with a pause to let them through. */
+/** Retries work that conflicts with other sessions, with pauses to let them through. */
 async function withRetry<T>({ patience }: MigrationTiming, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience;
   for (;;) {
@@ -86,7 +89,7 @@ async function withRetry<T>({ patience }: MigrationTiming, work: () => Promise<T
       return await work();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!worthAnotherTry.has(code) || performance.now() > until) throw error;
+      if (!retryableCodes.has(code) || performance.now() > until) throw error;
       await pause(200 + Math.random() * 800);
     }
   }

@@ -10,9 +10,9 @@ import { asStartFailure } from './start-failure.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** For those who need connections of their own. Holds the password: never to be logged. */
+  /** For connections of one's own. Contains the password: never log it. */
   connection: PoolConfig;
-  /** Where the data is, for people: a folder, or a server and its database. */
+  /** A description for people: a folder, or a server and its database. */
   place: string;
   /** Closes the connections, and stops the server if it is the app's own. */
   close(): Promise<void>;
@@ -23,7 +23,7 @@ interface Settings {
   dataDir: string;
 }
 
-/** Opens the database that the configuration names: reachable, trustworthy and up to date. */
+/** Opens the configured database: reachable, checked and migrated. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Settings,
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>,
@@ -36,7 +36,7 @@ export async function openDatabase(
   const { pool, db } = connect(connection, log);
   const close = async () => {
     await db.destroy();
-    // Kysely ends the pool only once it was used.
+    // Kysely ends the pool only if it was used.
     if (!pool.ending) await pool.end();
     await server.stop();
   };

@@ -1,50 +1,50 @@
 import { type Kysely, sql } from 'kysely';
-import { keptPlan } from './kept-plan.ts';
+import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 
-/** How many uses a window holds, and its length, which opens with the first use. */
+/** A number of uses per window. The window opens with the first use. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
 
-/** A limit of somebody or something. The key must not contain a plain contact or address. */
+/** A limit with its key. The key must not contain a plain contact or IP address. */
 export interface KeyedLimit extends Limit {
   readonly key: string;
 }
 
-type Refusal = {
+type Exceeded = {
   readonly allowed: false;
   /** Seconds until the window closes. */
   readonly retryAfter: number;
 };
 
-export type Allowance = { readonly allowed: true } | Refusal;
+export type Allowance = { readonly allowed: true } | Exceeded;
 
-/** How much of each window is used with it. */
-type Allowances = { readonly allowed: true; readonly used: readonly number[] } | Refusal;
+/** How much of each window is used, this use included. */
+type Allowances = { readonly allowed: true; readonly used: readonly number[] } | Exceeded;
 
 /**
- * Takes one use of a limit, or says when there will be one again. Atomic across processes; inside a
- * transaction the use is given back with a rollback.
+ * Consumes one use of a limit, or returns when the next is available. Atomic across processes; a
+ * rollback of the surrounding transaction gives the use back.
  */
 export async function useAllowance(
   db: Kysely<Database>,
   key: string,
   { now, ...limit }: Limit & { readonly now: Date },
 ): Promise<Allowance> {
-  const taken = await useAllowances(db, [{ key, ...limit }], now);
-  return taken.allowed ? { allowed: true } : taken;
+  const consumed = await useAllowances(db, [{ key, ...limit }], now);
+  return consumed.allowed ? { allowed: true } : consumed;
 }
 
-/** Takes one use of each of several limits, or none; in one statement where all allow it. */
+/** Consumes one use of each limit, or of none; in one statement if all allow it. */
 export async function useAllowances(
   db: Kysely<Database>,
   limits: readonly KeyedLimit[],
   now: Date,
 ): Promise<Allowances> {
   const keys = limits.map(({ key }) => key);
-  const { rows: taken } = await sql<{ key: string; used: number }>`
+  const { rows: consumed } = await sql<{ key: string; used: number }>`
     WITH given AS (
       SELECT * FROM unnest(
         ${keys}::text[],
@@ -61,17 +61,17 @@ export async function useAllowances(
         CASE WHEN present.expires_at <= ${now} THEN excluded.expires_at ELSE present.expires_at END
     WHERE present.expires_at <= ${now}
       OR present.used < (SELECT most FROM given WHERE given.key = excluded.key)
-    RETURNING key, used ${keptPlan}`.execute(db);
-  if (taken.length === limits.length) {
-    const used = new Map(taken.map((one) => [one.key, one.used]));
+    RETURNING key, used ${prepared}`.execute(db);
+  if (consumed.length === limits.length) {
+    const used = new Map(consumed.map((one) => [one.key, one.used]));
     return { allowed: true, used: keys.map((key) => used.get(key) ?? 0) };
   }
   await returnAllowances(
     db,
-    taken.map(({ key }) => key),
+    consumed.map(({ key }) => key),
   );
-  const refusing = keys.filter((key) => !taken.some((one) => one.key === key));
-  return { allowed: false, retryAfter: await secondsLeft(db, refusing, now) };
+  const exceeded = keys.filter((key) => !consumed.some((one) => one.key === key));
+  return { allowed: false, retryAfter: await secondsLeft(db, exceeded, now) };
 }
 
 /** Seconds until the last of these windows closes. */
@@ -89,7 +89,7 @@ async function secondsLeft(
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-/** How much of a limit is used, and when its window closes; null while none is open. */
+/** The used part of a limit, and when its window closes; null while none is open. */
 export async function readAllowance(
   db: Kysely<Database>,
   key: string,
@@ -104,12 +104,12 @@ export async function readAllowance(
   return { used: window?.used ?? 0, closes: window?.expires_at ?? null };
 }
 
-/** Gives one use back: what was counted turned out not to count. */
+/** Gives one use back. */
 export function returnAllowance(db: Kysely<Database>, key: string): Promise<void> {
   return returnAllowances(db, [key]);
 }
 
-/** Gives one use of each back. */
+/** Gives one use of each limit back. */
 export async function returnAllowances(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -121,5 +121,5 @@ export async function returnAllowances(
       ORDER BY key FOR UPDATE
     )
     UPDATE rate_limits AS present SET used = present.used - 1 FROM held WHERE present.key = held.key
-    ${keptPlan}`.execute(db);
+    ${prepared}`.execute(db);
 }

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Asks that a person looks at a member, for a reason; while it stands it is not given again. Nothing
- * happens where the member has left.
+ * Queues a member for review for a reason; a repeated reason has no effect. Does nothing if the
+ * member is gone.
  */
 export async function askForReview(
   db: Kysely<Database>,

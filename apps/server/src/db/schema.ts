@@ -9,7 +9,7 @@ import type { SealedTables } from './schema/sealed.ts';
 import type { ShortlistTables } from './schema/shortlist.ts';
 import type { SystemTables } from './schema/system.ts';
 
-/** The tables as Kysely sees them; the migrations are their source. `date` columns are `YYYY-MM-DD`. */
+/** The tables for Kysely; the migrations define them. `date` columns are `YYYY-MM-DD`. */
 export interface Database
   extends MemberTables,
     AccountTables,
@@ -22,7 +22,7 @@ export interface Database
     ShortlistTables,
     SystemTables {}
 
-export type { KeptFactor } from './schema/account.ts';
+export type { FactorSnapshot } from './schema/account.ts';
 export type { Match, MatchStatus, Message } from './schema/match.ts';
 export type { Details, Member, NewMember } from './schema/member.ts';
 export type { NotificationRow, PushSubscriptionRow } from './schema/notification.ts';

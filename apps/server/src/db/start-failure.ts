@@ -1,11 +1,11 @@
 import { EmbeddedFailure } from '@sambandha/embedded-postgres';
 
-/** Something the operator can put right: the start prints its message and leaves out the stack. */
+/** A problem that the operator can fix: the start prints its message without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-/** Passes on what the embedded PostgreSQL could not do, with its message for the operator. */
+/** Converts failures of the embedded PostgreSQL. */
 export function asStartFailure(error: unknown): never {
   if (!(error instanceof EmbeddedFailure)) throw error;
   throw new StartFailure(error.message, { cause: error });

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { keptSince } from '../retention.ts';
 import type { Database } from './schema.ts';
 
-/** A table whose old rows go by a moment in one of their columns. */
+/** A table whose old rows are deleted by a date column. */
 interface Sweep {
   readonly kind: KeptKind;
   readonly table: keyof Database;
   readonly column: string;
 }
 
-/** The row itself says when it is over. */
+/** Deleted once the column's time is over. */
 const expiring: readonly Sweep[] = [
   { kind: 'session', table: 'sessions', column: 'expires_at' },
   { kind: 'code', table: 'requested_codes', column: 'expires_at' },
@@ -24,7 +24,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'sealed', table: 'sealed_records', column: 'purge_at' },
 ];
 
-/** The row goes as many days after this moment as the table of retention says. */
+/** Deleted the configured days (retention table) after the column's time. */
 const aging: readonly Sweep[] = [
   { kind: 'mark', table: 'device_marks', column: 'last_at' },
   { kind: 'look', table: 'fair_use', column: 'day' },
@@ -39,16 +39,20 @@ const aging: readonly Sweep[] = [
 
 export const sweeps: readonly Sweep[] = [...expiring, ...aging];
 
-/** Forgets what says itself that it is over. */
+/** Deletes expired rows. */
 export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<void> {
-  for (const sweep of expiring) await forget(db, sweep, now);
+  for (const sweep of expiring) await deleteOld(db, sweep, now);
 }
 
-/** Forgets what was kept for its days. */
+/** Deletes rows past their retention. */
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
-  for (const sweep of aging) await forget(db, sweep, keptSince(sweep.kind, now));
+  for (const sweep of aging) await deleteOld(db, sweep, keptSince(sweep.kind, now));
 }
 
-async function forget(db: Kysely<Database>, { table, column }: Sweep, until: Date): Promise<void> {
+async function deleteOld(
+  db: Kysely<Database>,
+  { table, column }: Sweep,
+  until: Date,
+): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} <= ${until}`.execute(db);
 }

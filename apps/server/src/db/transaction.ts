@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Deadlock, and a transaction that could not be put in order with another. */
+/** Deadlock and serialization failure. */
 const conflicts = new Set(['40P01', '40001']);
 
 const ATTEMPTS = 3;
 
 /**
- * Runs work in one transaction, and again where the database gave it up in favour of another. The
- * work must do nothing outside the transaction.
+ * Runs work in a transaction and retries it after a conflict. The work must have no effects outside
+ * the transaction.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export async function inTransaction<T>(
   return withRetry(() => db.transaction().execute(work));
 }
 
-/** Does again what the database gave up in favour of another: a transaction, or one statement. */
+/** Retries a transaction or statement that was aborted in favour of another. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -14,13 +14,15 @@ const connectionErrors = new Set([
   '08001',
 ]);
 
-const messages =
+const messagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** True if a database call failed because the server cannot be reached, not because of the call. */
+/** Whether a database call failed because the server is unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (code === 'ENOENT' && syscall !== 'connect') return false;
-  return (typeof code === 'string' && connectionErrors.has(code)) || messages.test(error.message);
+  return (
+    (typeof code === 'string' && connectionErrors.has(code)) || messagePattern.test(error.message)
+  );
 }

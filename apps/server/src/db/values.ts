@@ -2,19 +2,20 @@ import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
 
-const own = new Map<number, (text: string) => unknown>([
+const customParsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, toNumber],
   // A day has no time zone: as a Date it would shift with the server's.
   [builtins.DATE, String],
 ]);
 
 /**
- * How values leave the database, for every connection: `int8` as number, `date` as `YYYY-MM-DD`,
- * `timestamptz` as Date, `numeric` as string, JSON parsed.
+ * Type parsers of every connection: `int8` as number, `date` as `YYYY-MM-DD`, `timestamptz` as
+ * Date, `numeric` as string, JSON parsed.
  */
 export const types = {
   getTypeParser: ((oid, format) =>
-    (format !== 'binary' && own.get(oid)) || getTypeParser(oid, format)) as typeof getTypeParser,
+    (format !== 'binary' && customParsers.get(oid)) ||
+    getTypeParser(oid, format)) as typeof getTypeParser,
 };
 
 function toNumber(text: string): number {

@@ -6,137 +6,137 @@ import { type Operator, openOperator } from './open.ts';
 import * as people from './people.ts';
 import * as sealed from './sealed.ts';
 
-interface Surroundings {
-  /** Reads the configuration; only where it is needed. */
+interface Environment {
+  /** Reads the configuration, when a command needs it. */
   readonly config: () => Promise<Config>;
-  /** One line to whoever sits at the machine. */
-  readonly say: (line: string) => void;
+  /** Prints a line for the operator. */
+  readonly print: (line: string) => void;
 }
 
 interface Command {
-  /** What comes after its name. */
-  readonly takes: readonly string[];
-  readonly does: string;
-  /** It must be the only one at work on the data: the app is stopped. */
-  readonly alone?: boolean;
-  /** Returns the exit code where that is not 0. */
-  readonly run: (operator: Operator, ...given: string[]) => Promise<number | undefined>;
+  /** The arguments. */
+  readonly parameters: readonly string[];
+  readonly description: string;
+  /** Needs exclusive access: the app must be stopped. */
+  readonly exclusive?: boolean;
+  /** Returns the exit code if it is not 0. */
+  readonly run: (operator: Operator, ...values: string[]) => Promise<number | undefined>;
 }
 
 const contact = 'phone-or-email';
 
 const commands: Readonly<Record<string, Command>> = {
   health: {
-    takes: [],
-    does: 'how the installation is: database, jobs, what waits for the admins',
+    parameters: [],
+    description: 'how the installation is: database, jobs, what waits for the admins',
     run: checkHealth,
   },
-  admins: { takes: [], does: 'who is admin or moderator', run: people.list },
+  admins: { parameters: [], description: 'who is admin or moderator', run: people.list },
   'make-admin': {
-    takes: [contact],
-    does: 'make a member an admin (also the first one)',
-    run: (operator, given = '') => people.make(operator, given, 'admin'),
+    parameters: [contact],
+    description: 'make a member an admin (also the first one)',
+    run: (operator, who = '') => people.make(operator, who, 'admin'),
   },
   'make-moderator': {
-    takes: [contact],
-    does: 'make a member a moderator: verifies, dismisses, blocks',
-    run: (operator, given = '') => people.make(operator, given, 'moderator'),
+    parameters: [contact],
+    description: 'make a member a moderator: verifies, dismisses, blocks',
+    run: (operator, who = '') => people.make(operator, who, 'moderator'),
   },
   'make-member': {
-    takes: [contact],
-    does: 'take such rights back; never from the last admin',
-    run: (operator, given = '') => people.make(operator, given, 'member'),
+    parameters: [contact],
+    description: 'take such rights back; never from the last admin',
+    run: (operator, who = '') => people.make(operator, who, 'member'),
   },
   'enrol-code': {
-    takes: [contact],
-    does: 'let an admin or moderator set a second factor up: a code, once, for 24 hours',
+    parameters: [contact],
+    description: 'let an admin or moderator set a second factor up: a code, once, for 24 hours',
     run: people.enrol,
   },
   'reset-second-factor': {
-    takes: [contact],
-    does: 'for who has lost their app and their recovery codes',
+    parameters: [contact],
+    description: 'for who has lost their app and their recovery codes',
     run: people.resetFactor,
   },
   'lift-ban': {
-    takes: [contact],
-    does: 'let a banned contact be used for an account again',
+    parameters: [contact],
+    description: 'let a banned contact be used for an account again',
     run: people.unban,
   },
   'forget-bans': {
-    takes: ['key-id'],
-    does: 'give up bans whose CONTACT_HASH_KEY is lost for good',
+    parameters: ['key-id'],
+    description: 'give up bans whose CONTACT_HASH_KEY is lost for good',
     run: people.forgetUnknownBans,
   },
   export: {
-    takes: [contact, 'file.zip'],
-    does: 'everything that is held on a member, with their photos',
+    parameters: [contact, 'file.zip'],
+    description: 'everything that is held on a member, with their photos',
     run: people.exportTo,
   },
   'end-sessions': {
-    takes: [`${contact}|everyone`],
-    does: 'sign a member out everywhere, or everybody',
+    parameters: [`${contact}|everyone`],
+    description: 'sign a member out everywhere, or everybody',
     run: incident.endSessions,
   },
   'tell-members': {
-    takes: ['everyone|ids.txt', 'text.txt'],
-    does: 'write to everybody, or to those in a file; first line: the subject',
+    parameters: ['everyone|ids.txt', 'text.txt'],
+    description: 'write to everybody, or to those in a file; first line: the subject',
     run: incident.tellMembers,
   },
   'remove-photos': {
-    takes: ['contact-or-id', 'reason'],
-    does: 'take the photos of a member away at once, and keep them sealed',
+    parameters: ['contact-or-id', 'reason'],
+    description: 'take the photos of a member away at once, and keep them sealed',
     run: incident.removePhotos,
   },
-  sealed: { takes: [], does: 'who asked to open sealed records', run: sealed.list },
+  sealed: { parameters: [], description: 'who asked to open sealed records', run: sealed.list },
   'sealed-ask': {
-    takes: ['contact-or-id', 'reason'],
-    does: 'ask to open what is sealed; an admin has to agree',
+    parameters: ['contact-or-id', 'reason'],
+    description: 'ask to open what is sealed; an admin has to agree',
     run: sealed.ask,
   },
   'sealed-confirm': {
-    takes: ['opening', 'reason'],
-    does: 'agree to what an admin asked for',
+    parameters: ['opening', 'reason'],
+    description: 'agree to what an admin asked for',
     run: sealed.confirm,
   },
   'sealed-read': {
-    takes: ['opening', 'file.json'],
-    does: 'what two people agreed to open, within a day',
+    parameters: ['opening', 'file.json'],
+    description: 'what two people agreed to open, within a day',
     run: sealed.read,
   },
   backup: {
-    takes: ['folder'],
-    does: 'write database and photos into a new folder; the app may run',
+    parameters: ['folder'],
+    description: 'write database and photos into a new folder; the app may run',
     run: backUp,
   },
   restore: {
-    takes: ['folder'],
-    does: 'bring a backup into an empty installation; the app is stopped',
-    alone: true,
+    parameters: ['folder'],
+    description: 'bring a backup into an empty installation; the app is stopped',
+    exclusive: true,
     run: restore,
   },
 };
 
-/** Runs one command to its end and returns the exit code: 2 where it was not understood. */
+/** Runs a command and returns the exit code: 2 for incorrect usage. */
 export async function runCommand(
-  [name = 'help', ...given]: readonly string[],
-  { config, say }: Surroundings,
+  [name = 'help', ...values]: readonly string[],
+  { config, print }: Environment,
 ): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
-    say(help());
+    print(help());
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    say(`There is no command “${name}”.\n\n${help()}`);
+    print(`There is no command “${name}”.\n\n${help()}`);
     return 2;
   }
-  if (given.length !== command.takes.length || given.some((part) => part.trim() === '')) {
-    say(`Usage: npm run admin -- ${usage(name, command)}`);
+  if (values.length !== command.parameters.length || values.some((part) => part.trim() === '')) {
+    print(`Usage: npm run admin -- ${usage(name, command)}`);
     return 2;
   }
-  const operator = await openOperator(await config(), say, command);
+  const operator = await openOperator(await config(), print, command);
   try {
-    return (await command.run(operator, ...given)) ?? 0;
+    return (await command.run(operator, ...values)) ?? 0;
   } finally {
     await operator.close();
   }
@@ -144,7 +144,7 @@ export async function runCommand(
 
 function help(): string {
   const lines = Object.entries(commands).map(
-    ([name, command]) => `  ${usage(name, command).padEnd(40)}${command.does}`,
+    ([name, command]) => `  ${usage(name, command).padEnd(40)}${command.description}`,
   );
   return [
     'npm run admin -- COMMAND',
@@ -156,6 +156,6 @@ function help(): string {
   ].join('\n');
 }
 
-function usage(name: string, { takes }: Command): string {
-  return [name, ...takes.map((part) => `<${part}>`)].join(' ');
+function usage(name: string, { parameters }: Command): string {
+  return [name, ...parameters.map((part) => `<${part}>`)].join(' ');
 }

@@ -6,17 +6,17 @@ interface Health {
   readonly migration: number;
   readonly members: number;
   readonly admins: number;
-  /** Admins and moderators who have not set up a second factor. */
+  /** Admins and moderators without a second factor. */
   readonly withoutFactor: number;
   readonly openReports: number;
   readonly oldestReport: Date | null;
-  /** The oldest open report that nobody has acknowledged. */
+  /** The oldest open report that is not acknowledged. */
   readonly oldestUnread: Date | null;
   readonly openFeedback: number;
   readonly openCases: number;
 }
 
-/** How the installation is, in numbers. */
+/** Figures about the state of the installation. */
 export async function health(
   db: Kysely<Database>,
 ): Promise<Health & { readonly waitingJobs: number; readonly failedJobs: number }> {
@@ -39,7 +39,7 @@ export async function health(
   return { ...(rows[0] as Health), ...(await jobsWaiting(db)) };
 }
 
-/** Before the first start there is no queue. */
+/** The queue exists only after the first start. */
 async function jobsWaiting(db: Kysely<Database>) {
   const { rows } = await sql<{ there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db);

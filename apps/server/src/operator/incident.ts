@@ -12,59 +12,67 @@ import { removePhotos as remove, writeAuditEntry } from '../features/admin/index
 import { noticeText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
-/** Whom a command means that concerns all members. */
+/** The argument for all members. */
 const EVERYONE = 'everyone';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Members read at once. */
+/** Members per query. */
 const BATCH = 500;
 
-/** Takes the photos of a member away for everyone, and keeps them sealed. */
+/** Removes a member's photos for everyone, and keeps them sealed. */
 export async function removePhotos(
-  { context, say }: Operator,
-  whose: string,
+  { context, print }: Operator,
+  target: string,
   reason: string,
 ): Promise<undefined> {
-  const memberId = await idOf(context, whose);
+  const memberId = await idOf(context, target);
   const count = await remove(context, { memberId, reason });
-  say(`Done: ${count} photos are gone for everyone, and sealed for 180 days. The member is told.`);
+  print(
+    `Done: ${count} photos are gone for everyone, and sealed for 180 days. The member is told.`,
+  );
 }
 
-/** Signs a member out everywhere, or everybody. */
-export async function endSessions({ context, say }: Operator, whose: string): Promise<undefined> {
-  const memberId = whose === EVERYONE ? null : await idOf(context, whose);
+/** Signs a member, or everybody, out everywhere. */
+export async function endSessions(
+  { context, print }: Operator,
+  target: string,
+): Promise<undefined> {
+  const memberId = target === EVERYONE ? null : await idOf(context, target);
   const at = context.now();
   const ended = await inTransaction(context.db, async (trx) => {
     await writeAuditEntry(trx, { act: 'END_SESSIONS', actorId: null, memberId, at });
     if (memberId === null) return deleteAllSessions(trx);
     return (await deleteSessionsOf(trx, memberId, undefined)).length;
   });
-  say(`Done: ${ended} sessions are ended with their next call. Restart the app to end live ones.`);
+  print(
+    `Done: ${ended} sessions are ended with their next call. Restart the app to end live ones.`,
+  );
 }
 
 /**
- * Writes to everybody, or to those whose ids or contacts stand in a file, one a line. The first line
- * of the text is its subject.
+ * Sends a notice to everybody, or to the ids or contacts in a file, one per line. The first line of
+ * the text is its subject.
  */
 export async function tellMembers(
-  { context, say }: Operator,
-  whom: string,
+  { context, print }: Operator,
+  recipients: string,
   file: string,
 ): Promise<undefined> {
   const [subject = '', ...lines] = (await textOf(file)).trim().split('\n');
   const text = lines.join('\n').trim();
   if (text === '') throw new StartFailure(`${file}: a line with the subject, then the text.`);
-  const listed = whom === EVERYONE ? null : (await textOf(whom)).split('\n').filter(Boolean);
+  const listed =
+    recipients === EVERYONE ? null : (await textOf(recipients)).split('\n').filter(Boolean);
   const ids = listed && (await Promise.all(listed.map((line) => idOf(context, line.trim()))));
   const at = context.now();
   await writeAuditEntry(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
-  let told = 0;
+  let sent = 0;
   for await (const memberId of ids ?? everyMember(context)) {
     await sendNoticeToMember(context, memberId, noticeText(subject, text));
-    told += 1;
+    sent += 1;
   }
-  say(`Done: ${told} members are written to. The messages leave while the app runs.`);
+  print(`Done: ${sent} members are written to. The messages leave while the app runs.`);
 }
 
 async function* everyMember({ db }: Operator['context']): AsyncGenerator<string> {
@@ -78,11 +86,11 @@ async function* everyMember({ db }: Operator['context']): AsyncGenerator<string>
   }
 }
 
-/** A member's id as it stands, or the one whose contact it is. */
-async function idOf({ db }: Operator['context'], given: string): Promise<string> {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given)) return given;
-  const member = await memberOfContact(db, given);
-  if (member === null) throw new StartFailure(`No account has this id or contact: ${given}`);
+/** The member with this id or contact. */
+async function idOf({ db }: Operator['context'], text: string): Promise<string> {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text;
+  const member = await memberOfContact(db, text);
+  if (member === null) throw new StartFailure(`No account has this id or contact: ${text}`);
   return member.memberId;
 }
 

@@ -4,14 +4,14 @@ import { dropRoot } from '../drop-root.ts';
 import { Failure } from '../failure.ts';
 import { runCommand } from './commands.ts';
 
-/** Exit code 0: done. 1: not done, and why. 2: not understood. */
+/** Exit code 0: done. 1: failed, with the reason. 2: incorrect usage. */
 runCommand(process.argv.slice(2), {
   config: async () => {
     const config = readConfig(process.env);
     await dropRoot(config, process.env);
     return config;
   },
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 }).then(
   (code) => {
     process.exitCode = code;

@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import type { MessageText } from '../features/account/index.ts';
 
-/** To an admin or moderator whose lost second factor was taken away. */
+/** Sent to an admin or moderator whose lost second factor was removed. */
 export function secondFactorResetText(publicUrl: string): MessageText {
   return {
     kind: 'second-factor-reset',
@@ -13,7 +13,7 @@ export function secondFactorResetText(publicUrl: string): MessageText {
   };
 }
 
-/** What the operator has to tell members, in their own words. */
+/** A notice in the operator's own words. */
 export function noticeText(subject: string, text: string): MessageText {
   return { kind: 'notice', subject, text };
 }

@@ -15,21 +15,21 @@ import { createS3Store } from '../outside/files-s3.ts';
 import { createPush } from '../outside/push.ts';
 import type { Live } from '../realtime/live.ts';
 
-/** What a command is given. */
+/** What commands work with. */
 export interface Operator {
   readonly context: Context;
-  /** For connections with limits of their own. Holds the password: never to be said. */
+  /** For connections with limits of their own. Contains the password: never print it. */
   readonly connection: PoolConfig;
-  /** Where the data is, for people. */
+  /** A description of the database for people. */
   readonly place: string;
-  /** The app runs on this data folder at this moment. */
+  /** Whether the app is running on this data folder. */
   readonly besideApp: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   close(): Promise<void>;
 }
 
-/** Nobody is connected to this process: who has the product open sees the change with the next call. */
-const silent: Live = {
+/** No browser is connected to this process: open apps see changes with their next request. */
+const noLive: Live = {
   publish: () => undefined,
   endSessions: () => undefined,
   isOnline: async () => new Set(),
@@ -38,16 +38,16 @@ const silent: Live = {
 };
 
 /**
- * Opens the installation that the configuration names: beside the running app, or by itself where
- * that is stopped. `alone` refuses a running one. Fails with a StartFailure.
+ * Opens the configured installation, beside the running app or by itself. `exclusive` refuses a
+ * running app. Fails with a StartFailure.
  */
 export async function openOperator(
   config: Config,
-  say: (line: string) => void,
-  { alone = false }: { readonly alone?: boolean } = {},
+  print: (line: string) => void,
+  { exclusive = false }: { readonly exclusive?: boolean } = {},
 ): Promise<Operator> {
   const log = createLog('error');
-  const { database, besideApp } = await openBeside(config, log, alone);
+  const { database, besideApp } = await openBeside(config, log, exclusive);
   const { db, connection, place } = database;
   const events = createEvents({ log, keys: config.keys });
   const now = () => new Date();
@@ -59,11 +59,11 @@ export async function openOperator(
       : createS3Store(config.s3);
   const push = createPush(config.push);
   return {
-    context: { config, db, log, events, now, jobs, deliver, push, files, live: silent },
+    context: { config, db, log, events, now, jobs, deliver, push, files, live: noLive },
     connection,
     place,
     besideApp,
-    say,
+    print,
     close: async () => {
       await jobs.stop();
       deliver.close();
@@ -72,12 +72,12 @@ export async function openOperator(
   };
 }
 
-async function openBeside(config: Config, log: Context['log'], alone: boolean) {
+async function openBeside(config: Config, log: Context['log'], exclusive: boolean) {
   try {
     return { database: await openDatabase(config, log), besideApp: false };
   } catch (error) {
     const inUse = error instanceof Error && error.cause instanceof FolderInUse;
-    if (!inUse || alone) throw error;
+    if (!inUse || exclusive) throw error;
     return { database: await openRunning(config, log), besideApp: true };
   }
 }

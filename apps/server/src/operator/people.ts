@@ -17,20 +17,21 @@ import { appoint, listStaff, writeAuditEntry } from '../features/admin/index.ts'
 import { secondFactorResetText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
-/** Says who is admin or moderator, and how each signs in. */
-export async function list({ context, say }: Operator): Promise<undefined> {
+/** Prints admins and moderators, and how each signs in. */
+export async function list({ context, print }: Operator): Promise<undefined> {
   const staff = await listStaff(context);
-  if (staff.length === 0) say('Nobody is admin yet: npm run admin -- make-admin <phone-or-email>');
+  if (staff.length === 0)
+    print('Nobody is admin yet: npm run admin -- make-admin <phone-or-email>');
   for (const { role, name, email, phone, secondFactor, blocked } of staff) {
     const contacts = [email, phone].filter(Boolean).join(', ');
     const marks = [secondFactor ? 'second factor' : 'no second factor', blocked && 'blocked'];
-    say(`${role.padEnd(10)} ${name} (${contacts}): ${marks.filter(Boolean).join(', ')}`);
+    print(`${role.padEnd(10)} ${name} (${contacts}): ${marks.filter(Boolean).join(', ')}`);
   }
 }
 
-/** Makes the owner of a contact an admin or a moderator, or neither. */
+/** Changes the role of a contact's owner. */
 export async function make(
-  { context, say }: Operator,
+  { context, print }: Operator,
   contact: string,
   role: 'member' | 'moderator' | 'admin',
 ): Promise<undefined> {
@@ -39,13 +40,13 @@ export async function make(
     throw new StartFailure('This account is blocked. Unblock it in the admin panel first.');
   }
   await appoint(context, { memberId, role });
-  say(`Done: the owner of ${contact} is now ${role}. Open sessions follow with the next call.`);
+  print(`Done: the owner of ${contact} is now ${role}. Open sessions follow with the next call.`);
   if (role === 'member' || context.config.demo) return;
-  say(`To set their second factor up they need a code: npm run admin -- enrol-code ${contact}`);
+  print(`To set their second factor up they need a code: npm run admin -- enrol-code ${contact}`);
 }
 
-/** Says the code with which an admin or moderator sets a second factor up; it is kept nowhere. */
-export async function enrol({ context, say }: Operator, contact: string): Promise<undefined> {
+/** Prints an enrolment code for an admin or moderator; only its hash is stored. */
+export async function enrol({ context, print }: Operator, contact: string): Promise<undefined> {
   const { memberId, staff } = await owner(context, contact);
   if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
   const at = context.now();
@@ -53,12 +54,15 @@ export async function enrol({ context, say }: Operator, contact: string): Promis
     await writeAuditEntry(trx, { act: 'ENROLMENT_CODE', actorId: null, memberId, at });
     return newEnrolmentCode(context, trx, memberId);
   });
-  say(code);
-  say('Give it to its owner in person or in a call: it is good once, for 24 hours, in Settings.');
+  print(code);
+  print('Give it to its owner in person or in a call: it is good once, for 24 hours, in Settings.');
 }
 
-/** Takes a lost second factor away, and tells the member. */
-export async function resetFactor({ context, say }: Operator, contact: string): Promise<undefined> {
+/** Removes a lost second factor and tells the member. */
+export async function resetFactor(
+  { context, print }: Operator,
+  contact: string,
+): Promise<undefined> {
   const { memberId } = await owner(context, contact);
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
@@ -68,12 +72,14 @@ export async function resetFactor({ context, say }: Operator, contact: string): 
     await writeAuditEntry(trx, { act: 'RESET_SECOND_FACTOR', actorId: null, memberId, at });
   });
   await sendNoticeToMember(context, memberId, secondFactorResetText(context.config.publicUrl));
-  say('Done: they sign in with their password alone, and set a new second factor up in Settings.');
-  say(`For that they need a code: npm run admin -- enrol-code ${contact}`);
+  print(
+    'Done: they sign in with their password alone, and set a new second factor up in Settings.',
+  );
+  print(`For that they need a code: npm run admin -- enrol-code ${contact}`);
 }
 
-/** Lets a banned contact be used again, after an appeal. */
-export async function unban({ context, say }: Operator, contact: string): Promise<undefined> {
+/** Lifts the ban of a contact, after an appeal. */
+export async function unban({ context, print }: Operator, contact: string): Promise<undefined> {
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
     if (!(await liftBan(context, trx, contact))) {
@@ -83,12 +89,12 @@ export async function unban({ context, say }: Operator, contact: string): Promis
     }
     await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });
   });
-  say('Done: this contact can be used for an account again.');
+  print('Done: this contact can be used for an account again.');
 }
 
-/** Gives up the bans whose key is lost for good, so that the app starts again. */
+/** Deletes the bans whose key is lost, so that the app starts again. */
 export async function forgetUnknownBans(
-  { context, say }: Operator,
+  { context, print }: Operator,
   id: string,
 ): Promise<undefined> {
   const at = context.now();
@@ -99,12 +105,12 @@ export async function forgetUnknownBans(
     await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });
     return bans;
   });
-  say(`Done: ${forgotten} bans are forgotten. These contacts can be used again.`);
+  print(`Done: ${forgotten} bans are forgotten. These contacts can be used again.`);
 }
 
-/** Writes everything that is held on a member into a new ZIP file that only its owner can read. */
+/** Writes a member's data export into a new ZIP file that only its owner can read. */
 export async function exportTo(
-  { context, say }: Operator,
+  { context, print }: Operator,
   contact: string,
   file: string,
 ): Promise<undefined> {
@@ -119,7 +125,7 @@ export async function exportTo(
     await rm(file, { force: true });
     throw new StartFailure(`${file} could not be written.`, { cause: error });
   }
-  say(`Done: ${file}. Give it to the member alone, and delete it.`);
+  print(`Done: ${file}. Give it to the member alone, and delete it.`);
 }
 
 async function owner({ db }: Operator['context'], contact: string) {

@@ -3,47 +3,49 @@ import { StartFailure } from '../db/start-failure.ts';
 import { askOpening, confirmOpening, listOpenings, readOpening } from '../features/admin/index.ts';
 import type { Operator } from './open.ts';
 
-/** Says who asked to open sealed records, the latest first. */
-export async function list({ context, say }: Operator): Promise<undefined> {
+/** Prints the openings of sealed records, the latest first. */
+export async function list({ context, print }: Operator): Promise<undefined> {
   const openings = await listOpenings(context, 'operator');
-  if (openings.length === 0) say('Nobody has asked to open sealed records.');
+  if (openings.length === 0) print('Nobody has asked to open sealed records.');
   for (const { id, state, reason, askedBy, askedAt, confirmedBy } of openings) {
     const agreed = confirmedBy === null ? '' : `, ${confirmedBy} agreed`;
-    say(
+    print(
       `${id} ${state.padEnd(7)} ${askedAt} ${askedBy ?? 'Somebody who left'}${agreed}: ${reason}`,
     );
   }
 }
 
-/** Asks to open what is sealed about a contact or an id. */
+/** Requests to open what is sealed about a contact or an id. */
 export async function ask(
-  { context, say }: Operator,
+  { context, print }: Operator,
   about: string,
   reason: string,
 ): Promise<undefined> {
   const id = await askOpening(context, 'operator', { about, reason });
-  say(`Asked: ${id}. An admin has to agree within seven days, in the panel under Sealed records.`);
+  print(
+    `Asked: ${id}. An admin has to agree within seven days, in the panel under Sealed records.`,
+  );
 }
 
-/** Agrees to what an admin asked for. */
+/** Confirms an admin's request. */
 export async function confirm(
-  { context, say }: Operator,
+  { context, print }: Operator,
   id: string,
   reason: string,
 ): Promise<undefined> {
   await confirmOpening(context, 'operator', { id: openingId(id), reason });
-  say('Agreed: both may read for a day.');
+  print('Agreed: both may read for a day.');
 }
 
-/** Writes what two people agreed to open into a new file that only its owner can read. */
+/** Writes the records of a confirmed opening into a new file that only its owner can read. */
 export async function read(
-  { context, say }: Operator,
+  { context, print }: Operator,
   id: string,
   file: string,
 ): Promise<undefined> {
   const records = await readOpening(context, 'operator', openingId(id));
   if (records.length === 0) {
-    say('Nothing is sealed about whom this was asked for.');
+    print('Nothing is sealed about whom this was asked for.');
     return;
   }
   try {
@@ -51,10 +53,10 @@ export async function read(
   } catch (error) {
     throw new StartFailure(`${file} could not be written, or exists already.`, { cause: error });
   }
-  say(`Done: ${file}, ${records.length} records. Hand over what the order names, and delete it.`);
+  print(`Done: ${file}, ${records.length} records. Hand over what the order names, and delete it.`);
 }
 
-function openingId(given: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given)) return given;
+function openingId(text: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text;
   throw new StartFailure('This is not the id of an opening: npm run admin -- sealed lists them.');
 }

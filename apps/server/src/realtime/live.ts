@@ -11,7 +11,7 @@ import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
 import { may } from '../access/may.ts';
-import { openListening } from '../db/listening.ts';
+import { openListenNotify } from '../db/listen-notify.ts';
 import type { Database } from '../db/schema.ts';
 import { createAdmission } from './admission.ts';
 import { onSocket } from './connection.ts';
@@ -67,12 +67,12 @@ const MAX_EVENT_BYTES = 32 * 1024;
 
 /** Live connections (Socket.IO at `/socket.io`) across all processes on one database. */
 export function createLive({ server, connection, db, log, site, timing }: Settings): LiveLayer {
-  const listening = openListening({
+  const listening = openListenNotify({
     connection,
     log,
     // The adapter's channel for the default namespace.
     channel: 'socket.io#/',
-    onBack: () => dropConnections(io),
+    onReconnect: () => dropConnections(io),
     onIdle: () => sendOut(),
   });
   const io: LiveServer = new Server({

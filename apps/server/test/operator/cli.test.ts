@@ -51,7 +51,7 @@ describe('what is not understood', () => {
     const refuse = () => {
       throw new Error('nothing is to be opened');
     };
-    const code = await runCommand(given, { config: refuse, say: (line) => said.push(line) });
+    const code = await runCommand(given, { config: refuse, print: (line) => said.push(line) });
     expect([code, said.join('\n')]).toEqual([2, expect.stringContaining(words)]);
   });
 

@@ -47,7 +47,7 @@ export async function cli(given: readonly string[], config: Config) {
   try {
     const code = await runCommand(given, {
       config: async () => config,
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     return { code, said: said.join('\n') };
   } catch (error) {

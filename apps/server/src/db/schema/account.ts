@@ -24,10 +24,10 @@ interface AccountsTable {
   member_id: string;
   /** Confirmed. */
   email: string | null;
-  /** What the mailbox is known by, however it is written; null if it is another account's. */
+  /** The key of the mailbox (`contactKey`); null if another account owns it. */
   email_key: ColumnType<string | null, string | null | undefined, string | null>;
   email_verified_at: Date | null;
-  /** Waits to be confirmed; others may wait for the same one. */
+  /** To be confirmed; several accounts may wait for the same address. */
   new_email: ColumnType<string | null, string | null | undefined, string | null>;
   phone: string | null;
   phone_verified_at: Date | null;
@@ -54,7 +54,7 @@ interface SessionsTable {
   token_hash: Buffer;
   remember: boolean;
   second_factor: Generated<boolean>;
-  /** When the password, and the second factor where one is on, was last given in it. */
+  /** When the password (and second factor, if on) was last given in this session. */
   proved_at: Date | null;
   device: string;
   device_mark: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
@@ -63,7 +63,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-/** What was known of devices before they had marks. */
+/** Devices from before device marks existed. */
 interface KnownDevicesTable {
   member_id: string;
   device: string;
@@ -104,7 +104,7 @@ interface VerificationsTable {
 
 interface BannedContactsTable {
   contact_hash: Buffer;
-  /** Under which key the hash was made; null: under SECRET, and not named yet. */
+  /** The key of the hash; null: an unnamed SECRET. */
   key_id: string | null;
   banned_at: Date;
 }
@@ -127,8 +127,8 @@ interface EnrolmentCodesTable {
   expires_at: Date;
 }
 
-/** A confirmed second factor, to be put back. */
-export interface KeptFactor {
+/** The snapshot of a confirmed second factor, to be restored. */
+export interface FactorSnapshot {
   readonly sealedSecret: string;
   readonly confirmedAt: string;
   readonly lastStep: number;
@@ -144,7 +144,7 @@ interface ContactChangesTable {
   former_email: string | null;
   former_phone: string | null;
   password_hash: string;
-  factor: JSONColumnType<KeptFactor> | null;
+  factor: JSONColumnType<FactorSnapshot> | null;
   trusted: Generated<boolean>;
   at: Date;
   expires_at: Date;
@@ -169,7 +169,7 @@ interface RecoveryCasesTable {
   present_email: string | null;
   present_phone: string | null;
   present_password_hash: string | null;
-  present_factor: JSONColumnType<KeptFactor> | null;
+  present_factor: JSONColumnType<FactorSnapshot> | null;
   former_spoke_at: ColumnType<Date | null, never, Date>;
   former_key: ColumnType<Key | null, never, Key | null>;
   present_spoke_at: ColumnType<Date | null, never, Date>;

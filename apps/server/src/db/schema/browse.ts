@@ -21,7 +21,7 @@ interface BrowseChangesTable {
   changed_at: Generated<Date>;
 }
 
-/** Whom a member was shown on a day, by the numbers of `browse_people`. */
+/** The members shown to a member on a day, by the numbers of `browse_people`. */
 interface FairUseTable {
   member_id: string;
   day: string;

@@ -22,7 +22,7 @@ interface MatchesTable {
   last_seq: Generated<number>;
   /** When it was last accepted or ended. */
   answered_at: Date | null;
-  /** How often in a row the requester took a request back. */
+  /** The requester's consecutive withdrawals. */
   withdrawals: Generated<number>;
 }
 
@@ -44,7 +44,7 @@ interface MessagesTable {
   sent_at: Date;
 }
 
-/** A message that one side does not want to see any more. */
+/** A message that one side has hidden. */
 interface HiddenMessagesTable {
   match_id: string;
   member_id: string;

@@ -16,17 +16,17 @@ export interface MemberTables {
 
 type AnyField = FieldsOf<'basic' | 'professional' | 'about' | 'cultural' | 'lifestyle' | 'family'>;
 
-/** The plain fields of the profile registry, kept as JSON. */
+/** The plain fields of the profile registry, stored as JSON. */
 export type Details = { [K in AnyField]?: FieldValue<K> };
 
-/** The columns of the fields by whose codes members are found follow from the registry. */
+/** The columns of filterable fields follow from the registry. */
 interface MembersTable extends ColumnsOf<ChoiceFilter> {
   id: string;
   state: Generated<'active' | 'deactivated'>;
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;
   verified_at: Date | null;
-  /** What the Verified mark was given for. */
+  /** What the Verified mark was based on. */
   verified_for: Generated<string[]>;
   blocked_at: Date | null;
   block_reason: string | null;
@@ -34,7 +34,7 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   synthetic: Generated<boolean>;
   created_at: Date;
   last_active_at: Date;
-  /** When they were here last before the day of `last_active_at`; null: never. */
+  /** The last activity before the day of `last_active_at`; null: none. */
   active_before: Generated<Date | null>;
   full_name: string;
   gender: FieldValue<'gender'>;
@@ -51,7 +51,7 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   show_last_seen: Generated<boolean>;
   hidden: Generated<boolean>;
   show_horoscope: Generated<boolean>;
-  /** Who may send interest; `preferred`: whoever meets the member's wishes. */
+  /** Who may send interest; `preferred`: members who meet this member's wishes. */
   interest_from: Generated<InterestFrom>;
   complete: ColumnType<boolean, never, never>;
   listed: ColumnType<boolean, never, never>;

@@ -20,7 +20,7 @@ interface ReportsTable {
   id: string;
   /** Null: that member was deleted. */
   reporter_id: string | null;
-  /** May be of a deleted member. */
+  /** Possibly a deleted member. */
   member_id: string;
   match_id: string | null;
   reason: string;
@@ -41,7 +41,7 @@ interface ReviewReasonsTable {
   at: Date;
 }
 
-/** One message of a report's copy; `by` says which of the two wrote it. */
+/** A copied message of a report; `by` tells which of the two wrote it. */
 export interface CopiedMessage {
   readonly by: 'reporter' | 'reported';
   readonly at: string;
@@ -50,7 +50,7 @@ export interface CopiedMessage {
 
 interface ReportEvidenceTable {
   report_id: string;
-  /** In order of place; given as JSON text. */
+  /** In order; written as JSON text. */
   messages: ColumnType<CopiedMessage[], string, never>;
   keep_until: Date;
 }
@@ -77,7 +77,7 @@ interface AuditLogTable {
   act: string;
   actor_id: string | null;
   actor_name: string;
-  /** Null: about no member, or about one who was deleted. */
+  /** Null: no member, or a deleted one. */
   member_id: string | null;
   subject_id: string | null;
   note: string | null;

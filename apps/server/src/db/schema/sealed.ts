@@ -8,10 +8,10 @@ export interface SealedTables {
 interface SealedRecordsTable {
   id: string;
   kind: 'registration' | 'messages' | 'profile' | 'photo';
-  /** Keyed hashes of what it is found by. */
+  /** Search keys: see `aboutHash`. */
   about: Buffer[];
   sealed: string;
-  /** Of the secret that the key was derived from. */
+  /** The secret from which the key was derived. */
   key_id: string;
   sealed_at: Date;
   purge_at: Date;
@@ -20,7 +20,7 @@ interface SealedRecordsTable {
 interface SealedOpeningsTable {
   id: string;
   about: Buffer[];
-  /** Null: the operator, or someone who left. */
+  /** Null: the operator, or a deleted admin. */
   asked_by: string | null;
   asked_by_operator: boolean;
   reason: string;

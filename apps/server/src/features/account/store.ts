@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Contact, contactKey } from './contact.ts';
 
@@ -21,7 +21,7 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'accounts.phone',
     ])
     .where('members.id', '=', memberId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
 }
 
@@ -68,7 +68,7 @@ export async function findSignIn(
     .orderBy(sql`accounts.email = ${value}`, (order) => order.desc().nullsLast())
     .orderBy(sql`accounts.email_key = ${key}`, (order) => order.desc().nullsLast())
     .limit(2)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute();
   const [first] = rows;
   const confirmed = first?.email === value || first?.email_key === key;

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, Member } from '../../db/schema.ts';
 
 type Row = Selectable<Database['preferences']>;
@@ -59,7 +59,7 @@ export async function readSides(
       sql<Row | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
     ])
     .where('v.id', '=', viewerId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return { viewer, mine, theirs };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { writeTransitions } from '../match/index.ts';
@@ -73,7 +73,7 @@ export async function storeMessages(
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
         sent_at AS "sentAt",
         (SELECT row_to_json(told) FROM told WHERE told."subjectId" = sent.match_id) AS notification
-      FROM sent ORDER BY place ${keptPlan}`.execute(db),
+      FROM sent ORDER BY place ${prepared}`.execute(db),
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Candidate, type MemberView, toView, type ViewRow, viewRows } from './visibility.ts';
 
@@ -151,7 +151,7 @@ export async function openProfile(
       sql<boolean>`EXISTS (SELECT FROM shortlisted_members
         WHERE member_id = ${viewer.memberId} AND shortlisted_id = seen.id)`.as('shortlisted'),
     ])
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) return null;
   if (!row.allowed) return { refused: true };

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PhotoRequest } from '../photo/index.ts';
 import { maySee, seesPhotos } from './visibility.ts';
@@ -21,7 +21,7 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
     ELSE false
-  END ${keptPlan}`;
+  END ${prepared}`;
 
 let queryText: string | undefined;
 

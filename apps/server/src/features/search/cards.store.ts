@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { batch } from '../../db/batch.ts';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { seen, seesPhotos } from '../profile/index.ts';
@@ -75,7 +75,7 @@ export async function readCards(
 ): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
   const query = cards(sql`${memberId}`, sql`${arrayOf(ids)}`, comparedPart);
-  const { rows } = await sql<ComparedRow>`${query} ${keptPlan}`.execute(db);
+  const { rows } = await sql<ComparedRow>`${query} ${prepared}`.execute(db);
   return inOrder(rows, ids);
 }
 
@@ -149,7 +149,7 @@ function pagesQuery(
     CROSS JOIN unnest(${memberIds}::uuid[], ${ids}::text[]) WITH ORDINALITY AS g (viewer_id, ids, place)
     LEFT JOIN LATERAL (
       ${cards(sql`g.viewer_id`, sql`g.ids`, noPart)} AND m.listed OFFSET 0
-    ) c ON true ${keptPlan}`.compile(db).sql;
+    ) c ON true ${prepared}`.compile(db).sql;
   return CompiledQuery.raw(pagesText, [asOf, asOf, memberIds, ids]) as CompiledQuery<PageRow>;
 }
 
@@ -157,7 +157,7 @@ let pagesText: string | undefined;
 
 /** Whether something was committed that the index does not contain. */
 export async function isStale(db: Kysely<Database>, asOf: PgSnapshot): Promise<boolean> {
-  staleText ??= sql`SELECT ${isStaleAt(asOf)} ${keptPlan}`.compile(db).sql;
+  staleText ??= sql`SELECT ${isStaleAt(asOf)} ${prepared}`.compile(db).sql;
   const query = CompiledQuery.raw(staleText, [asOf, asOf]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;

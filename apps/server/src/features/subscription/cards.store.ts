@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { daysLater, type ShownOn, WEEK_DAYS } from './rules.ts';
@@ -15,7 +15,7 @@ export async function readWeeks(
   const { rows } = await sql<{ memberId: string; day: string | null; cards: number[] | null }>`
     SELECT m.id AS "memberId", f.day, f.cards FROM members m
     LEFT JOIN fair_use f ON f.member_id = m.id AND f.day >= ${daysLater(today, 1 - WEEK_DAYS)}::date
-    WHERE m.id = ANY(${memberIds}::uuid[]) ${keptPlan}`.execute(db);
+    WHERE m.id = ANY(${memberIds}::uuid[]) ${prepared}`.execute(db);
   const weeks = new Map<string, ShownOn[]>();
   for (const { memberId, day, cards } of rows) {
     const week = weeks.get(memberId) ?? [];
@@ -65,7 +65,7 @@ export async function addCards(
         RETURNING f.member_id
       )
       SELECT member_id AS "memberId" FROM began
-      UNION ALL SELECT member_id FROM went_on ${keptPlan}`.execute(db),
+      UNION ALL SELECT member_id FROM went_on ${prepared}`.execute(db),
   );
   const { rows } = await adding.catch(unlessDeleted);
   return new Set(rows.map(({ memberId }) => memberId));

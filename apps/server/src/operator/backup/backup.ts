@@ -11,28 +11,22 @@ import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
+import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
 import { RowDigest } from './digest.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
-import {
-  keptTables,
-  landedMigrations,
-  readRows,
-  type Table,
-  useWorldTime,
-} from './tables.store.ts';
-import { createVault, refuseUnencrypted, type Vault } from './vault.ts';
+import { appliedMigrations, backupTables, readRows, type Table, useUtc } from './tables.store.ts';
 
-/** How long one statement of a backup or a restore may take: milliseconds. */
-export const PATIENCE = 30 * 60_000;
+/** The timeout of a statement during backup and restore: milliseconds. */
+export const STATEMENT_TIMEOUT = 30 * 60_000;
 
 /**
- * Writes database and photos into a new folder: the tables as they all were at one moment, as lines
- * of JSON, then the photo files, which never change. The folder gets its name when it is whole.
+ * Writes database and photos into a new folder: the tables in one snapshot, as JSON lines, then the
+ * photo files, which never change. The folder gets its final name when it is complete.
  */
-export async function backUp(operator: Operator, given: string): Promise<undefined> {
-  const { context, connection, say } = operator;
+export async function backUp(operator: Operator, target: string): Promise<undefined> {
+  const { context, connection, print } = operator;
   refuseUnencrypted(context.config);
-  const folder = resolve(given);
+  const folder = resolve(target);
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(unfinished, { mode: 0o700 }).catch((cause: unknown) => {
@@ -40,17 +34,17 @@ export async function backUp(operator: Operator, given: string): Promise<undefin
       cause,
     });
   });
-  const vault = await createVault(unfinished, context.config);
+  const output = await createBackupFiles(unfinished, context.config);
   await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
-  const { db } = connect(connection, context.log, { max: 1, queryTimeout: PATIENCE });
+  const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
   const rows = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => backUpTables(trx, vault))
+    .execute((trx) => backUpTables(trx, output))
     .finally(() => db.destroy());
-  const photos = await backUpPhotos(operator, vault);
+  const photos = await backUpPhotos(operator, output);
   const manifest: Manifest = {
     format: 1,
     madeAt,
@@ -58,30 +52,30 @@ export async function backUp(operator: Operator, given: string): Promise<undefin
     ...rows,
     photos,
   };
-  await vault.write(manifestFile, [Buffer.from(JSON.stringify(manifest, null, 1))]);
+  await output.write(manifestFile, [Buffer.from(JSON.stringify(manifest, null, 1))]);
   await rename(unfinished, folder);
   const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
+  print(
     `Done: ${folder} holds ${total} rows of ${rows.tables.length} tables, ${photos.length} files.`,
   );
-  say(
-    vault.encrypted
+  print(
+    output.encrypted
       ? 'It is encrypted under BACKUP_KEY. Keep that, SECRET and CONTACT_HASH_KEY elsewhere.'
       : 'It is NOT encrypted, because BACKUP_KEY is not set: whoever has it reads everything.',
   );
-  say('It does not hold what waited to be sent.');
+  print('It does not hold what waited to be sent.');
 }
 
-async function backUpTables(trx: Kysely<Database>, vault: Vault) {
-  await useWorldTime(trx);
+async function backUpTables(trx: Kysely<Database>, output: BackupFiles) {
+  await useUtc(trx);
   const tables: Manifest['tables'] = [];
-  for (const table of await keptTables(trx)) tables.push(await backUpTable(trx, vault, table));
-  return { migrations: await landedMigrations(trx), tables };
+  for (const table of await backupTables(trx)) tables.push(await backUpTable(trx, output, table));
+  return { migrations: await appliedMigrations(trx), tables };
 }
 
-async function backUpTable(trx: Kysely<Database>, vault: Vault, table: Table) {
+async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Table) {
   const zip = createGzip();
-  const written = vault.write(tableFile(table.name), zip);
+  const written = output.write(tableFile(table.name), zip);
   const digest = new RowDigest();
   for await (const lines of readRows(trx, table)) {
     for (const line of lines) digest.add(line);
@@ -97,14 +91,14 @@ async function backUpTable(trx: Kysely<Database>, vault: Vault, table: Table) {
   };
 }
 
-async function backUpPhotos({ context: { files } }: Operator, vault: Vault) {
+async function backUpPhotos({ context: { files } }: Operator, output: BackupFiles) {
   const photos: Manifest['photos'] = [];
   for await (const { name } of files.list()) {
     const found = await files.read(name);
-    // Erased since it was listed, and so is its row's member.
+    // Erased since it was listed.
     if (found === null) continue;
     const bytes = await buffer(found.stream);
-    await vault.write(photoFile(name), [bytes]);
+    await output.write(photoFile(name), [bytes]);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     photos.push({ name, bytes: bytes.length, sha256 });
   }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-const SPAN = 1n << 256n;
+const MODULUS = 1n << 256n;
 
-/** A digest of rows that does not depend on their order: the sum of the digests of each. */
+/** An order-independent digest of rows: the sum of the digests of each. */
 export class RowDigest {
   #sum = 0n;
   #rows = 0;
 
   add(row: string): void {
-    const one = createHash('sha256').update(row).digest('hex');
-    this.#sum = (this.#sum + BigInt(`0x${one}`)) % SPAN;
+    const rowDigest = createHash('sha256').update(row).digest('hex');
+    this.#sum = (this.#sum + BigInt(`0x${rowDigest}`)) % MODULUS;
     this.#rows += 1;
   }
 

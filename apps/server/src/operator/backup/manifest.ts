@@ -1,22 +1,22 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { StartFailure } from '../../db/start-failure.ts';
-import type { Vault } from './vault.ts';
+import type { BackupFiles } from './backup-files.ts';
 
-/** What a backup says about itself; written last, so that a folder with it is whole. */
+/** The description of a backup, written last, so that a folder with it is complete. */
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** By which migrations the database was made. */
+  /** The migrations of the database. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Tells whether SECRET is the same, and nothing else of it. */
+  /** Tells only whether SECRET is the same. */
   secretMark: z.string(),
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** Of all rows, in whatever order: see `RowDigest`. */
+      /** Of all rows: see `RowDigest`. */
       digest: z.string(),
     }),
   ),
@@ -25,14 +25,14 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-/** Names of files below the backup's folder. */
+/** File names below the backup's folder. */
 export const manifestFile = 'manifest.json';
 export const tableFile = (name: string) => `tables/${name}.jsonl.gz`;
 export const photoFile = (name: string) => `photos/${name}`;
 
-/** Fails with a StartFailure where the folder is no whole backup of a kind that is known here. */
-export async function readManifest(vault: Vault, folder: string): Promise<Manifest> {
-  const content = await text(vault.read(manifestFile)).catch((error: NodeJS.ErrnoException) => {
+/** Fails with a StartFailure if the folder is no complete backup of a known format. */
+export async function readManifest(files: BackupFiles, folder: string): Promise<Manifest> {
+  const content = await text(files.read(manifestFile)).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'is missing' : 'is damaged';
     throw new StartFailure(`${folder} is no whole backup: its manifest.json ${why}.`);
   });

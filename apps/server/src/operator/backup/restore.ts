@@ -10,77 +10,81 @@ import { StartFailure } from '../../db/start-failure.ts';
 import { refuseUnknownBans } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
-import { PATIENCE } from './backup.ts';
+import { STATEMENT_TIMEOUT } from './backup.ts';
+import { type BackupFiles, openBackupFiles } from './backup-files.ts';
 import { RowDigest } from './digest.ts';
 import { type Manifest, photoFile, readManifest, tableFile } from './manifest.ts';
 import * as store from './tables.store.ts';
-import { openVault, type Vault } from './vault.ts';
 
-/** Rows that are put in by one statement. */
-const AT_ONCE = 500;
+/** Rows per INSERT. */
+const ROWS_PER_INSERT = 500;
 
 /**
- * Brings a backup into an empty installation of the same version: the photo files first, then all
- * tables in one transaction, each read back and compared before it counts. All of it or nothing.
+ * Restores a backup into an empty installation of the same version: photo files first, then all
+ * tables in one transaction, each read back and compared before the commit.
  */
-export async function restore(operator: Operator, given: string): Promise<undefined> {
-  const { context, connection, say } = operator;
-  const folder = resolve(given);
-  const vault = await openVault(folder, context.config);
-  const manifest = await readManifest(vault, folder);
-  if (!vault.encrypted) say('This backup is not encrypted: whoever had it could read everything.');
-  const { db } = connect(connection, context.log, { max: 1, queryTimeout: PATIENCE });
+export async function restore(operator: Operator, source: string): Promise<undefined> {
+  const { context, connection, print } = operator;
+  const folder = resolve(source);
+  const input = await openBackupFiles(folder, context.config);
+  const manifest = await readManifest(input, folder);
+  if (!input.encrypted)
+    print('This backup is not encrypted: whoever had it could read everything.');
+  const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
   try {
-    await refuseUnfit(db, manifest);
-    await restorePhotos(operator, vault, manifest);
+    await refuseIncompatible(db, manifest);
+    await restorePhotos(operator, input, manifest);
     await db.transaction().execute(async (trx) => {
-      await restoreTables(trx, vault, manifest);
+      await restoreTables(trx, input, manifest);
       await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at: context.now() });
     });
   } finally {
     await db.destroy();
   }
-  say(`Done: everything is as it was at ${manifest.madeAt}, read back and compared.`);
+  print(`Done: everything is as it was at ${manifest.madeAt}, read back and compared.`);
   if (!context.config.keys.secretIds.includes(manifest.secretMark)) {
-    say('SECRET is another one: second factors of before do not work. Set the former one.');
+    print('SECRET is another one: second factors of before do not work. Set the former one.');
   }
   await refuseUnknownBans(context).catch((error: unknown) => {
     if (!(error instanceof StartFailure)) throw error;
-    say(error.message);
+    print(error.message);
   });
-  say('Delete again whoever was deleted after that moment: the backup still has them.');
+  print('Delete again whoever was deleted after that moment: the backup still has them.');
 }
 
-async function refuseUnfit(db: Kysely<Database>, { migrations, tables }: Manifest): Promise<void> {
-  const landed = await store.landedMigrations(db);
-  if (JSON.stringify(landed) !== JSON.stringify(migrations)) {
+async function refuseIncompatible(
+  db: Kysely<Database>,
+  { migrations, tables }: Manifest,
+): Promise<void> {
+  const applied = await store.appliedMigrations(db);
+  if (JSON.stringify(applied) !== JSON.stringify(migrations)) {
     throw new StartFailure(
       `This backup was made by a version whose last migration is ${migrations.at(-1)?.name}; the ` +
-        `last one here is ${landed.at(-1)?.name}. Restore with that version, then update.`,
+        `last one here is ${applied.at(-1)?.name}. Restore with that version, then update.`,
     );
   }
-  const here = await store.keptTables(db);
+  const here = await store.backupTables(db);
   if (here.map(({ name }) => name).join() !== tables.map(({ name }) => name).join()) {
     throw new StartFailure('The tables of this backup are not those of this version.');
   }
-  await refuseFilled(db);
+  await refuseNonEmpty(db);
 }
 
-async function refuseFilled(db: Kysely<Database>): Promise<void> {
-  const filled = await store.filledTables(db);
-  if (filled.length === 0) return;
+async function refuseNonEmpty(db: Kysely<Database>): Promise<void> {
+  const nonEmpty = await store.nonEmptyTables(db);
+  if (nonEmpty.length === 0) return;
   throw new StartFailure(
-    `The database is not empty (${filled.join(', ')}). Restore into a new DATA_DIR or a new database.`,
+    `The database is not empty (${nonEmpty.join(', ')}). Restore into a new DATA_DIR or a new database.`,
   );
 }
 
 async function restorePhotos(
   { context: { files } }: Operator,
-  vault: Vault,
+  input: BackupFiles,
   { photos }: Manifest,
 ): Promise<void> {
   for (const { name, sha256 } of photos) {
-    const bytes = await buffer(vault.read(photoFile(name))).catch(() => null);
+    const bytes = await buffer(input.read(photoFile(name))).catch(() => null);
     const found = bytes && createHash('sha256').update(bytes).digest('hex');
     if (bytes === null || found !== sha256) {
       throw new StartFailure(`The backup is damaged: the photo file ${name} is not as it was.`);
@@ -91,33 +95,33 @@ async function restorePhotos(
 
 async function restoreTables(
   trx: Transaction<Database>,
-  vault: Vault,
+  input: BackupFiles,
   { tables }: Manifest,
 ): Promise<void> {
-  await store.useWorldTime(trx);
-  const close = await store.openTables(trx);
-  // Somebody may have signed up since the first look; now nobody can.
-  await refuseFilled(trx);
+  await store.useUtc(trx);
+  const enableConstraints = await store.disableConstraints(trx);
+  // Checked again: somebody may have registered before the tables were locked.
+  await refuseNonEmpty(trx);
   for (const table of tables) {
-    await restoreTable(trx, vault, table);
+    await restoreTable(trx, input, table);
     await compare(trx, table);
   }
-  await close();
+  await enableConstraints();
   await store.moveSequences(trx);
 }
 
 async function restoreTable(
   trx: Transaction<Database>,
-  vault: Vault,
+  input: BackupFiles,
   table: store.Table,
 ): Promise<void> {
-  const file = vault.read(tableFile(table.name));
+  const file = input.read(tableFile(table.name));
   const unzipped = createGunzip();
   file.on('error', (error) => unzipped.destroy(error));
   let lines: string[] = [];
   try {
     for await (const line of createInterface({ input: file.pipe(unzipped), crlfDelay: Infinity })) {
-      if (lines.push(line) < AT_ONCE) continue;
+      if (lines.push(line) < ROWS_PER_INSERT) continue;
       await store.writeRows(trx, table, lines);
       lines = [];
     }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Bytes that are encrypted at once. */
+/** Bytes per chunk. */
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const NONCE = 12;
@@ -18,7 +18,7 @@ function nonceOf(count: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts what passes. */
+/** Encrypts a stream. */
 export function encrypting(key: Buffer): Transform {
   return inChunks(CHUNK, (bytes, nonce) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -26,7 +26,7 @@ export function encrypting(key: Buffer): Transform {
   });
 }
 
-/** Decrypts what passes; fails where it is not what was encrypted under the key, to its end. */
+/** Decrypts a stream; fails unless it is complete and was encrypted under the key. */
 export function decrypting(key: Buffer): Transform {
   return inChunks(CHUNK + TAG, (bytes, nonce) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
@@ -37,7 +37,7 @@ export function decrypting(key: Buffer): Transform {
   });
 }
 
-/** Hands on pieces of one size, the last one as long as what is left. */
+/** Splits a stream into chunks of one size; the last one is shorter. */
 function inChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let count = 0;
@@ -45,7 +45,7 @@ function inChunks(size: number, work: (bytes: Buffer, nonce: Buffer) => Buffer):
     transform(bytes: Buffer, _, done) {
       waiting = Buffer.concat([waiting, bytes]);
       try {
-        // One that is full waits until more has come: it may be the last.
+        // A full chunk waits for more bytes, because the last one is marked.
         while (waiting.length > size) {
           this.push(work(waiting.subarray(0, size), nonceOf(count++, false)));
           waiting = waiting.subarray(size);

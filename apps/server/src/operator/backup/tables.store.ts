@@ -1,39 +1,42 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** What is not worth keeping: it belongs to running processes, or says what the files say. */
-const LEFT_OUT = ['migrations', 'browse_changes', 'socket_io_attachments'];
+/**
+ * Tables that are not backed up: state of running processes, and migrations, which come with the
+ * app.
+ */
+const EXCLUDED = ['migrations', 'browse_changes', 'socket_io_attachments'];
 
 export interface Table {
   readonly name: string;
-  /** Those that are given, not computed. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
 }
 
-/** Times as they are in the world, whatever the machine's place is. */
-export async function useWorldTime(trx: Kysely<Database>): Promise<void> {
+/** Formats timestamps in UTC, whatever the server's time zone. */
+export async function useUtc(trx: Kysely<Database>): Promise<void> {
   await sql`SET LOCAL TimeZone = 'UTC'`.execute(trx);
 }
 
-/** Every table whose rows outlive the processes, with its columns. */
-export async function keptTables(trx: Kysely<Database>): Promise<Table[]> {
+/** The tables to back up, with their columns. */
+export async function backupTables(trx: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
-      AND a.attgenerated = '' AND c.relname <> ALL (${LEFT_OUT})
+      AND a.attgenerated = '' AND c.relname <> ALL (${EXCLUDED})
     GROUP BY c.relname ORDER BY c.relname`.execute(trx);
   return rows;
 }
 
-export async function landedMigrations(trx: Kysely<Database>) {
+export async function appliedMigrations(trx: Kysely<Database>) {
   const { rows } = await sql<{ name: string; checksum: string }>`
     SELECT name, checksum FROM migrations ORDER BY version`.execute(trx);
   return rows;
 }
 
-/** All rows of a table as lines of JSON, some at a time. Inside a transaction. */
+/** All rows of a table as lines of JSON, in chunks. Call it inside a transaction. */
 export async function* readRows(
   trx: Kysely<Database>,
   { name, columns }: Table,
@@ -52,7 +55,7 @@ export async function* readRows(
   await sql`CLOSE table_rows`.execute(trx);
 }
 
-/** Puts rows back as they were, numbers given by the database included. */
+/** Inserts rows with their original identity values. */
 export async function writeRows(
   trx: Kysely<Database>,
   { name, columns }: Table,
@@ -67,21 +70,21 @@ export async function writeRows(
   );
 }
 
-/** Tables that hold something already. */
-export async function filledTables(trx: Kysely<Database>): Promise<string[]> {
-  const filled: string[] = [];
-  for (const { name } of await keptTables(trx)) {
+/** Tables with rows. */
+export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
+  const nonEmpty: string[] = [];
+  for (const { name } of await backupTables(trx)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(trx);
-    if (rows.length > 0) filled.push(name);
+    if (rows.length > 0) nonEmpty.push(name);
   }
-  return filled;
+  return nonEmpty;
 }
 
 /**
- * Lets rows in, in any order and as they are: references between tables are taken off and triggers
- * rest. Returns what puts all of it back, which fails where a reference leads nowhere.
+ * Drops foreign keys and disables triggers, so that rows can be inserted in any order. Returns the
+ * function that restores both, which fails on a dangling reference.
  */
-export async function openTables(trx: Kysely<Database>): Promise<() => Promise<void>> {
+export async function disableConstraints(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`
     SELECT c.relname AS on, conname AS name, pg_get_constraintdef(k.oid) AS definition
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
@@ -109,7 +112,7 @@ export async function openTables(trx: Kysely<Database>): Promise<() => Promise<v
   };
 }
 
-/** Numbers that the database gives go on after the highest that is there. */
+/** Sets sequences to continue after the highest value. */
 export async function moveSequences(trx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     SELECT c.relname AS table, a.attname AS column,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptPlan } from '../../../db/kept-plan.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /** Known devices per member; the least recently used ones are dropped. */
@@ -15,7 +15,7 @@ export async function hasMark(
     .select('last_at')
     .where('member_id', '=', memberId)
     .where('mark_hash', '=', markHash)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -43,7 +43,7 @@ export async function rememberMark(
       conflict.columns(['member_id', 'mark_hash']).doUpdateSet({ device, last_at: now }),
     )
     .returning(sql<boolean>`xmax = 0`.as('inserted'))
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   if (!inserted) return true;
   // Devices from before marks existed are known by name only. Each name is taken over by the first
@@ -61,7 +61,7 @@ export async function rememberMark(
     SELECT EXISTS (SELECT FROM taken_over) OR NOT (
       EXISTS (SELECT FROM others)
       OR EXISTS (SELECT FROM known_devices WHERE member_id = ${memberId})
-    ) AS seen ${keptPlan}`.execute(trx);
+    ) AS seen ${prepared}`.execute(trx);
   return rows[0]?.seen ?? false;
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { keptPlan } from '../../../db/kept-plan.ts';
-import type { Database, KeptFactor } from '../../../db/schema.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Database, FactorSnapshot } from '../../../db/schema.ts';
 
 /** A member's second factor; `lock` prevents two codes from being checked at once. */
 export async function findFactor(db: Kysely<Database>, memberId: string, lock = false) {
@@ -18,7 +18,7 @@ export async function factorSince(db: Kysely<Database>, memberId: string): Promi
     .selectFrom('second_factors')
     .select('confirmed_at')
     .where('member_id', '=', memberId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row?.confirmed_at ?? null;
 }
@@ -204,7 +204,7 @@ export async function snapshotFactor(
     .select('code_hash')
     .where('member_id', '=', memberId)
     .execute();
-  const snapshot: KeptFactor = {
+  const snapshot: FactorSnapshot = {
     sealedSecret: factor.sealed_secret,
     confirmedAt: factor.confirmed_at.toISOString(),
     lastStep: Number(factor.last_step),
@@ -217,7 +217,7 @@ export async function snapshotFactor(
 export async function restoreFactor(
   trx: Kysely<Database>,
   memberId: string,
-  snapshot: KeptFactor | null,
+  snapshot: FactorSnapshot | null,
 ): Promise<void> {
   await deleteFactor(trx, memberId);
   if (snapshot === null) return;

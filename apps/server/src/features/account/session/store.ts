@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { keptPlan } from '../../../db/kept-plan.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { sessionCutoffs } from './rules.ts';
 
@@ -8,7 +8,7 @@ export async function insertSession(
   db: Kysely<Database>,
   row: Insertable<Database['sessions']>,
 ): Promise<void> {
-  await db.insertInto('sessions').values(row).modifyEnd(keptPlan).execute();
+  await db.insertInto('sessions').values(row).modifyEnd(prepared).execute();
 }
 
 /** The live sessions of these tokens with their members, except blocked and deactivated ones. */
@@ -34,7 +34,7 @@ export async function findSessions(
     .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
     .where('members.state', '=', 'active')
     .where('members.blocked_at', 'is', null)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute();
 }
 

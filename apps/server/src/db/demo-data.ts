@@ -4,15 +4,15 @@ import type { Database } from './schema.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Keeps the demo and real members apart. On a demo's data production would keep the demo's admin and
- * everybody who signed in with any password; on real data the demo would let anybody in as anybody.
- * Fails with a StartFailure.
+ * Keeps demo data and real data apart. In production, demo data would bring an admin and members
+ * who sign in with any password; in the demo, anybody could sign in as a real member. Fails with a
+ * StartFailure.
  */
-export async function refuseMixing(
+export async function refuseMixedData(
   db: Kysely<Database>,
   { production, demo, databaseUrl, dataDir }: Config,
 ): Promise<void> {
-  const { synthetic, real } = await inhabitants(db);
+  const { synthetic, real } = await memberKinds(db);
   const [place, elsewhere] =
     databaseUrl === undefined
       ? [`DATA_DIR: ${dataDir}`, 'DATA_DIR to another folder']
@@ -31,8 +31,8 @@ export async function refuseMixing(
   }
 }
 
-/** Whether there are members who were made up, and others. */
-async function inhabitants(db: Kysely<Database>): Promise<{ synthetic: boolean; real: boolean }> {
+/** Whether there are synthetic members, and others. */
+async function memberKinds(db: Kysely<Database>): Promise<{ synthetic: boolean; real: boolean }> {
   const { rows } = await sql<{ synthetic: boolean; real: boolean }>`
     SELECT EXISTS (SELECT FROM members WHERE synthetic) AS synthetic,
       EXISTS (SELECT FROM members WHERE NOT synthetic) AS real`.execute(db);

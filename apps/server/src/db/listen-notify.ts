@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { connect } from './connect.ts';
+
+interface Settings {
+  readonly connection: pg.PoolConfig;
+  readonly log: Pick<BaseLogger, 'warn'>;
+  /** The channel of LISTEN and NOTIFY. */
+  readonly channel: string;
+  /** Called when notifications arrive again after an interruption: some may have been missed. */
+  readonly onReconnect: () => void;
+  /** Called when everything sent has reached the database. */
+  readonly onIdle: () => void;
+}
+
+/** Health checks of the listening connection, and their timeout: milliseconds. */
+const HEALTH_CHECK = { every: 15_000, within: 5_000 };
+
+/**
+ * Connections for events between processes: one listens and one notifies, so that events keep their
+ * order. Both reconnect by themselves.
+ */
+export function openListenNotify({ connection, log, channel, onReconnect, onIdle }: Settings) {
+  const { pool } = connect(connection, log, {
+    max: 1,
+    queryTimeout: HEALTH_CHECK.within,
+    // Notifications need not survive a crash, so they need not wait for the disk.
+    settings: ['synchronous_commit=off'],
+  });
+  let hasListened = false;
+  let closed = false;
+
+  /** A connection outside the pool, since the listening one is never released. */
+  async function listen(): Promise<pg.PoolClient> {
+    const client = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      query_timeout: HEALTH_CHECK.within,
+    });
+    client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
+    try {
+      if (!closed) await client.connect();
+      // Done here too, to know when listening resumed.
+      if (!closed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    if (closed) {
+      client.end().catch(() => {});
+      // An error would make the adapter retry for ever.
+      return new Promise(() => {});
+    }
+    const healthCheck = setInterval(() => checkHealth(client), HEALTH_CHECK.every);
+    client.once('end', () => clearInterval(healthCheck));
+    if (hasListened) setImmediate(onReconnect);
+    hasListened = true;
+    return Object.assign(client, { release: () => void client.end() });
+  }
+
+  let pending = 0;
+
+  /** The pool's query, counted to know when nothing is pending. */
+  async function query(...parameters: [text: string, values: unknown[]]) {
+    pending += 1;
+    try {
+      return await pool.query(...parameters);
+    } finally {
+      pending -= 1;
+      if (pending === 0) onIdle();
+    }
+  }
+
+  const poolForAdapter = { connect: listen, query };
+  return {
+    /** Whether something sent has not reached the database yet. */
+    isBusy: () => pending > 0,
+    /** The part of a pool that the Socket.IO adapter uses. */
+    pool: poolForAdapter as unknown as pg.Pool,
+    close: () => {
+      closed = true;
+      return pool.end();
+    },
+  };
+}
+
+/**
+ * A query detects a connection that was cut off silently; ending it makes the adapter reconnect.
+ */
+function checkHealth(client: pg.Client): void {
+  client.query('SELECT 1').catch(() => client.end());
+}
