@@ -59,7 +59,7 @@ describe('configuration', () => {
     }
   });
 
-  test('what is missing where production is only assumed is told with the reason', () => {
+  test('variables missing in assumed production are reported with the reason', () => {
     const env = { DATA_DIR: dataDir, SMS_PROVIDER: 'msg91' };
     expect(() => readConfig(env)).toThrow(/^SECRET: .*\nNODE_ENV .* because of SMS_PROVIDER/);
   });

@@ -11,7 +11,7 @@ const rotated = createKeys({ secret: NEW, previousSecret: OLD, contactKey: CONTA
 const after = createKeys({ secret: NEW, contactKey: CONTACTS });
 const use = 'second factors';
 
-test('what is sealed comes back, and shows nothing of itself', () => {
+test('sealed values can be opened, and reveal nothing', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(before.unseal(use, before.seal(use, { text }))).toEqual({ text });

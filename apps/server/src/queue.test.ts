@@ -109,7 +109,7 @@ describe('work of different owners', () => {
   });
 });
 
-test('of two owners neither waits for the other, and each has the same bounds', async () => {
+test('two owners do not wait for each other, and each has the same bounds', async () => {
   const queues = createQueues({ atOnce: 1, waiting: 1 });
   const hers = held();
   const running = queues.run('her', () => hers.promise);

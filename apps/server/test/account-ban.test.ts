@@ -111,7 +111,7 @@ describe('a banned contact', () => {
     await done(await erase(member.id, true));
   });
 
-  test('is answered like any other; the message says so, and how to appeal, without a code', async () => {
+  test('gets the usual response; the message says so, and how to appeal, without a code', async () => {
     const ask = async (email: string) => {
       const { status, body, headers } = await there.call('requestOtp', { body: { email } });
       const again = await there.call('requestOtp', { body: { email } });
@@ -131,13 +131,13 @@ describe('a banned contact', () => {
     expect(told?.body).not.toMatch(/\d{6}/);
   });
 
-  test('resets no password, and is told no other way', async () => {
+  test('cannot reset a password, and gets no other message', async () => {
     const { status } = await there.call('forgotPassword', { body: { phone: PHONE } });
     expect([status, (await lastMessage(here, PHONE))?.code]).toEqual([202, null]);
     expect((await signIn(EMAIL)).error.code).toBe('LOGIN_FAILED');
   });
 
-  test('is nothing to change to: alike for the member, no code and no link', async () => {
+  test('cannot replace a contact: the usual response, without code or link', async () => {
     const member = await createMemberWithPassword(here);
     const { token } = member;
     here.clock.advance(61_000);
@@ -151,7 +151,7 @@ describe('a banned contact', () => {
     expect(told?.body).not.toContain('#');
   });
 
-  test('is refused where it was proved, or its code or link sent, before the ban', async () => {
+  test('is refused even if it was proved, or its code or link sent, before the ban', async () => {
     const email = 'proved@example.org';
     const body = await prepareRegistration(here, email);
     const member = await createMemberWithPassword(here, { email: 'waits@example.org' });

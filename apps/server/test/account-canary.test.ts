@@ -59,7 +59,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 /** Tables that hold nothing of a member, or nothing that says of whom. */
 const OF_NOBODY = [...Object.keys(notPersonal), ...retention.ban.holds, ...retention.sealed.holds];
 
-test('of a deleted member nothing is found again', async () => {
+test('nothing of a deleted member is left', async () => {
   const earlier = await createMember(app, { gender: 'MALE' });
   const member = await createMemberWithPassword(app, {
     email: EMAIL,

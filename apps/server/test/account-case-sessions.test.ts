@@ -25,7 +25,7 @@ async function sessionAfter(next: string, keep: string) {
   return (await app.call('readMe', { token })).status;
 }
 
-test('who knows the former password alone is out when the newer one is back', async () => {
+test('a session opened with the former password ends when the newer one is restored', async () => {
   const { email, former, next } = contacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await movePhone(app, member.token, next);
@@ -38,7 +38,7 @@ test('who knows the former password alone is out when the newer one is back', as
   expect((await login(NEWER)).status).toBe(200);
 });
 
-test('who has no second factor is out when it is back', async () => {
+test('a session without the second factor ends when it is restored', async () => {
   const { email, former, next } = contacts();
   const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
   await movePhone(app, member.token, next);
@@ -52,7 +52,7 @@ test('who has no second factor is out when it is back', async () => {
   expect(await sessionAfter(next, await linkFor(app, next))).toBe(401);
 });
 
-test('whoever changed nothing else stays signed in', async () => {
+test('a member who changed nothing else stays signed in', async () => {
   const { next, keep } = await questioned(app);
   expect(await sessionAfter(next, keep)).toBe(200);
 });

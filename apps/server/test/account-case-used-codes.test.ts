@@ -53,7 +53,7 @@ describe('a code that was used up', () => {
     expect(await login(next, code)).toMatchObject(refused);
   });
 
-  test('by a thief who switched the second factor off stays so when it is put back', async () => {
+  test('by a thief who switched the second factor off stays used when it is restored', async () => {
     const { former, next, token, code } = await changed();
     const body = { currentPassword: PASSWORD, otpCode: code };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a code that was used up', () => {
     expect(await login(next, code)).toMatchObject(refused);
   });
 
-  test('of the app stays so when the second factor is put back', async () => {
+  test('of the app stays used when the second factor is restored', async () => {
     const { former, next, token, secret } = await changed();
     const otpCode = codeShown(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };

@@ -154,7 +154,7 @@ describe('the present side', () => {
     expect((await accountOf(member.id)).phone).toBe(next);
   });
 
-  test('that spoke late keeps it then', async () => {
+  test('keeps it when it responds late', async () => {
     const { member, next, keep } = await questioned(app);
     app.clock.advance(80 * HOUR);
     const answer = await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
@@ -232,7 +232,7 @@ describe('the link', () => {
     expect(await stateOf(member.id)).toEqual([null, null]);
   });
 
-  test('of a settled case is good no more, on either side', async () => {
+  test('of a settled case is invalid, on either side', async () => {
     const { former, link, keep } = await questioned(app);
     await show(app, { token: link, to: 'phone', contact: former, password: PASSWORD });
     for (const token of [link, keep]) {
@@ -241,7 +241,7 @@ describe('the link', () => {
     }
   });
 
-  test('of the present side opens no case, and speaks for nobody else', async () => {
+  test('of the present side opens no case, and works for that side only', async () => {
     const one = await questioned(app);
     const other = await questioned(app);
     const answer = await app.call('readCase', { body: { token: one.keep } });
@@ -284,7 +284,7 @@ describe('the link', () => {
   });
 });
 
-test('an account in question is told so where a new password is asked for, by either contact', async () => {
+test('a password reset during a case says so, for either contact', async () => {
   const { former, next } = await questioned(app);
   for (const phone of [former, next]) {
     await app.call('forgotPassword', { body: { phone } });
@@ -293,7 +293,7 @@ test('an account in question is told so where a new password is asked for, by ei
   }
 });
 
-test('a code for a new password that was sent before is good no more', async () => {
+test('a reset code sent before the case is invalid', async () => {
   const { email, former, next } = contacts();
   const member = await createMemberWithPassword(app, { email, phone: former });
   await movePhone(app, member.token, next);

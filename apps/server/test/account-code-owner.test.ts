@@ -24,7 +24,7 @@ const verify = (who: Person, email: string, otpCode: string) =>
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('a code belongs to the browser that asked for it', () => {
-  test("five foreign tries burn nothing of a victim's code", async () => {
+  test("five attempts from another browser leave a victim's code valid", async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await ask(victim, 'code1@l.example');
     const code = await codeFor(app, 'code1@l.example');
@@ -36,7 +36,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await verify(victim, 'code1@l.example', code)).status).toBe(200);
   });
 
-  test("a foreign request neither replaces a victim's code nor holds up another", async () => {
+  test("another browser's request neither replaces a victim's code nor delays the next", async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await ask(victim, 'code2@l.example');
     const code = await codeFor(app, 'code2@l.example');
@@ -46,7 +46,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect((await ask(victim, 'code3@l.example')).status).toBe(202);
   });
 
-  test("five foreign requests do not exhaust a victim's codes", async () => {
+  test("five requests from another browser do not use up a victim's codes", async () => {
     const stranger = newPerson();
     for (let asked = 0; asked < 5; asked += 1) {
       expect((await ask(stranger, 'code4@l.example')).status).toBe(202);
@@ -113,7 +113,7 @@ describe('a code belongs to the browser that asked for it', () => {
     expect(crowd.filter((status) => status === 202).length).toBeLessThanOrEqual(20);
   });
 
-  test('a flood of foreign requests does not keep a member from resetting the password at home', async () => {
+  test('a flood of requests from elsewhere does not keep a member from resetting the password at home', async () => {
     await createMemberWithPassword(app, { email: 'home@l.example' });
     const home = newPerson();
     await signInAs(app, home, 'home@l.example', PASSWORD);
@@ -125,14 +125,14 @@ describe('a code belongs to the browser that asked for it', () => {
   });
 });
 
-test('who proved a contact and lost the answer asks again at once, but not twice', async () => {
+test('after a lost response a proved contact may ask again at once, but not twice', async () => {
   const email = 'closed-tab@l.example';
   await prepareRegistration(app, email);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(202);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(429);
 });
 
-test('who registered and lost the answer asks again at once, and is told of the account', async () => {
+test('after a lost response a registered contact may ask again at once, and learns of the account', async () => {
   const email = 'lost@l.example';
   const body = await prepareRegistration(app, email);
   expect((await app.call('register', { body })).status).toBe(201);

@@ -70,7 +70,7 @@ describe('changing the phone number', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'CONTACT_TAKEN']);
   });
 
-  test('of two members with the same code one gets the number', async () => {
+  test('two members with the same code: one gets the number', async () => {
     const members = [await createMember(app), await createMember(app)];
     await ask(members[0]?.token ?? '', '+919900500009');
     const code = await codeFor(app, '+919900500009');

@@ -135,7 +135,7 @@ describe('the other side of a conversation', () => {
     });
   });
 
-  test('where it wrote nothing, the match goes with the member', async () => {
+  test('is deleted with the member if the other side wrote nothing', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Only my words');
     const his = await connectLive(app.url, he);
@@ -176,7 +176,7 @@ describe('the other side of a conversation', () => {
     }
   });
 
-  test('of a request in flight to someone who leaves gets no error of ours', async () => {
+  test('a request to a member who is being deleted causes no server error', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { she, he } = await createPair(app);
       const [asked, left] = await Promise.all([act.request(he, she, 'Hello'), remove(she)]);
@@ -220,7 +220,7 @@ describe('reports', () => {
       .where('member_id', '=', memberId)
       .execute();
 
-  test('that are open outlive both sides for a year; decided ones lose what was written', async () => {
+  test('are kept for a year after both members are gone if open; decided ones lose their texts', async () => {
     const { she, he } = await createPair(app);
     const other = await createMember(app);
     await report(she, he, 'open about him');

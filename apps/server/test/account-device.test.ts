@@ -52,7 +52,7 @@ describe('the mark of a device', () => {
     expect((await signInAs(app, victim, 'mark3@l.example', 'Wrong-1234')).status).toBe(401);
   });
 
-  test('of one account is a stranger to another', async () => {
+  test('of one account is unknown to another', async () => {
     const thief = newPerson();
     await createMemberWithPassword(app, { email: 'thief4@l.example' });
     await createMemberWithPassword(app, { email: 'mark4@l.example' });
@@ -62,7 +62,7 @@ describe('the mark of a device', () => {
     expect((await signInAs(app, thief, 'thief4@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('that is forged is a stranger', async () => {
+  test('is unknown if it is forged', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'mark5@l.example' });
     await signInAs(app, victim, 'mark5@l.example', PASSWORD);
@@ -80,7 +80,7 @@ describe('the mark of a device', () => {
     }
   });
 
-  test("in a thief's hands gives its own tries alone", async () => {
+  test("in a thief's hands gives only its own attempts", async () => {
     const victim = newPerson();
     const phone = newPerson();
     await createMemberWithPassword(app, { email: 'mark6@l.example' });
@@ -121,7 +121,7 @@ describe('the mark of a device', () => {
   });
 });
 
-describe('a device is a stranger again', () => {
+describe('a device is forgotten', () => {
   /** A member at home with a phone, and somebody who knew the password at the time. */
   async function household(email: string) {
     const member = await createMemberWithPassword(app, { email });
@@ -179,7 +179,7 @@ describe('a device is a stranger again', () => {
   });
 });
 
-describe('the letter about a new device', () => {
+describe('the notice about a new device', () => {
   const letters = async (email: string) =>
     (await subjectsTo(app, email)).filter((subject) => subject.startsWith('New sign-in')).length;
 
@@ -218,7 +218,7 @@ describe('the letter about a new device', () => {
   });
 });
 
-test('undoing a change of the phone number makes every device a stranger', async () => {
+test('undoing a change of the phone number forgets every device', async () => {
   const thief = newPerson();
   await createMemberWithPassword(app, { email: null, phone: '+919900700010' });
   const { token } = (await signInAs(app, thief, '+919900700010', PASSWORD)).body;

@@ -33,7 +33,7 @@ describe('changing the e-mail address', () => {
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
 
-  test('holds at once, is confirmed by the link, and the old address is told', async () => {
+  test('is stored at once, is confirmed by the link, and the old address gets a notice', async () => {
     const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
     const answer = await change(member.token, 'E1.New@Example.org');
     expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  test('to one that somebody else has confirmed is answered alike, and gets no link', async () => {
+  test('to an address of somebody else gets the usual response, and no link', async () => {
     await createMemberWithPassword(app, { email: 'taken@example.org', full_name: 'The owner' });
     const member = await createMemberWithPassword(app, { email: 'e6@example.org' });
     const free = await change(member.token, 'e6.free@example.org');
@@ -127,7 +127,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e7@example.org')).body.user.id).toBe(first.id);
   });
 
-  test('that two members wait for signs neither in, until one has confirmed it', async () => {
+  test('signs in neither of two members who claim one address, until one confirms it', async () => {
     const [one, two] = await Promise.all([
       createMemberWithPassword(app, { email: 'e8@example.org' }),
       createMemberWithPassword(app, { email: 'e9@example.org' }),
@@ -141,7 +141,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e9@example.org')).body.user.id).toBe(two.id);
   });
 
-  test('of those who confirm one address, or register with it, at the same moment one succeeds', async () => {
+  test('lets one succeed when several confirm one address, or register with it, at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const address = `race${round}@example.org`;
       const [one, two] = await Promise.all([

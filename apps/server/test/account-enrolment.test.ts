@@ -58,7 +58,7 @@ describe('with the mailbox of an admin in other hands', () => {
     expect((await app.call('login', { body: former })).status).toBe(200);
   });
 
-  test('whoever has the second factor resets it, by the app or a recovery code', async () => {
+  test('the owner of the second factor resets it, with the app or a recovery code', async () => {
     const one = await mailboxOf();
     await one.reset();
     const entered = await one.reset(codeShown(one.secret, app.clock.now()));
@@ -78,7 +78,7 @@ describe('with the mailbox of an admin in other hands', () => {
       body: { phone: admin.email ?? '', password: NEW, otpCode: recoveryCodes[1] ?? '' },
     });
 
-  test('who has not even the code of the mailbox does not learn of the second factor', async () => {
+  test('without the code from the mailbox nobody learns of the second factor', async () => {
     const { reset, otpCode } = await mailboxOf();
     const wrong = await reset(undefined, otpCode === '111111' ? '222222' : '111111');
     expect([wrong.status, wrong.error.code]).toEqual([400, 'OTP_INVALID']);
@@ -172,7 +172,7 @@ describe('a second factor of an admin or a moderator', () => {
     expect((await begin(member, code)).status).toBe(200);
   });
 
-  test('its code cannot be guessed: five tries, also at the same moment, then waiting', async () => {
+  test('its code cannot be guessed: five attempts, even in parallel, then a wait', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => begin(member, `aaaaa-aaaa${'bcdefghjkmnp'[n]}`)),

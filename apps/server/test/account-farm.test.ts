@@ -42,13 +42,13 @@ it('twenty accounts of one network in a day stand before the moderators, the fir
   expect(await flagged()).not.toContain(tomorrow);
 });
 
-it('likewise of one /48 of IPv6, whatever addresses it makes up', async () => {
+it('twenty accounts of one IPv6 /48 do too, whatever addresses they use', async () => {
   const before = (await flagged()).length;
   for (let at = 1; at <= 4; at++) await register(`2401:4900:1c00:${at}::${at}`);
   expect(await flagged()).toHaveLength(before + 4);
 });
 
-it('who was looked at is not put there again by the next one', async () => {
+it('a reviewed member is not queued again by the next registration', async () => {
   const ids: string[] = [];
   for (let at = 1; at <= 4; at++) ids.push((await register(`49.36.102.${at}`)).body.user.id);
   const [first = ''] = ids;
@@ -58,7 +58,7 @@ it('who was looked at is not put there again by the next one', async () => {
   expect(await flagged()).not.toContain(first);
 });
 
-it('a day has an end: far above it nothing more is registered', async () => {
+it('registrations far above the limit are refused', async () => {
   const now = app.clock.now();
   for (let at = 0; at < 60; at++) {
     await app.db

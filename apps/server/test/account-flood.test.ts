@@ -64,7 +64,7 @@ describe('one password with very many accounts', () => {
     }
   });
 
-  test('is refused for an hour, with the right password of a stranger too', async () => {
+  test('is refused for an hour, even with the right password on a new browser', async () => {
     await createMemberWithPassword(app, { email: 'guessed@f.example' });
     await failedBefore(45, '192.0.2.3');
     expect(refused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);

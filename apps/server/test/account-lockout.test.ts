@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('locking a named member out', () => {
-  test('ten wrong passwords by a stranger do not keep a member out of a device that signed in before', async () => {
+  test('ten wrong passwords elsewhere do not lock a member out of a known device', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim1@l.example' });
     expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
@@ -26,7 +26,7 @@ describe('locking a named member out', () => {
     );
   });
 
-  test('ten wrong passwords by a stranger in the same network do not either', async () => {
+  test('ten wrong passwords in the same network do not either', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim2@l.example' });
     await signInAs(app, victim, 'victim2@l.example', PASSWORD);
@@ -34,7 +34,7 @@ describe('locking a named member out', () => {
     expect((await signInAs(app, victim, 'victim2@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('ten wrong passwords by a stranger do not keep a signed-in member from changing the password', async () => {
+  test('ten wrong passwords elsewhere do not keep a signed-in member from changing the password', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim3@l.example' });
     const { token } = (await signInAs(app, victim, 'victim3@l.example', PASSWORD)).body;
@@ -43,7 +43,7 @@ describe('locking a named member out', () => {
     expect((await app.call('updatePassword', { ...victim, token, body })).status).toBe(200);
   });
 
-  test('a device that signed in before has its own ten tries, and no more', async () => {
+  test('a known device has its own ten attempts, and no more', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim4@l.example' });
     await signInAs(app, victim, 'victim4@l.example', PASSWORD);

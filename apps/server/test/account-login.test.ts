@@ -65,7 +65,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an unknown account and a wrong password are answered alike', async () => {
+  test('an unknown account and a wrong password get the same response', async () => {
     await memberWithPassword({ email: 'known@example.org' });
     for (const answer of [
       await login('known@example.org', 'Wrong123'),
@@ -224,7 +224,7 @@ describe('in demo mode', () => {
     expect(one.token).not.toBe(other.token);
   });
 
-  test('what is no phone number, an e-mail address and a blocked member stay outside', async () => {
+  test('text that is no phone number, an e-mail address and a blocked member are refused', async () => {
     await memberWithPassword({ email: 'demo@example.org' });
     const blocked = { phone: '+919900000027', blocked_at: app.clock.now() };
     await memberWithPassword({ email: null, ...blocked });

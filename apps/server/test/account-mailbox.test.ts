@@ -51,7 +51,7 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  it('likewise with a tag at any other provider, where dots do count', async () => {
+  it('the same with a tag at any other provider, where dots matter', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await ask('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
@@ -138,7 +138,7 @@ describe('the owner of a mailbox', () => {
   });
 });
 
-describe('what was there before mailboxes were told apart', () => {
+describe('accounts made before mailboxes were compared', () => {
   it('stays: two members who share one sign in, each by their own spelling; a third does not', async () => {
     const { plain, others } = gmail();
     const one = await createMemberWithPassword(app, { email: plain });

@@ -58,19 +58,19 @@ describe('proving a contact', () => {
     expect((await verify('intime@example.org', intime)).status).toBe(200);
   });
 
-  test('five wrong tries burn the code', async () => {
+  test('five wrong attempts invalidate the code', async () => {
     const code = await askForCode(app, 'burn@example.org');
     for (let tried = 0; tried < 5; tried += 1) await verify('burn@example.org', other(code));
     expect((await verify('burn@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('after four wrong tries the right code still holds', async () => {
+  test('after four wrong attempts the right code is still valid', async () => {
     const code = await askForCode(app, 'four@example.org');
     for (let tried = 0; tried < 4; tried += 1) await verify('four@example.org', other(code));
     expect((await verify('four@example.org', code)).status).toBe(200);
   });
 
-  test('fifty wrong codes at the same moment burn it like five', async () => {
+  test('fifty wrong codes at the same moment invalidate it like five', async () => {
     const code = await askForCode(app, 'fifty@example.org');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => verify('fifty@example.org', other(code))),

@@ -135,7 +135,7 @@ describe('asking for a code', () => {
 });
 
 describe('a contact that has an account', () => {
-  test('is answered like any other, and told so in the message instead of a code', async () => {
+  test('gets the usual response, and a message instead of a code', async () => {
     const member = await createMember(app, { email: 'member@example.org' });
     const known = await request('member@example.org');
     const unknown = await request('stranger@example.org');
@@ -171,7 +171,7 @@ describe('a signed-in member', () => {
     expect(proof.error).toEqual(otpInvalid);
   });
 
-  test('whose session ended is told so', async () => {
+  test('learns that their session has ended', async () => {
     const answer = await app.call('requestOtp', {
       token: 'x'.repeat(43),
       body: { email: 'a@b.co' },

@@ -69,7 +69,7 @@ describe('proof', () => {
     expect(await guarded(token)).toBe('REAUTH_NEEDED');
   });
 
-  test('of another session of the same member does not count', async () => {
+  test('from another session of the same member does not count', async () => {
     const member = await createMemberWithPassword(app);
     app.clock.advance(10 * MINUTE);
     const other = (await signIn(member)).body.token;
@@ -78,7 +78,7 @@ describe('proof', () => {
     expect(await guarded(member.token)).toBe('REAUTH_NEEDED');
   });
 
-  test('is asked of sessions from before there was any', async () => {
+  test('is asked of sessions opened before proofs were recorded', async () => {
     const { id, token } = await createMemberWithPassword(app);
     await app.db
       .updateTable('sessions')
@@ -122,7 +122,7 @@ describe('a wrong password', () => {
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
   });
 
-  test('of a thief keeps the owner from nothing in a session of their own', async () => {
+  test("attempts of a thief do not limit the owner's own session", async () => {
     const member = await createMemberWithPassword(app);
     const thief = (await signIn(member)).body.token;
     for (let tries = 0; tries < 12; tries += 1) await prove(thief, 'Wrong123');

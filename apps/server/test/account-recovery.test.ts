@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('fifty wrong codes at the same moment burn it like five', async () => {
+  test('fifty wrong codes at the same moment invalidate it like five', async () => {
     await createMemberWithPassword(app, { email: 'burn@r.example' });
     await forgot('burn@r.example');
     const code = await codeFor(app, 'burn@r.example');

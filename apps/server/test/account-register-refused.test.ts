@@ -203,7 +203,7 @@ describe('registering refuses', () => {
     });
   });
 
-  test('more than twenty tries with one verification', async () => {
+  test('more than twenty attempts with one verification', async () => {
     const given = await prepareRegistration(app, 'tries@example.org');
     const wrong = { ...given, profilePhoto: '/media/none' };
     for (let tried = 0; tried < 20; tried += 1) {

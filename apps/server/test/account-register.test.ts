@@ -245,7 +245,7 @@ describe('sent again, because the answer was lost', () => {
     expect(foreign.error).toEqual(unverified);
   });
 
-  test('it guesses no password: ten tries, then waiting', async () => {
+  test('it cannot guess passwords: ten attempts, then a wait', async () => {
     const given = await prepareRegistration(app, 'lost4@example.org');
     await app.call('register', { body: given });
     const body = { ...given, password: 'Another34' };

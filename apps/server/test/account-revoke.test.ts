@@ -76,7 +76,7 @@ describe('a token is no good any more, on either process and on open connections
   });
 });
 
-describe('of a change of contact the acting session alone is left, on either process and on open connections', () => {
+describe('after a change of contact only the acting session is left, on either process and on open connections', () => {
   const changes: [contact: string, change: (member: TestMember) => Promise<{ status: number }>][] =
     [
       [

@@ -95,7 +95,7 @@ describe('setting up', () => {
     expect((await begin(moderator)).status).toBe(200);
   });
 
-  test('of two at the same moment counts the last secret alone', async () => {
+  test('begun twice at the same moment, only the last secret is valid', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await begin(admin)).body;
     await begin(admin);
@@ -104,7 +104,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('asks for the code only when the password is right, and takes it once', async () => {
+  test('asks for the code only after the right password, and accepts it once', async () => {
     const { admin, secret } = await enrolled();
     expect((await signIn(admin, codeOf(secret), 'Wrong123')).error.code).toBe('LOGIN_FAILED');
     const asked = await signIn(admin);
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(body.recoveryCodesLeft).toBe(9);
   });
 
-  test('a blocked admin reads so before any code is asked for', async () => {
+  test('a blocked admin is told so before any code is requested', async () => {
     const { admin } = await enrolled();
     await app.db
       .updateTable('members')

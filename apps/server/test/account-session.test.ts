@@ -138,7 +138,7 @@ test("a member's sessions can be ended, all or all but one", async () => {
   expect((await me(other.token)).status).toBe(200);
 });
 
-test('what has expired is forgotten, what has not stays', async () => {
+test('expired sessions are deleted, others stay', async () => {
   const member = await createMember(app);
   await newSession(member, false);
   await app.call('requestOtp', { body: { email: 'old@example.org' } });

@@ -21,7 +21,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     app.call('updatePassword', { token, body: { currentPassword, newPassword } });
 
-  test('ends every session and answers a fresh token; the member is told', async () => {
+  test('ends every session and returns a new token; the member gets a notice', async () => {
     const member = await createMemberWithPassword(app, {
       email: 'pw@example.org',
       phone: '+919900400001',
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     expect((await login('wrong@example.org')).status).toBe(200);
   });
 
-  test('cannot be used to guess the password: ten tries, then waiting', async () => {
+  test('cannot be used to guess the password: ten attempts, then a wait', async () => {
     const member = await createMemberWithPassword(app, { email: 'guess@example.org' });
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => change(member.token, 'Wrong123', NEW)),
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(await statusOf(member.token)).toBe(200);
   });
 
-  test("of someone else cannot be ended, and are told like what isn't there", async () => {
+  test('of someone else cannot be ended, and get the same response as unknown ones', async () => {
     const [mine, theirs] = [await createMember(app), await createMember(app)];
     const { body } = await app.call('listSessions', { token: theirs.token });
     const params = { id: body.sessions[0]?.id ?? '' };
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(await statusOf(theirs.token)).toBe(200);
   });
 
-  test('a sign-in from a device that was not used before is told', async () => {
+  test('a sign-in from a new device sends a notice', async () => {
     await createMemberWithPassword(app, { email: 'd1@example.org' });
     const from = (browser: Browser, password: string, userAgent: string) =>
       app.call('login', {

@@ -25,7 +25,7 @@ const sentTo = async (phone: string, where = app) =>
   (await where.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
     .length;
 
-describe('numbers at which somebody earns', () => {
+describe('premium-rate numbers', () => {
   const numbers = [
     ['a satellite phone', '+8816312345678'],
     ['a ship', '+870773111632'],
@@ -42,22 +42,25 @@ describe('numbers at which somebody earns', () => {
     ['an Indian toll-free number', '+911800112233'],
   ] as const;
 
-  test.each(numbers)('%s gets no code, whoever asks, and reads why', async (_, phone) => {
-    const { token } = await createMember(app);
-    const change = () => app.call('requestOtp', { token, body: { phone } });
-    const asked = [await ask(phone), await forgot(phone), await change()];
-    await createMember(app, { email: null, phone });
-    asked.push(await ask(phone), await forgot(phone));
-    for (const { status, error } of asked) {
-      expect([status, error.code, error.fields]).toEqual([
-        400,
-        'VALIDATION',
-        [{ path: 'phone', message: REFUSED }],
-      ]);
-    }
-    expect(await sentTo(phone)).toBe(0);
-    expect(accountTexts.phoneWithoutSms).toBe(REFUSED);
-  });
+  test.each(numbers)(
+    '%s gets no code, whoever asks, and the response says why',
+    async (_, phone) => {
+      const { token } = await createMember(app);
+      const change = () => app.call('requestOtp', { token, body: { phone } });
+      const asked = [await ask(phone), await forgot(phone), await change()];
+      await createMember(app, { email: null, phone });
+      asked.push(await ask(phone), await forgot(phone));
+      for (const { status, error } of asked) {
+        expect([status, error.code, error.fields]).toEqual([
+          400,
+          'VALIDATION',
+          [{ path: 'phone', message: REFUSED }],
+        ]);
+      }
+      expect(await sentTo(phone)).toBe(0);
+      expect(accountTexts.phoneWithoutSms).toBe(REFUSED);
+    },
+  );
 
   test('an Indian mobile gets one, and other countries that the operator names', async () => {
     expect((await ask('98800 11111')).status).toBe(202);
@@ -76,7 +79,7 @@ describe('numbers at which somebody earns', () => {
 });
 
 describe('a forgotten password', () => {
-  test('of a number that nobody has costs no SMS, and is answered like that of a member', async () => {
+  test('of an unknown number costs no SMS, and gets the same response as that of a member', async () => {
     await createMember(app, { email: null, phone: '+919880022222' });
     const answers = [];
     for (const phone of ['+919880022222', '+919880022223']) {

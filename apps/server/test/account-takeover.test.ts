@@ -113,7 +113,7 @@ describe('after a takeover, when the owner has pressed the undo link', () => {
   });
 });
 
-describe('a number that was given to a stranger', () => {
+describe('a phone number reassigned to somebody else', () => {
   test('does not take the account by the link alone', async () => {
     const { email, phone, thiefPhone: next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone });

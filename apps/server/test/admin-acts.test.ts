@@ -68,7 +68,7 @@ describe('a block', () => {
     expect(body.profiles.map((card) => card.id)).not.toContain(she.id);
   });
 
-  it('is told plainly at sign-in, with the way to appeal, and taken back all is as before', async () => {
+  it('is explained at sign-in, with the way to appeal, and unblocking restores everything', async () => {
     const she = await createMemberWithPassword(app, { email: 'appeal@test.example' });
     const he = await createMember(app, { gender: 'MALE' });
     const { match } = (await on.request(he, she, 'Hello')).body;
@@ -131,7 +131,7 @@ describe('the Verified mark', () => {
     expect(body.user.verifiedFor).toEqual(['DOCUMENT', 'FACE']);
   });
 
-  it('is not given while a report is open, nor to who is blocked', async () => {
+  it('is not given while a report is open, nor to a blocked member', async () => {
     const { she, he } = await createPair(app);
     await report(he, she);
     const verify = () =>
@@ -149,7 +149,7 @@ describe('the Verified mark', () => {
 });
 
 describe('a report', () => {
-  it('acknowledged and dismissed: the reporter is told both, and the profile is back in Browse', async () => {
+  it('acknowledged and dismissed: the reporter gets both notices, and the profile is back in Browse', async () => {
     const she = await createMember(app);
     const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const filed = [];

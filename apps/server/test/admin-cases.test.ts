@@ -88,7 +88,7 @@ describe('when both sides say that the account is theirs, an admin', () => {
     expect((await app.call('readMe', { token: entered.body.token })).status).toBe(401);
   });
 
-  test('of two who decide at the same moment one does', async () => {
+  test('when two decide at the same moment, one does', async () => {
     const { id, member } = await disputed();
     const tokens = [await admin(), await admin()];
     const since = await lastLine(app);

@@ -114,7 +114,7 @@ describe('a contact', () => {
     );
   });
 
-  it('of nobody, or a name, is a line, too', async () => {
+  it('for nobody, or for a name, is audited too', async () => {
     const before = (await lines('SEARCH_MEMBERS')).length;
     for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
       await app.call('searchAdminUsers', { token: moderator.token, body: { search } });

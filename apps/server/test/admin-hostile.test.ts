@@ -291,7 +291,7 @@ describe('the inbox', () => {
     expect(body.feedback).toEqual([]);
   });
 
-  it('forgets what a visitor was answered when they turn out to be a member who leaves', async () => {
+  it("deletes a visitor's feedback and reply when its sender turns out to be a deleted member", async () => {
     const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await send({ email: 'leaves@test.example', name: 'Ganesh' });
     await answer(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });

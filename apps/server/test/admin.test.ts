@@ -84,7 +84,7 @@ describe('blocking', () => {
   });
 });
 
-test('of an admin who leaves, the log keeps what they did and not their name', async () => {
+test('after an admin leaves, the log keeps their actions without their name', async () => {
   const leaving = await createMember(app, { is_admin: true, full_name: 'Leaving Admin' });
   const she = await createMember(app);
   await app.call('verifyUser', {

@@ -103,7 +103,7 @@ describe('a code by mail', () => {
     expect(app.logged.join()).not.toContain(otpCode);
   });
 
-  test('that is withheld goes the way of every message and never arrives', async () => {
+  test('that is withheld is processed like every message and never arrives', async () => {
     const { server } = await mailTo();
     const app = await appWith(server.url);
     await app.context.deliver.send({ ...message, to: 'nobody@example.org', withheld: true });

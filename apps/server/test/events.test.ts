@@ -49,7 +49,7 @@ function expectNothingPersonal(...words: readonly string[]) {
   for (const word of words) expect(lines).not.toContain(word);
 }
 
-describe('who tries what is not theirs leaves a trace', () => {
+describe("attempts at other people's data are recorded", () => {
   test('passwords guessed for one member from many networks', async () => {
     const member = await createMemberWithPassword(app, { email: 'guessed@events.example' });
     const addresses = ['198.51.100.7', '203.0.113.80', '2001:db8:1:2::3'];
@@ -160,7 +160,7 @@ test('each kind is counted, the kinds that did not happen too', async () => {
   });
 });
 
-test('who is honest leaves none', async () => {
+test('honest use is not', async () => {
   const member: TestMember = await createMemberWithPassword(app, { email: 'good@events.example' });
   expect((await login('good@events.example', PASSWORD)).status).toBe(200);
   await app.call('readMe', { token: member.token });

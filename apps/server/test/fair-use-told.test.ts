@@ -31,7 +31,7 @@ beforeEach(async () => {
   he = await on.man();
 });
 
-describe('what costs nothing', () => {
+describe('views that do not count', () => {
   test('looking again, whatever is used up', async () => {
     await on.copyAll(he.token);
     for (const page of [1, 12, 25]) {
@@ -110,7 +110,7 @@ describe('the moderators are shown', () => {
     return rows.map(({ reason }) => reason);
   };
 
-  test('who opened 100 profiles in a day', async () => {
+  test('a member who opened 100 profiles in a day', async () => {
     await on.openAll(he.token, women.slice(0, 99));
     expect(await reasons()).toEqual([]);
     await on.open(he.token, women[99]);
@@ -119,7 +119,7 @@ describe('the moderators are shown', () => {
     expect(await reasons()).toEqual(['MANY_PROFILES']);
   });
 
-  test('who looked at 400 cards in a day', async () => {
+  test('a member who saw 400 cards in a day', async () => {
     const page = (number: number) =>
       on.browse(he.token, { page: number, limit: 20, sort: 'newest' });
     for (let at = 1; at < 20; at++) await page(at);
@@ -134,7 +134,7 @@ describe('the moderators are shown', () => {
   });
 });
 
-test('what was looked at is forgotten after eight days', async () => {
+test('views are deleted after eight days', async () => {
   await on.browse(he.token);
   await on.open(he.token, women[0]);
   const left = async () => {

@@ -89,7 +89,7 @@ test('nor does the profile itself tell', async () => {
   expect((await seen(open)).compatibility?.guna).not.toBeNull();
 });
 
-test('who keeps it private is told no more than who never gave it', async () => {
+test('hiding it shows no more than never giving it', async () => {
   const seen = async ({ token }: TestMember) => {
     const { body } = await app.call('readProfile', { token, params: { id: he.id } });
     return body.profile.compatibility;

@@ -85,7 +85,7 @@ test('scheduled work is known to the database once, however often the app starts
   expect(rows).toEqual([{ name: 'tidy', cron: '5 * * * *' }]);
 });
 
-test('what is scheduled no longer is forgotten', async () => {
+test('schedules that are no longer declared are removed', async () => {
   const former = newJobs();
   former.work(jobKind('former'), async () => {});
   former.schedule(jobKind('former'), '5 * * * *');

@@ -60,7 +60,7 @@ const sealedSecrets = async () => {
 const mediaStatus = async (app: TestApp, url: string) => (await app.fetch(url)).status;
 
 describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
-  test('whoever is signed in stays so, and a code on its way still proves', async () => {
+  test('sessions stay open, and a code on its way is still valid', async () => {
     const { token } = await createMember(old);
     const email = 'coming@keys.example';
     await old.call('requestOtp', { body: { email } });

@@ -50,7 +50,7 @@ it('a session ended through one process is cut off in the other', async () => {
   expect(await hers.disconnected()).toBe('io server disconnect');
 });
 
-it('both sides ask, accept or block at the same instant through different processes', async () => {
+it('both sides act at the same instant through different processes', async () => {
   for (let round = 0; round < 10; round++) {
     const { she, he } = await createPair(app);
     const asked = await Promise.all([on.request(she, he), there.request(he, she)]);

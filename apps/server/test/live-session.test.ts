@@ -58,7 +58,7 @@ describe('a session that ends', () => {
   });
 });
 
-describe('what a device may say', () => {
+describe('events from a device', () => {
   it.each([
     ['typing', null],
     ['typing', 'text'],
@@ -96,7 +96,7 @@ describe('what a device may say', () => {
     expect((await his.next('message:new')).message.text).toBe('Still there');
   });
 
-  it('hears no more than a person could mean', async () => {
+  it('ignores more events than a person could send', async () => {
     const { she, he, id } = await on.connectedPair();
     const hers = await device(she);
     const his = await device(he);
@@ -109,7 +109,7 @@ describe('what a device may say', () => {
   });
 });
 
-describe('who watches', () => {
+describe('watching presence', () => {
   it('hears of those they are connected with, and of nobody else', async () => {
     const { she, he } = await on.connectedPair();
     const asked = await createMember(app, { gender: 'MALE' });

@@ -29,7 +29,7 @@ const closed = {
   message: 'This member is not open to new interest at present.',
 };
 
-describe('who may send a member interest', () => {
+describe('whom a member lets send interest', () => {
   it('is everyone who sees them, until they choose', async () => {
     const { she, he } = await createPair(app);
     expect(await settings(she)).toEqual({ interestFrom: 'everyone' });

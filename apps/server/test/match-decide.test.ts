@@ -46,7 +46,7 @@ describe('deciding', () => {
     expect(again.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
-  it('lets the one who was asked before ask after a withdrawal: the direction turns', async () => {
+  it('lets the former recipient ask after a withdrawal: the direction turns', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;
     await on.act(he, id, 'withdraw');

@@ -157,7 +157,7 @@ describe('the lists of interests', () => {
     expect(await namesIn(blocked.he)).toEqual(nobody);
   });
 
-  it('ask the database as often for many as for one', async () => {
+  it('run as many queries for many as for one', async () => {
     const questionsFor = async (count: number) => {
       const { she } = await asked(count);
       const query = vi.spyOn(pg.Query.prototype, 'submit');

@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(stats.body).toMatchObject({ sent: 1 });
   });
 
-  it('asks the database as often for many matches as for one', async () => {
+  it('runs as many queries for many matches as for one', async () => {
     const questionsFor = async (matches: number) => {
       const he = await createMember(app, { gender: 'MALE' });
       for (let made = 0; made < matches; made++) await on.request(await createMember(app), he);

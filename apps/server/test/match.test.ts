@@ -153,7 +153,7 @@ describe('expressing interest', () => {
     expect(await on.rowsBetween(she, he)).toEqual([]);
   });
 
-  it('asks of the one who asks a complete profile', async () => {
+  it('requires a complete profile of the requester', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', mother_tongue: null });
     const refused = await on.request(he, she);
@@ -169,7 +169,7 @@ describe('expressing interest', () => {
     expect((await on.request(admin, await createMember(app))).status).toBe(201);
   });
 
-  it('lets a hidden member ask, and be seen by the one who was asked', async () => {
+  it('lets a hidden member send interest, and be seen by the recipient', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', hidden: true });
     const asked = await on.request(he, she);

@@ -75,7 +75,7 @@ describe('a message taken out of one’s view', () => {
     his.close();
   });
 
-  it('that was never there is no failure, and stores nothing', async () => {
+  it('that does not exist is no failure, and stores nothing', async () => {
     const { she, id } = await heard('One');
     expect((await hide(she, id, 2)).status).toBe(204);
     expect((await hide(she, id, 0)).status).toBe(204);

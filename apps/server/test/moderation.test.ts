@@ -161,7 +161,7 @@ describe('three reports from different members', () => {
     expect((await on.read(he, id)).status).toBe(200);
   });
 
-  it('ask a person when they come at the same instant, once', async () => {
+  it('queue the member for review once when they come at the same instant', async () => {
     for (let round = 0; round < 5; round++) {
       const she = await createMember(app);
       const reporters = await Promise.all([reporter(), reporter(), reporter()]);

@@ -160,7 +160,7 @@ describe('the address of one viewer', () => {
   });
 });
 
-describe('who looks otherwise', () => {
+describe('other viewers', () => {
   test('a member sees their own photos, also hidden and for matches alone', async () => {
     const she = await createMember(app, { hidden: true, photo_audience: 'matches' });
     const { fileUrl, thumbUrl } = await addPhoto(app, she);
@@ -168,7 +168,7 @@ describe('who looks otherwise', () => {
     expect(await status(thumbUrl)).toBe(200);
   });
 
-  test('whoever registers sees what they uploaded, until it is a member’s', async () => {
+  test('a registering person sees their uploads, until they belong to a member', async () => {
     const token = await proveEmail(app, 'newcomer@test.example');
     const headers = { [VERIFICATION_HEADER]: token };
     const form = formWith(await jpeg());
@@ -204,7 +204,7 @@ describe('who looks otherwise', () => {
   });
 });
 
-test('what a browser keeps is confirmed without sending it again', async () => {
+test('a cached photo is revalidated without sending it again', async () => {
   const { she, kept } = await keptAddresses();
   const [address = ''] = kept;
   const answer = await app.fetch(address);

@@ -119,7 +119,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     await expectRefused(she, await jpeg(), 'PHOTO_LIMIT');
   });
 
-  test('of twelve at once from one member six are kept, and nothing of the others', async () => {
+  test('with twelve uploads at once from one member six are stored, and nothing of the others', async () => {
     const she = await createMember(app);
     const before = (await keptFiles(app)).length;
     const bytes = await jpeg();
@@ -181,7 +181,7 @@ describe.each(stores)('with files on %s', (_, openStore) => {
     expect((await addPhoto(app, she)).isPrimary).toBe(true);
   });
 
-  test('a member who is deleted while a photo arrives is told so, and nothing of it stays', async () => {
+  test('a member deleted during an upload gets 401, and nothing of the photo stays', async () => {
     const she = await createMember(app);
     const before = await keptFiles(app);
     const { write } = app.context.files;

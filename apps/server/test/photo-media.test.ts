@@ -30,7 +30,7 @@ describe('the address of a photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1080 });
   });
 
-  test('is answered as JPEG to what cannot read WebP, and where it says so', async () => {
+  test('is sent as JPEG to clients without WebP, and when requested', async () => {
     const { fileUrl } = await addPhoto(app, await createMember(app));
     const asked = async (address: string, accept?: string) => {
       const response = await app.fetch(

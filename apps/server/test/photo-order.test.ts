@@ -49,7 +49,7 @@ test('photos stand in the order that the member gave them, for others and in the
   expect(user.additionalPhotos.map(idIn)).toEqual([d, c, b]);
 });
 
-test('what comes first becomes the primary photo, and a verified member waits again', async () => {
+test('the first photo becomes the primary one, and a verified member is pending again', async () => {
   const she = await createMember(app);
   const [a = '', b = '', c = ''] = await addPhotos(she, 3);
   await app.db

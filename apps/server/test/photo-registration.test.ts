@@ -144,7 +144,7 @@ describe('claiming', () => {
   });
 });
 
-test('what nobody claims within 24 hours is erased, and nothing else', async () => {
+test('photos unclaimed for 24 hours are erased, and nothing else', async () => {
   const member = await createMember(app);
   const claimed = await verify();
   const kept = (await upload(claimed.token)).body;

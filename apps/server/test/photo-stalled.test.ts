@@ -109,7 +109,7 @@ test('a member’s own upload waits until one of their two places is free', asyn
   expect((await photo).isPrimary).toBe(true);
 });
 
-test('of forty uploads of one member two arrive, some wait, and the others are told to come back', async () => {
+test('with forty uploads of one member two arrive, some wait, and the others are told to retry', async () => {
   const { token } = await createMember(app);
   const refused: string[] = [];
   for (const socket of await halfUploads(40, token)) {

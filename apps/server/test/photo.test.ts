@@ -51,7 +51,7 @@ describe('uploading', () => {
     expect(photo.isPrimary).toBe(true);
   });
 
-  test('of twelve uploads at once six are kept, and one of them is primary', async () => {
+  test('with twelve uploads at once six are stored, and one of them is primary', async () => {
     const she = await createMember(app);
     const before = (await keptFiles(app)).length;
     const bytes = await jpeg();

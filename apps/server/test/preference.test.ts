@@ -28,11 +28,11 @@ const nothing = {
 const read = async (of: TestMember) =>
   (await app.call('readPreferences', { token: of.token })).body.preferences;
 
-test('who has said nothing has no preference', async () => {
+test('a member without preferences has none', async () => {
   expect(await read(await createMember(app))).toEqual(nothing);
 });
 
-test('everything that is given is kept and answered', async () => {
+test('everything given is stored and returned', async () => {
   const someone = await createMember(app);
   const given = {
     preferredAgeMin: 26,
@@ -52,7 +52,7 @@ test('everything that is given is kept and answered', async () => {
   expect(await read(someone)).toEqual(given);
 });
 
-test('what is left out stays, null and "Any" clear, labels are understood', async () => {
+test('omitted fields stay, null and "Any" clear, labels are accepted', async () => {
   const someone = await createMember(app);
   const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
   await change({ preferredAgeMin: 25, preferredGotra: 'Atri', preferredEducation: 'Diploma' });

@@ -49,7 +49,7 @@ async function call<N extends EndpointName>(
   return answer;
 }
 
-test('in none of all answers and events is a contact of someone else', async () => {
+test("no response or event contains somebody else's contact", async () => {
   const socket = io(app.url, { auth: { token: viewer.token }, transports: ['websocket'] });
   socket.onAny((...event: unknown[]) => received.push(JSON.stringify(event)));
   await new Promise<void>((resolve) => socket.on('connect', resolve));

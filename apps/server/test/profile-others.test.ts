@@ -71,7 +71,7 @@ describe('another member’s profile', () => {
     expect(one).toEqual(other);
   });
 
-  test('that may not be seen answers as if it did not exist', async () => {
+  test('that may not be seen gets the response for an unknown one', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const unseen = [
       uuidv7(),
@@ -157,7 +157,7 @@ describe('presence', () => {
       .where('member_id', '=', member.id)
       .executeTakeFirst();
 
-  test('of someone connected is told to those who are matched, and to nobody else', async () => {
+  test('of a connected member is shown to matches, and to nobody else', async () => {
     const { she, he } = await createPair(app);
     const stranger = await createMember(app, { gender: 'MALE' });
     expect(await seen(he, she.id)).toEqual({ online: false, lastActiveAt: aTime });
@@ -210,7 +210,7 @@ describe('the horoscope', () => {
 });
 
 describe('after a decline or an end', () => {
-  test('tells whoever has to wait from which day one may ask again', async () => {
+  test('says from which day interest may be sent again', async () => {
     const { she, he } = await createPair(app);
     const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
     const params = { id: body.match.id };

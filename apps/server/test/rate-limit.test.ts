@@ -23,7 +23,7 @@ test('a window opens with the first use and closes after its length', async () =
   expect(await use('plain', after(61))).toEqual({ allowed: true });
 });
 
-test('what is refused is not counted, and says how long to wait', async () => {
+test('a refused use is not counted, and the response says how long to wait', async () => {
   for (let used = 0; used < 3; used += 1) await use('refused');
   for (let tried = 0; tried < 5; tried += 1) {
     expect(await use('refused', after(20))).toEqual({ allowed: false, retryAfter: 40 });

@@ -163,7 +163,7 @@ test('a digest tells once a week who is new in each search, and nobody else', as
   expect(await toldTo(he)).toEqual([['Gautama', 2]]);
 });
 
-test('who is away, blocked, or has switched the digest off is told nothing', async () => {
+test('members who are deactivated, blocked, or have switched the digest off get none', async () => {
   const away = await man();
   const off = await man();
   for (const member of [away, off]) await save(member, { name: 'All', query: {}, digest: true });

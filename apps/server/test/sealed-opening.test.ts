@@ -122,7 +122,7 @@ describe('it is not opened', () => {
     }
   });
 
-  test('where who asked was demoted before the other agreed', async () => {
+  test('is refused when the requester was demoted before the confirmation', async () => {
     const id = await asked();
     await demote(one);
     expect(outcome(await records.confirm(other, id))).toBe('OPENING_OVER');
@@ -201,7 +201,7 @@ describe('the operator at the command line', () => {
   });
 });
 
-test('whoever reads the database without the secret learns nothing of who it was', async () => {
+test('without the secret the database reveals nothing of the members concerned', async () => {
   const { rows } = await app.query('SELECT t::text AS row FROM sealed_records AS t');
   const dump = JSON.stringify(rows);
   for (const word of [gone.id, 'Gone', '9900800001', gone.email ?? '']) {

@@ -39,7 +39,7 @@ const decide = async (id: string, outcome: 'resolved' | 'dismissed') => {
   expect(status).toBe(200);
 };
 
-describe('who offends and deletes their account at once', () => {
+describe('a member who offends and deletes the account at once', () => {
   test('can still be reported out of the conversation that the other side keeps', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Good evening');
@@ -124,7 +124,7 @@ async function renewed(id: string): Promise<TestMember> {
 }
 
 describe('a report about someone who left', () => {
-  test('is refused to who was not in touch with them, like one of nobody', async () => {
+  test('is refused for a reporter who was not in touch with them, like one of an unknown member', async () => {
     const { she, he, id } = await act.connectedPair();
     await act.send(she, id, 'Good evening');
     await remove(he);
@@ -159,7 +159,7 @@ describe('a report about someone who left', () => {
   });
 });
 
-describe('who removes what was reported', () => {
+describe('a member who removes what was reported', () => {
   const file = async (about: TestMember, more = {}) => {
     const by = await createMember(app, { gender: 'MALE' });
     const { body } = await report(by, { memberId: about.id, ...more });

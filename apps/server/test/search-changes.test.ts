@@ -63,7 +63,7 @@ test('while the index cannot be built SQL answers, and later the index is there'
   expect(await names()).toEqual({ first: 'First Found', total: 1 });
 });
 
-test('what is built stays in use where building anew fails', async () => {
+test('the built index stays in use if a rebuild fails', async () => {
   const { state, index, names } = following();
   await index.catchUp();
   state.time += 31 * MINUTE;

@@ -40,7 +40,7 @@ async function found(search: string): Promise<string[]> {
 }
 
 describe('the next answer knows', () => {
-  test('who joined, changed and left', async () => {
+  test('members who joined, changed and left', async () => {
     const she = await createMember(app, { full_name: 'Alaka Joined' });
     expect(await found('alaka')).toEqual([she.id]);
     const set = (columns: object) =>
@@ -64,7 +64,7 @@ describe('the next answer knows', () => {
     expect(await found('malini')).toEqual([]);
   });
 
-  test('who was blocked by either side, set aside, or declined', async () => {
+  test('members blocked by either side, passed, or declined', async () => {
     const she = await createMember(app, { full_name: 'Nalini Apart' });
     expect(await found('nalini')).toEqual([she.id]);
     const { token } = he;
@@ -88,7 +88,7 @@ describe('the next answer knows', () => {
     expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
   });
 
-  test('what was committed late, after changes that began later', async () => {
+  test('changes committed after others that began later', async () => {
     const slow = new pg.Client(app.connection);
     await slow.connect();
     try {
@@ -122,7 +122,7 @@ test('nothing of a deleted member is left in what the index follows', async () =
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${she.id}`));
 });
 
-test('who keeps their horoscope to themselves is not found by it', async () => {
+test('a member with a private horoscope is not found by it', async () => {
   const star = { nakshatra: 'ROHINI', manglik: 'YES' } as const;
   const she = await createMember(app, { ...star, full_name: 'Secret Star' });
   const seen = async () => {

@@ -169,7 +169,7 @@ test('nobody is shown twice or missed while others join and leave between two pa
   }
 });
 
-test('who becomes active while a list is read keeps the place they had in it', async () => {
+test('a member who becomes active while a list is read keeps their place in it', async () => {
   let moment = NOW.getTime();
   for (const sort of ['recent', 'match'] as const) {
     const before = expected(sceneNow(), browseQuery.parse({ sort }));
@@ -206,7 +206,7 @@ async function leave(id: string): Promise<void> {
   scene.rows = scene.rows.filter((row) => row.id !== id);
 }
 
-test('what members change is found at once, as the model finds it', async () => {
+test('changes are found at once, as in the model', async () => {
   const changes = fc.sample(memberRow, { numRuns: 40, seed: 5 });
   const asks = fc.sample(query, { numRuns: 40, seed: 6 });
   for (const [at, change] of changes.entries()) {

@@ -238,7 +238,7 @@ describe('what is refused', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });
   });
 
-  test('who has not completed their own profile is asked to', async () => {
+  test('a member with an incomplete profile is asked to complete it', async () => {
     const { token } = await createMember(app, { gender: 'MALE', bio: null });
     const { status, error } = await app.call('browse', { token });
     expect([status, error.code, error.message]).toEqual([

@@ -93,7 +93,7 @@ test('two who mark each other at the same moment both succeed', async () => {
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
 
-test('who is not for me is not in my browse, until I take it back', async () => {
+test('a passed member is not in my browse, until I take it back', async () => {
   const { he, she } = await createPair(app);
   const browse = async () => {
     const { body } = await app.call('browse', {

@@ -9,8 +9,8 @@ import { createMember } from './harness/factories.ts';
 import { fieldRefusal, send } from './harness/registration.ts';
 
 /*
- * PostgreSQL keeps no NUL and no half of a pair of surrogates. Text with either is refused as any other
- * bad input, in every field of every endpoint; it must reach no query.
+ * PostgreSQL cannot store NUL or unpaired surrogates. Text with either is refused like any other bad
+ * input, in every field of every endpoint, before it reaches a query.
  */
 
 const SENTENCE = 'Please remove the invisible characters';

@@ -162,7 +162,7 @@ describe('who sees whom', () => {
     expect(await sight(await man({ hidden: true }), await member())).toEqual(everywhere);
   });
 
-  test('who has not completed their own profile sees nobody', async () => {
+  test('a viewer with an incomplete profile sees nobody', async () => {
     const he = await man({ bio: null });
     const she = await member();
     expect(await sight(he, she)).toEqual(nowhere);
@@ -204,8 +204,8 @@ describe('who sees whom', () => {
   });
 });
 
-describe('what a view holds', () => {
-  test('several are asked for at once, and only those who may be seen are answered', async () => {
+describe('the contents of a view', () => {
+  test('several members are read at once, and only visible ones are returned', async () => {
     const he = await man();
     const ids = [await member(), await member({ hidden: true }), await man(), await member()];
     const views = await viewMembers(database.db, { memberId: he }, ids);
@@ -242,7 +242,7 @@ describe('what a view holds', () => {
     expect(open?.photosVisible).toBe(true);
   });
 
-  test('who hides their last visit shows neither it nor their presence', async () => {
+  test('a member who hides their last visit shows neither it nor their presence', async () => {
     const he = await man();
     const shy = await viewMember(
       database.db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batch } from './batch.ts';
 
-test('what is asked in one turn is read at once, and each gets the answer to its own question', async () => {
+test('the requests of one turn share a query, and each gets its own result', async () => {
   const asked: (readonly number[])[] = [];
   const double = batch(async (keys: readonly number[]) => {
     asked.push(keys);
@@ -12,7 +12,7 @@ test('what is asked in one turn is read at once, and each gets the answer to its
   expect(asked).toEqual([[1, 2, 2], [1]]);
 });
 
-test('a failure is told to all who asked together, and to nobody after them', async () => {
+test('a failure rejects all requests of the query, and none after them', async () => {
   let broken = true;
   const read = batch(async (keys: readonly number[]) => {
     if (broken) throw new Error('gone');
@@ -24,7 +24,7 @@ test('a failure is told to all who asked together, and to nobody after them', as
   expect(await read(3)).toBe(3);
 });
 
-test('the fault of one is told to that one alone, where it may be the fault of one', async () => {
+test('with retryEach a failure rejects only the request that caused it', async () => {
   const asked: (readonly number[])[] = [];
   const refuseTwo = (retryEach: boolean) =>
     batch(

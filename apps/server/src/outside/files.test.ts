@@ -101,7 +101,7 @@ describe('on disk', () => {
     expect(await namesIn(store)).toEqual([]);
   });
 
-  test('what a crash left half written is erased once it is old', async () => {
+  test('files half written at a crash are erased once they are old', async () => {
     const store = createDiskStore(folder);
     const incoming = join(folder, 'incoming');
     await mkdir(incoming);

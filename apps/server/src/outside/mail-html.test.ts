@@ -11,7 +11,7 @@ test('the code stands out', () => {
   expect(toHtml('012345 is your code.', '012345')).toMatch(/<strong[^>]*>012345<\/strong> is/);
 });
 
-test('what looks like markup is shown as text', () => {
+test('text that looks like markup is escaped', () => {
   const html = toHtml('Signed in with <img src=x onerror="a()"> & more');
   expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; more');
 });

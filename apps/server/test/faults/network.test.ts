@@ -53,7 +53,7 @@ async function losingAnswers(talk: Awaited<ReturnType<typeof farTalk>>): Promise
 }
 
 describe('between client and server', () => {
-  it('an answer that is lost is asked for again, and nothing is written twice', {
+  it('after a lost response the client asks again, and nothing is written twice', {
     timeout: patience,
   }, async () => {
     const talk = await farTalk();
@@ -93,7 +93,7 @@ describe('between client and server', () => {
     expect(complaints(await talk.end())).toEqual([]);
   });
 
-  it('what was said while a device was in a hole is there when it comes back', {
+  it('messages sent while a device was offline are there when it reconnects', {
     timeout: patience,
   }, async () => {
     const { id, sides } = await connectPair(place.db);

@@ -76,7 +76,7 @@ describe('without its key', () => {
   }, 60_000);
 });
 
-describe('who changes it is noticed, before any row counts', () => {
+describe('a changed backup is noticed before any row is restored', () => {
   const flip = (bytes: Buffer) => {
     const at = Math.floor(bytes.length / 2);
     bytes[at] = (bytes[at] ?? 0) ^ 1;

@@ -39,7 +39,7 @@ const logged = async () => {
   return rows[0];
 };
 
-describe('what is not understood', () => {
+describe('incorrect usage', () => {
   it.each([
     [['shutdown'], 'There is no command “shutdown”.'],
     [['constructor'], 'There is no command “constructor”.'],

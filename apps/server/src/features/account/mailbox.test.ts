@@ -15,7 +15,7 @@ test.each([
   expect(contactKey(contact)).toBe(key);
 });
 
-test('what a contact is known by is known by itself', () => {
+test('the key of a key is the key itself', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(contactKey(contactKey(email))).toBe(contactKey(email));

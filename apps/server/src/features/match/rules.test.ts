@@ -53,7 +53,7 @@ describe('decide', () => {
         }
   });
 
-  it('lets two strangers only begin with a request', () => {
+  it('lets two members without a match only begin with a request', () => {
     expect(actions.map((action) => describeDecision(null, action))).toEqual([
       'ask',
       'NOT_CONNECTED',
@@ -112,7 +112,7 @@ describe('decide', () => {
 });
 
 describe('pairOf', () => {
-  it('is the same whoever asks', () => {
+  it('does not depend on the order of the two', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other);

@@ -53,7 +53,7 @@ test('reports count for 30 days', () => {
   expect(reportsCountFrom(now).toISOString()).toBe('2026-03-01T12:00:00.000Z');
 });
 
-describe('what becomes of a profile', () => {
+describe('the verdict about a profile', () => {
   const HOUR = 60 * 60 * 1000;
   const now = new Date('2026-03-31T12:00:00Z');
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);

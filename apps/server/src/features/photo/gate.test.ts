@@ -17,7 +17,7 @@ function gateOf(seen: (photo: PhotoRequest) => boolean) {
   return { clock, questions, gate };
 }
 
-test('what is asked for together is asked in one question, for each viewer by themselves', async () => {
+test('parallel requests share one query, decided for each viewer separately', async () => {
   const { gate, questions } = gateOf(({ viewer }) => viewer === 'member:her');
   const all: PhotoRequest[] = [
     asked,
@@ -29,7 +29,7 @@ test('what is asked for together is asked in one question, for each viewer by th
   expect(questions).toEqual([all]);
 });
 
-test('an answer holds for less than thirty seconds, and not where the present is asked for', async () => {
+test('a decision is cached for less than thirty seconds, and not used by fileNow', async () => {
   let seen = true;
   const { gate, clock } = gateOf(() => seen);
   await gate.file(asked);
@@ -53,7 +53,7 @@ test('a refusal is never kept', async () => {
   expect(await gate.file(asked)).toBe('file of one');
 });
 
-test('of many answers the oldest go', async () => {
+test('the oldest of many cached decisions are dropped', async () => {
   const { gate, questions } = gateOf(() => true);
   const ids = Array.from({ length: 20_001 }, (_, at) => `photo ${at}`);
   await Promise.all(ids.map((photoId) => gate.file({ viewer: 'member:her', photoId })));

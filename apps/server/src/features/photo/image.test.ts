@@ -125,7 +125,7 @@ test('unusual images become ordinary ones: CMYK, 16 bits, grey, transparent', as
   }
 });
 
-test('of an animation the first picture is kept', async () => {
+test('the first frame of an animation is kept', async () => {
   const frames = await Promise.all(
     ['#a01f45', '#1f5a41', '#dfa32a'].map((background) =>
       sharp({ create: { width: 60, height: 80, channels: 3, background } })
@@ -144,7 +144,7 @@ test('of an animation the first picture is kept', async () => {
   }
 });
 
-test('what is not a whole image is refused', async () => {
+test('incomplete images are refused', async () => {
   const jpeg = await picture(800, 600).jpeg({ quality: 95 }).toBuffer();
   const png = await picture(800, 600).png().toBuffer();
   const refused = [

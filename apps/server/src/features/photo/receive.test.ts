@@ -77,7 +77,7 @@ test('an upload that ends half-way is no stalled one', async () => {
   expect(await ended).toBe('MALFORMED');
 });
 
-test('what is too large is refused as such', async () => {
+test('a file that is too large is refused as such', async () => {
   const { stream, send, ended } = begin({ maxBytes: 99 });
   await send(100);
   stream.end();

@@ -21,7 +21,7 @@ test('the kind of an image is decided by its first bytes', () => {
   expect(imageKind(bytes('\x00\x00\x00\x18ftypheic'))).toBe('heif');
 });
 
-test('what is not one of the accepted kinds is nothing', () => {
+test('other types are not recognised', () => {
   const refused = [
     '',
     '\xff\xd8',
@@ -92,7 +92,7 @@ test('a file is known by the photo it belongs to, and what is no photo’s file 
   }
 });
 
-test('JPEG is sent where it is asked for, or where a browser reads images but not WebP', () => {
+test('JPEG is sent on request, or to browsers that accept images but not WebP', () => {
   expect(formatFor('webp', undefined)).toBe('webp');
   expect(formatFor('webp', '*/*')).toBe('webp');
   expect(formatFor('webp', 'text/html,image/webp,*/*')).toBe('webp');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refusals, toColumns, toPreferences } from './rules.ts';
 
-test('what was not given is no column, what was cleared is null', () => {
+test('omitted fields are no columns, cleared ones are null', () => {
   expect(toColumns({})).toEqual({});
   expect(toColumns({ preferredAgeMin: null, preferredGotra: 'ATRI' })).toEqual({
     age_min: null,

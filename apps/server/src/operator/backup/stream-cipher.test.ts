@@ -14,7 +14,7 @@ function through(bytes: Uint8Array, stream: Transform, piece = bytes.length + 1)
   return buffer(Readable.from(pieces).compose(stream));
 }
 
-test('what was encrypted comes back, in whatever pieces it passes', async () => {
+test('decryption restores the input, in whatever chunks it arrives', async () => {
   const lengths = fc.oneof(
     fc.constantFrom(0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 5),
     fc.integer({ min: 0, max: 4 * CHUNK }),

@@ -9,7 +9,7 @@ import {
   registrationShare,
 } from './rules.ts';
 
-test('of the mobile numbers of all countries only those of the named ones get codes', () => {
+test('only mobile numbers of the configured countries get codes', () => {
   const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []);
   expect(numbers.length).toBeGreaterThan(200);
   for (const { number, country } of numbers) {
@@ -23,7 +23,7 @@ test.each(['+918022223333', '+911800112233', '+8816312345678', '+979123456789', 
   (phone) => expect(canReceiveCodes(phone, ['IN', 'US'])).toBe(false),
 );
 
-test('where mobiles and landlines look alike both get codes', () => {
+test('mobiles and landlines that look alike both get codes', () => {
   expect(canReceiveCodes('+12025550123', ['US'])).toBe(true);
   expect(canReceiveCodes('+19002345678', ['US'])).toBe(false);
 });
@@ -37,10 +37,13 @@ test.each([
   [10, 10, 8],
   [100, 20, 16],
   [2000, 200, 160],
-])('of %i a day a range gets %i, and the operator is told at %i', (perDay, range, told) => {
-  expect([rangeBudget(perDay), alertThreshold(range), registrationShare(range)]).toEqual([
-    range,
-    told,
-    told,
-  ]);
-});
+])(
+  'with %i codes a day a range gets %i, and the operator is alerted at %i',
+  (perDay, range, told) => {
+    expect([rangeBudget(perDay), alertThreshold(range), registrationShare(range)]).toEqual([
+      range,
+      told,
+      told,
+    ]);
+  },
+);

@@ -47,7 +47,7 @@ describe('reading', () => {
 
 const anyPerson = fc.constantFrom<Person>(one, other, 'operator');
 
-test('whoever reads, two different people agreed', () => {
+test('nobody reads unless two different people agreed', () => {
   fc.assert(
     fc.property(
       anyPerson,
