@@ -1,6 +1,6 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { keptPlan } from '../../db/kept-plan.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seen, seesLastSeen, seesPhotos } from '../profile/index.ts';
 
@@ -145,7 +145,7 @@ export async function listMatchRows(
     .orderBy('x.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute();
   // A page that is neither empty nor full is the last one, so the total is known.
   if (rows.length < limit && (rows.length > 0 || page === 1)) {
@@ -165,7 +165,7 @@ export async function findMatchRow(
 ): Promise<MatchRow | undefined> {
   return withRow(ownMatches(db, memberId))
     .where('x.id', '=', matchId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
@@ -184,7 +184,7 @@ export async function countMatches(db: Kysely<Database>, memberId: string) {
       count(boxes.declined).as('declined'),
       count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${unread})`).as('unread'),
     ])
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
 }
 
@@ -193,7 +193,7 @@ export async function findVisibleMatch(db: Kysely<Database>, memberId: string, m
   return ownMatches(db, memberId)
     .select(['x.id', 'x.status', partner.as('partnerId')])
     .where('x.id', '=', matchId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
