@@ -9,14 +9,14 @@ import type { FileStore } from './outside/files.ts';
 import type { Push } from './outside/push.ts';
 import type { Live } from './realtime/live.ts';
 
-/** What features are given: the database, the clock, and the world outside the process. */
+/** What features receive: the database, the clock, and the outside world. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: Logger;
-  /** Where what may be abuse is told. */
+  /** Records possible abuse. */
   readonly events: Events;
-  /** The present moment. */
+  /** The current time. */
   readonly now: () => Date;
   readonly jobs: Jobs;
   readonly deliver: Deliver;

@@ -4,28 +4,28 @@ import type { Database } from './db/schema.ts';
 /** A member who is being deleted. */
 export interface ErasedMember {
   readonly memberId: string;
-  /** E-mail address and phone number, as the account keeps them. */
+  /** E-mail address and phone number, as stored in the account. */
   readonly contacts: readonly string[];
-  /** The moment at which they leave. */
+  /** The time of the deletion. */
   readonly at: Date;
 }
 
-/** What a feature does, inside the transaction, with contacts that are a member's no longer. */
+/** Called inside the transaction when a member gives up contacts. */
 export type OnContactsReleased = (
   trx: Transaction<Database>,
   contacts: readonly string[],
 ) => Promise<void>;
 
-/** What a feature does when a member is deleted. */
+/** A feature's part of deleting a member. */
 export interface Erasure {
   /**
-   * Locks those of the feature's rows under whose lock others refer to the member. It comes before
-   * the member's own row is locked, as everywhere, so that nobody waits for each other in a circle.
+   * Locks the feature's rows that others lock before they refer to the member. It is called before
+   * the member's row is locked, the same order as everywhere, to avoid deadlocks.
    */
   readonly lock?: (trx: Transaction<Database>, memberId: string) => Promise<void>;
   /**
-   * Erases what the feature holds on the member inside the transaction, before the member's own row
-   * goes, and returns what there is to do after the commit.
+   * Deletes the feature's data on the member inside the transaction, before the member's row, and
+   * returns what to do after the commit.
    */
   readonly erase: (
     trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { ipAddressGroup, networkGroup } from './http/network.ts';
 import type { Keys } from './keys.ts';
 
-/** What is worth following because it may be abuse. */
+/** Kinds of possible abuse. */
 const kinds = [
   'sign-in-refused',
   'code-refused',
@@ -17,22 +17,22 @@ const kinds = [
 
 export type EventKind = (typeof kinds)[number];
 
-/** Whom an event concerns; only pseudonyms of it are written. */
-export interface Concerned {
-  /** Whose account it is about, or who called. */
+/** Whom an event concerns; only pseudonyms are logged. */
+export interface EventSubject {
+  /** The member concerned, or who called. */
   readonly memberId?: string | undefined;
-  /** Where the call came from: an IP address. */
+  /** The IP address of the request. */
   readonly ipAddress?: string | undefined;
-  /** A phone number or e-mail address, in the form in which accounts keep it. */
+  /** A phone number or e-mail address, as stored in accounts. */
   readonly contact?: string | undefined;
-  /** What happened more exactly: words of the code alone, never what somebody typed. */
+  /** Details: constants of the code, never user input. */
   readonly detail?: string | undefined;
 }
 
-/** Tells the operator what may be abuse: one log line each, and a counter. */
+/** Records possible abuse for the operator: one log line each, and a counter. */
 export interface Events {
-  record(kind: EventKind, concerned?: Concerned): void;
-  /** Counts of every kind, for /metrics. */
+  record(kind: EventKind, subject?: EventSubject): void;
+  /** Counts by kind, for /metrics. */
   readonly counter: Counter;
 }
 
@@ -42,8 +42,9 @@ interface Settings {
 }
 
 /**
- * Lines hold keyed pseudonyms: the same member, contact, address or network has the same one while
- * SECRET stays, so that abuse over weeks can be followed, and without SECRET nobody can tell whose.
+ * Log lines contain keyed pseudonyms: the same member, contact, IP address or network has the same
+ * one while SECRET stays, so that abuse can be followed over weeks. Without SECRET nobody can tell
+ * whom they stand for.
  */
 export function createEvents({ log, keys }: Settings): Events {
   const counter = new Counter({
@@ -54,7 +55,7 @@ export function createEvents({ log, keys }: Settings): Events {
   });
   for (const kind of kinds) counter.inc({ kind }, 0);
 
-  /** Long enough that no two are alike, short enough to be read. */
+  /** Long enough to be unique, short enough to be read. */
   const pseudonym = (use: string, value: string | undefined) =>
     value === undefined
       ? undefined

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from './context.ts';
 
-/** Plain values, as JSON has them. */
+/** JSON values. */
 export type Plain =
   | string
   | number
@@ -10,24 +10,24 @@ export type Plain =
   | readonly Plain[]
   | { readonly [name: string]: Plain };
 
-/** One part of what is held on a member. */
+/** One section of a member's data export. */
 export interface ExportSection {
-  /** In the JSON. */
+  /** The key in the JSON. */
   readonly name: string;
-  /** Above it in the readable page. */
+  /** The heading in the readable page. */
   readonly title: string;
-  /** What is not said by the values themselves; for the readable page. */
+  /** An explanation for the readable page. */
   readonly note?: string;
   readonly value: Plain;
 }
 
 /**
- * What a feature holds on a member, for their export: everything about them, and nothing that is
- * somebody else's private data.
+ * A feature's part of a member's export: everything about them, without other people's private
+ * data.
  */
 export type Exporter = (context: Context, memberId: string) => Promise<readonly ExportSection[]>;
 
-/** A file of a member, opened when its turn comes; null if it is gone. */
+/** A file of the export, opened when it is sent; null if it is gone. */
 export interface ExportFile {
   readonly name: string;
   readonly open: () => Promise<Readable | null>;

@@ -4,10 +4,10 @@ interface Details {
   /** Overrides the code's sentence, for example to name a waiting time. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
-  /** Whom it concerns where the call itself does not tell; for the event alone, never answered. */
+  /** Whom it concerns, if the request does not tell; for the event only, never in the response. */
   readonly about?: About;
 }
 
@@ -16,7 +16,7 @@ interface About {
   readonly contact?: string;
 }
 
-/** The one way in which a request fails. The code decides the status and the sentence. */
+/** The only error by which requests fail. The code determines status and sentence. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly statusCode: number;
@@ -36,7 +36,7 @@ export class Failure extends Error {
   }
 }
 
-/** Some fields were refused; the first one's sentence becomes the message. */
+/** A validation error on these fields; the first one's sentence becomes the message. */
 export function invalid(fields: readonly FieldError[]): Failure {
   const first = fields[0];
   return new Failure(

@@ -1,40 +1,43 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { seal, unsealText } from './seal.ts';
 
-/** What a sealed value is for: one sealed for something else cannot be put in its place. */
+/** The purpose of a sealed value: values of different purposes are not interchangeable. */
 type SealedUse =
   | 'messages in the job queue'
   | 'second factors'
   | 'places in lists'
   | 'sealed records';
 
-/** A stored hash of a contact, with the id of the key under which it was made. */
+/** A stored hash of a contact, with the id of its key. */
 export interface ContactHash {
   readonly hash: Buffer;
   readonly keyId: string;
 }
 
 /**
- * Everything that only this installation can make or read. Each use has a key of its own, derived from
- * SECRET (HKDF), so that what is made for one says nothing about another. New values are made under
- * the present secret; those made under the previous one are still accepted.
+ * The installation's cryptographic keys. Each use has a key of its own, derived from SECRET (HKDF),
+ * so that uses are independent. New values use the present secret; those made under the previous
+ * one are still accepted.
  */
 export interface Keys {
-  /** HMAC-SHA-256 under the present secret; `use` is a word of the code, never of a person. */
+  /** HMAC-SHA-256 under the present secret; `use` is a constant of the code, never user input. */
   hash(use: string, value: string): Buffer;
-  /** Under the present secret, then the previous one: what stored or presented hashes may be. */
+  /**
+   * The hashes under the present and the previous secret, for comparison with stored or presented
+   * ones.
+   */
   hashes(use: string, value: string): readonly Buffer[];
   /** Encrypts a value under the present secret. */
   seal(use: SealedUse, value: object): string;
-  /** Throws where it was changed, or was sealed under neither secret. */
+  /** Throws if it was modified, or sealed under neither secret. */
   unseal<T extends object>(use: SealedUse, sealed: string): T;
-  /** The same value sealed anew where it was sealed under the previous secret; null if not. */
+  /** The value re-encrypted, if it was sealed under the previous secret, else null. */
   renewed(use: SealedUse, sealed: string): string | null;
-  /** A hash of a contact that outlives SECRET, under the key for contacts. */
+  /** A hash of a contact under CONTACT_HASH_KEY, which outlives SECRET. */
   contactHash(use: string, contact: string): ContactHash;
-  /** Under every known key, the present one first: what stored hashes of a contact may be. */
+  /** The hashes of a contact under every known key, the present one first. */
   contactHashes(use: string, contact: string): readonly Buffer[];
-  /** Ids of all keys under which hashes of contacts are known. */
+  /** Ids of all keys for hashes of contacts. */
   readonly contactKeyIds: readonly string[];
   /** Ids of the secrets, the present one first. */
   readonly secretIds: readonly string[];
@@ -56,7 +59,7 @@ export function createKeys({
   const present = createRoot(secret);
   const secrets = [present, ...(previousSecret === undefined ? [] : [createRoot(previousSecret)])];
   const forContacts = createRoot(contactKey);
-  // Before contacts had a key of their own, their hashes were made under SECRET.
+  // Older hashes of contacts were made under SECRET.
   const contactRoots = [forContacts, ...previousContactKeys.map(createRoot), ...secrets];
 
   /** The index of the secret under which a value was sealed, and its text. */
@@ -90,7 +93,7 @@ export function createKeys({
   };
 }
 
-/** A secret with the keys derived from it, each derived once. */
+/** A secret and the keys derived from it, each derived once. */
 function createRoot(secret: string) {
   const derived = new Map<string, KeyObject>();
   const key = (use: string): KeyObject => {
@@ -102,7 +105,7 @@ function createRoot(secret: string) {
   };
   const hash = (use: string, value: string) =>
     createHmac('sha256', key(use)).update(value).digest();
-  /** Tells whether two secrets are the same, and nothing else of them. */
+  /** Identifies a secret without revealing it. */
   const id = hash('backup', 'mark').toString('hex').slice(0, 16);
   return { key, hash, id };
 }

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Structured logs. An error is reduced to its kind, code and stack: database errors carry the values
- * of the failed row in `detail` and `where`, and these may be personal.
+ * Structured logs. Errors are reduced to kind, code and stack, because database errors contain the
+ * values of the failed row in `detail` and `where`, which may be personal.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -26,7 +26,7 @@ function safeError(error: unknown): object {
     code,
     constraint,
     table,
-    // A database's message may quote a value; the place in our code is enough to find the cause.
+    // A database message may quote values; the stack is enough to find the cause.
     message: fromDatabase ? undefined : error.message,
     stack: error.stack?.split('\n').slice(1).join('\n'),
     ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),

@@ -1,45 +1,46 @@
 import { Failure } from './failure.ts';
 
 /**
- * Runs work a few at a time; refuses what would have to wait too long, with UNAVAILABLE, or with
- * TOO_MANY where its owner's share is used up.
+ * Runs a limited number of tasks in parallel. Fails with UNAVAILABLE if the queue is full, and with
+ * TOO_MANY if the owner's share of it is used up.
  */
 interface Queue {
   /**
-   * Owners take turns, however much of one waits. An owner holds at most as many places as would be
-   * left free, so that there is always one for somebody else. Work without an owner waits in its turn.
+   * Owners take turns, however many tasks one has queued. An owner may hold at most as many places
+   * as are left free, so that there is always room for others. A task without an owner is an owner
+   * of its own.
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
 
 interface Bounds {
-  /** How much runs at the same time. */
+  /** Tasks in parallel. */
   readonly atOnce: number;
-  /** How much more may wait for its turn. */
+  /** Further tasks that may wait. */
   readonly waiting: number;
 }
 
 export function createQueue({ atOnce, waiting }: Bounds): Queue {
-  /** What waits, by owner: the first one is next, and goes to the end then. */
-  const lines = new Map<unknown, (() => void)[]>();
+  /** Waiting tasks by owner; the first owner is next, and then moves to the end. */
+  const waitingByOwner = new Map<unknown, (() => void)[]>();
   let length = 0;
   let running = 0;
 
   function turn(owner: unknown): Promise<void> {
-    const line = lines.get(owner) ?? [];
+    const ownTasks = waitingByOwner.get(owner) ?? [];
     if (length >= waiting) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
-    if (line.length >= waiting - length) throw new Failure('TOO_MANY', { retryAfter: 5 });
-    lines.set(owner, line);
+    if (ownTasks.length >= waiting - length) throw new Failure('TOO_MANY', { retryAfter: 5 });
+    waitingByOwner.set(owner, ownTasks);
     length += 1;
-    return new Promise((resolve) => line.push(resolve));
+    return new Promise((resolve) => ownTasks.push(resolve));
   }
 
   function next(): (() => void) | undefined {
-    for (const [owner, line] of lines) {
-      const first = line.shift();
+    for (const [owner, ownTasks] of waitingByOwner) {
+      const first = ownTasks.shift();
       length -= 1;
-      lines.delete(owner);
-      if (line.length > 0) lines.set(owner, line);
+      waitingByOwner.delete(owner);
+      if (ownTasks.length > 0) waitingByOwner.set(owner, ownTasks);
       return first;
     }
     return undefined;
@@ -48,7 +49,7 @@ export function createQueue({ atOnce, waiting }: Bounds): Queue {
   return {
     run: async (work, owner) => {
       if (running < atOnce) running += 1;
-      // Whoever finishes hands its place over, so the count stays as it is.
+      // A finished task passes its place on, so the count does not change.
       else await turn(owner ?? work);
       try {
         return await work();
@@ -61,7 +62,7 @@ export function createQueue({ atOnce, waiting }: Bounds): Queue {
   };
 }
 
-/** Queues of the same bounds, one for each owner: nobody waits for the work of somebody else. */
+/** A separate queue of the same size for each owner: nobody waits for somebody else. */
 export function createQueues(bounds: Bounds) {
   const queues = new Map<string, { readonly queue: Queue; users: number }>();
 

@@ -1,11 +1,11 @@
 import { type Kept, type KeptKind, retention } from '@sambandha/contract/retention';
 
-/** Until when something is kept whose days begin now. */
+/** When the retention of something stored now ends. */
 export function keptUntil(kind: KeptKind, now: Date): Date {
   return new Date(now.getTime() + lasting(kind));
 }
 
-/** What was there at this moment, or before it, is kept no longer. */
+/** Rows from this time or earlier are past their retention. */
 export function keptSince(kind: KeptKind, now: Date): Date {
   return new Date(now.getTime() - lasting(kind));
 }
