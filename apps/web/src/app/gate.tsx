@@ -4,7 +4,7 @@ import { type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { ProofPrompt, useFreshUser } from '../features/account/index.ts';
-import { MemberTexts } from '../i18n/member-texts.tsx';
+import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { type Audience, gateAnswer } from './gate-rules.ts';

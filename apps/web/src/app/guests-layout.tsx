@@ -1,4 +1,4 @@
-import { AccountTexts } from '../i18n/account-texts.tsx';
+import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { Gate } from './gate.tsx';
 
 /** Around /auth and /register: a signed-in member goes on to Browse. */

@@ -9,7 +9,7 @@ import {
 import { BlockedMembers, ReportDeparted } from '../features/moderation/index.ts';
 import { NotificationSettings } from '../features/notification/index.ts';
 import { PlanCard } from '../features/subscription/index.ts';
-import { AccountTexts } from '../i18n/account-texts.tsx';
+import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { TextLink } from '../ui/link.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { ProofQuestion } from '../../api/proof.ts';
-import { AccountTexts } from '../../i18n/account-texts.tsx';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

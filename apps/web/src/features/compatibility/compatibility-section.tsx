@@ -1,6 +1,6 @@
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { useId } from 'react';
-import { FitTexts } from '../../i18n/fit-texts.tsx';
+import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Guna } from './guna.tsx';

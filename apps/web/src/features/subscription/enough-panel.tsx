@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { AccountTexts } from '../../i18n/account-texts.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
-import { admin } from './en/admin/index.ts';
+import { admin } from '../en/admin/index.ts';
 
 /** Gives the texts of the admin panel, beside all others, to the panel's screens. */
 export function AdminTexts({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
-import type { FitCatalogue } from './catalogue.ts';
-import { fit as english } from './en/fit/index.ts';
-import { useSpoken } from './language.ts';
+import type { FitCatalogue } from '../catalogue.ts';
+import { fit as english } from '../en/fit/index.ts';
+import { useSpoken } from '../language.ts';
 
 /** Gives the texts that tell how two fit, beside all others, to what is inside. */
 export function FitTexts({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ function useFit(): FitCatalogue {
   const { language } = useSpoken();
   const [kannada, setKannada] = useState<FitCatalogue | null>(null);
   useEffect(() => {
-    if (language === 'kn') void import('./kn/fit/index.ts').then(({ fit }) => setKannada(fit));
+    if (language === 'kn') void import('../kn/fit/index.ts').then(({ fit }) => setKannada(fit));
   }, [language]);
   return language === 'kn' ? (kannada ?? english) : english;
 }
