@@ -1,10 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { headStart } from './api/head-start.ts';
 import { speakKeptLanguage } from './i18n/language.ts';
-
-headStart();
 
 // The texts first: what was written in English changes once, before it is painted anew.
 await speakKeptLanguage();

@@ -5,6 +5,7 @@ interface Screen {
   /** As a part of an address, without the leading slash. */
   readonly path?: string;
   readonly module: string;
+  readonly clientLoaderModule?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -18,6 +19,7 @@ export function screens(): readonly Screen[] {
 }
 
 /** The files that a screen is made of. */
-export function filesOf({ module, imports = [], css = [] }: Screen): readonly string[] {
-  return [module, ...imports, ...css];
+export function filesOf(screen: Screen): readonly string[] {
+  const { module, clientLoaderModule: loader, imports = [], css = [] } = screen;
+  return [module, ...(loader === undefined ? [] : [loader]), ...imports, ...css];
 }

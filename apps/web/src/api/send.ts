@@ -1,9 +1,11 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
-import { askedAlready, headersFor, TIMEOUT_MS } from './head-start.ts';
 import { addressOf, type CallInput, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
+
+/** How long a call waits for its answer: milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 /** An endpoint without required parts needs no input. */
 export type InputArguments<E extends Endpoint> =
@@ -33,14 +35,13 @@ export async function send<R extends Route>(
   let text: string;
   try {
     const address = addressOf(path, params, query);
-    response = await (askedAlready(address, token) ??
-      fetch(address, {
-        method,
-        headers: headersOf(token, body, idempotencyKey),
-        body: body === undefined ? null : JSON.stringify(body),
-        keepalive,
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      }));
+    response = await fetch(address, {
+      method,
+      headers: headersOf(token, body, idempotencyKey),
+      body: body === undefined ? null : JSON.stringify(body),
+      keepalive,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -62,7 +63,8 @@ function keptToken(): string | null {
 
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
-    ...headersFor(token),
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };

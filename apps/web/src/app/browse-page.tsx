@@ -1,9 +1,18 @@
 import { lazy } from 'react';
-import { Browse } from '../features/search/index.ts';
+import { useSession } from '../api/session.ts';
+import { Browse, prefetchProfiles } from '../features/search/index.ts';
+import type { Route } from './+types/browse-page.ts';
 
 const loadSaved = () => import('../features/saved-search/index.ts');
 const SavedList = lazy(async () => ({ default: (await loadSaved()).SavedList }));
 const SaveDialog = lazy(async () => ({ default: (await loadSaved()).SaveDialog }));
+
+/** The first page is asked for while the screen's own files are on their way. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  if (useSession.getState().token !== null && !params.has('list')) prefetchProfiles(params);
+  return null;
+}
 
 /** /browse. */
 export default function BrowsePage() {

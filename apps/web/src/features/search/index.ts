@@ -3,3 +3,4 @@ export { addressOfKept, type Selection, savedQueryOf, selectionOf } from './addr
 export { Browse } from './browse.tsx';
 export type { SaveDialogProps } from './browse-list.tsx';
 export { chipsOf } from './chips.ts';
+export { prefetchProfiles } from './use-profiles.ts';

@@ -1,17 +1,17 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
 import { memberKeys } from '../match/index.ts';
-import { type PageParam, queryOf, type Selection } from './address.ts';
+import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
 /** Long enough for a look at a profile and back: the list must be as it was left. */
 const FRESH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
-/** The members of a selection, up to the wanted number of pages. */
-export function useProfiles(selection: Selection, address: string, wanted: number) {
-  const query = useInfiniteQuery({
+function profilesQuery(selection: Selection, address: string) {
+  return infiniteQueryOptions({
     queryKey: memberKeys.list(address),
     queryFn: ({ pageParam, signal }) =>
       call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
@@ -23,6 +23,18 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
     gcTime: KEPT_MS,
     refetchOnWindowFocus: false,
   });
+}
+
+/** Asks for the first page of what an address of Browse shows, ahead of the screen. */
+export function prefetchProfiles(params: URLSearchParams): void {
+  const selection = selectionOf(params);
+  const address = addressOf(selection).toString();
+  void queryClient.prefetchInfiniteQuery(profilesQuery(selection, address));
+}
+
+/** The members of a selection, up to the wanted number of pages. */
+export function useProfiles(selection: Selection, address: string, wanted: number) {
+  const query = useInfiniteQuery(profilesQuery(selection, address));
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
