@@ -34,7 +34,7 @@ const projects = [
     include: processes.map((folder) => `${folder}/*.test.ts`),
     sequence: { groupOrder: 2 },
   },
-  { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+  { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
   {
     name: 'tools',
     include: ['tools/**/*.test.{ts,mjs}'],

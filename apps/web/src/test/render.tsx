@@ -1,10 +1,12 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { en } from '../i18n/en/index.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// happy-dom draws nothing, and knows no popovers.
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 
 /** Shows a component in the DOM of a test, in English, until the test ends. */
 export function render(children: ReactNode): HTMLElement {
@@ -39,4 +41,61 @@ export function press(field: HTMLElement, key: string, more: KeyboardEventInit =
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   act(() => void field.dispatchEvent(event));
   return !event.defaultPrevented;
+}
+
+interface Roles {
+  button: HTMLButtonElement;
+  checkbox: HTMLInputElement;
+  combobox: HTMLSelectElement;
+  heading: HTMLHeadingElement;
+  link: HTMLAnchorElement;
+  radio: HTMLInputElement;
+  textbox: HTMLInputElement | HTMLTextAreaElement;
+}
+
+const selectors: Readonly<Record<keyof Roles, string>> = {
+  button: 'button',
+  checkbox: 'input[type=checkbox]',
+  combobox: 'select',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  radio: 'input[type=radio]',
+  textbox: 'input:not([type=checkbox], [type=radio]), textarea',
+};
+
+/** All of a role that have this name, wherever they stand on the page. */
+export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][] {
+  const all = [...document.querySelectorAll<Roles[R]>(selectors[role])];
+  return all.filter((one) => nameOf(one) === name);
+}
+
+/** The only one of a role that has this name; throws where there is none, or another one. */
+export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
+  const [found, ...others] = findAll(role, name);
+  if (found === undefined || others.length > 0) {
+    throw new Error(`${found === undefined ? 'No' : 'More than one'} ${role} named "${name}"`);
+  }
+  return found;
+}
+
+function nameOf(element: Element): string {
+  const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`);
+  return (element.getAttribute('aria-label') ?? (label ?? element).textContent).trim();
+}
+
+export function click(element: HTMLElement): void {
+  act(() => element.click());
+}
+
+/** Chooses an option by its value. */
+export function choose(field: HTMLSelectElement, value: string): void {
+  act(() => {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+/** Lets answers arrive and fake timers run for so many milliseconds. */
+export async function pass(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
 }

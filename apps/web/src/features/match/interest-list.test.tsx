@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { InterestList } from './interest-list.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/** The server: whose interest waits, and how it answers a call that declines. */
+let waiting: Interest[] = [];
+let nextCursor: string | null = null;
+const decline = vi.fn<(ids: readonly string[]) => Response>();
+const read = vi.fn<(address: string) => Response>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  waiting = [interestOf('Ananya'), interestOf('Bhavya'), interestOf('Chaitra')];
+  nextCursor = null;
+  read.mockReset().mockImplementation(() => Response.json({ interests: waiting, nextCursor }));
+  decline.mockReset().mockImplementation((ids) => {
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+    return Response.json({ declined: ids, refused: [] });
+  });
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) =>
+    body === null ? read(address) : decline((JSON.parse(body) as { ids: string[] }).ids),
+  );
+});
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.useRealTimers();
+});
+
+function interestOf(name: string): Interest {
+  const profile = { id: `member ${name}`, name, age: 27, location: null, profession: null };
+  return {
+    id: `interest of ${name}`,
+    status: 'REQUESTED',
+    direction: 'received',
+    at: '2026-01-05T10:00:00.000Z',
+    message: null,
+    profile: { ...profile, photo: '/photo.webp', placeholder: null, verified: false },
+  };
+}
+
+function List({ box }: { box: InterestBox }) {
+  return <InterestList box={box} answers={useAnswers()} />;
+}
+
+async function open(box: InterestBox = 'received') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <List box={box} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const names = () =>
+  ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name} 27`).length > 0);
+const text = () => document.body.textContent;
+/** Longer than a toast stays. */
+const UNDO_MS = 7_000;
+
+describe('the list of interests', () => {
+  test('says that it could not be read, and reads it again', async () => {
+    read.mockImplementationOnce(() => Response.json({}, { status: 429 }));
+    await open();
+    expect(text()).toContain('Your interests could not be read.');
+    click(find('button', 'Try again'));
+    await pass();
+    expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
+  });
+
+  test('says that nobody waits, and where to go', async () => {
+    waiting = [];
+    await open();
+    expect(text()).toContain('No interest waits for you');
+    expect(findAll('button', 'Select several')).toEqual([]);
+  });
+
+  test('takes a declined one out at once, and tells the server once it cannot be undone', async () => {
+    await open();
+    click(find('button', 'Decline the interest of Bhavya'));
+    expect(names()).toEqual(['Ananya', 'Chaitra']);
+    expect(text()).toContain('Declined quietly: Bhavya gets no message.');
+    expect(decline).not.toHaveBeenCalled();
+    await pass(UNDO_MS);
+    expect(decline.mock.calls).toEqual([[['interest of Bhavya']]]);
+    expect(names()).toEqual(['Ananya', 'Chaitra']);
+  });
+
+  test('puts back what is undone, and tells the server nothing', async () => {
+    await open();
+    click(find('button', 'Decline the interest of Bhavya'));
+    click(find('button', 'Undo'));
+    expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
+    await pass(UNDO_MS);
+    expect(decline).not.toHaveBeenCalled();
+  });
+
+  test('puts back what the server would not decline, and says so', async () => {
+    decline.mockImplementation(() => Response.json({}, { status: 500 }));
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open();
+    click(find('button', 'Decline the interest of Bhavya'));
+    await pass(UNDO_MS);
+    expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
+    expect(text()).toContain('That did not work. Please try again.');
+  });
+
+  test('declines several at once, and says how many had changed meanwhile', async () => {
+    decline.mockImplementation(([first, second]) => {
+      waiting = waiting.filter(({ id }) => id !== first);
+      const refusal = { id: second, code: 'MATCH_STATE', message: 'It was withdrawn.' };
+      return Response.json({ declined: [first], refused: [refusal] });
+    });
+    await open();
+    click(find('button', 'Select several'));
+    expect(find('button', 'Decline').disabled).toBe(true);
+    click(find('button', 'Select all'));
+    click(find('checkbox', 'Select Bhavya'));
+    expect(text()).toContain('2 selected');
+    click(find('button', 'Decline 2 quietly'));
+    expect(names()).toEqual(['Bhavya']);
+    await pass(UNDO_MS);
+    expect(decline.mock.calls).toEqual([[['interest of Ananya', 'interest of Chaitra']]]);
+    expect(text()).toContain('One of them has changed in the meantime and stays as it is.');
+    expect(names()).toEqual(['Bhavya', 'Chaitra']);
+  });
+
+  test('forgets what was selected where the selection is given up', async () => {
+    await open();
+    click(find('button', 'Select several'));
+    click(find('checkbox', 'Select Ananya'));
+    click(find('button', 'Stop selecting'));
+    click(find('button', 'Select several'));
+    expect(text()).toContain('None selected');
+  });
+
+  test('reads on where the former page ended, and keeps the way on where that fails', async () => {
+    nextCursor = '1_b';
+    await open('sent');
+    read.mockImplementation(() => Response.json({}, { status: 429 }));
+    click(find('button', 'Show more'));
+    await pass();
+    expect(read.mock.lastCall).toEqual(['/api/matches?box=sent&limit=30&cursor=1_b']);
+    expect(text()).toContain('The next ones could not be read.');
+    expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
+    expect(find('button', 'Show more').disabled).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { choose, click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { addressOf, type Selection, unfiltered } from './address.ts';
+import { activeCount } from './chips.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { useDraft } from './use-draft.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const selected = vi.fn<(address: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  selected.mockReset();
+  fetched.mockReset().mockImplementation(async () => Response.json({ total: 7 }));
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The panel as Browse shows it, beside a list that `start` narrows. */
+function Panel({ start }: { start: Selection }) {
+  const [applied, setApplied] = useState(start);
+  const controls = useDraft(applied, (next) => {
+    selected(addressOf(next).toString());
+    setApplied(next);
+  });
+  return <FilterPanel controls={controls} active={activeCount(applied.filters)} />;
+}
+
+function open(start: Partial<Selection['filters']> = {}) {
+  const filters = { ...unfiltered.filters, ...start };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panel start={{ ...unfiltered, filters, sort: 'newest' }} />
+    </QueryClientProvider>,
+  );
+}
+
+const apply = () => find('button', 'Apply Filters');
+const asked = () => fetched.mock.calls.map(([address]) => String(address));
+
+describe('the panel of filters', () => {
+  test('asks for another list only once it is applied, and keeps the order', () => {
+    open();
+    expect(apply().disabled).toBe(true);
+    click(find('checkbox', 'Divorced'));
+    type(find('textbox', 'Minimum age'), '25');
+    expect(selected).not.toHaveBeenCalled();
+    click(apply());
+    expect(selected.mock.calls).toEqual([['ageMin=25&maritalStatus=DIVORCED&sort=newest']]);
+    expect(apply().disabled).toBe(true);
+  });
+
+  test('takes a second click on a value back', () => {
+    open();
+    click(find('checkbox', 'Divorced'));
+    click(find('checkbox', 'Divorced'));
+    expect(find('checkbox', 'Divorced').checked).toBe(false);
+    expect(apply().disabled).toBe(true);
+  });
+
+  test('says what is wrong with an age once it is tried, and applies nothing', () => {
+    open();
+    type(find('textbox', 'Minimum age'), '40');
+    type(find('textbox', 'Maximum age'), '30');
+    expect(document.body.textContent).not.toContain('must not be below');
+    click(apply());
+    expect(document.body.textContent).toContain('Maximum age must not be below minimum age');
+    expect(selected).not.toHaveBeenCalled();
+    type(find('textbox', 'Maximum age'), '45');
+    expect(document.body.textContent).not.toContain('must not be below');
+    click(apply());
+    expect(selected).toHaveBeenCalledOnce();
+  });
+
+  test('refuses heights the wrong way round', () => {
+    open();
+    choose(find('combobox', 'Minimum height'), '6\'0"');
+    choose(find('combobox', 'Maximum height'), '5\'0"');
+    click(apply());
+    expect(document.body.textContent).toContain('Maximum height must not be below minimum height');
+    expect(selected).not.toHaveBeenCalled();
+  });
+
+  test('says how many there would be, after a pause and for the draft as it stands', async () => {
+    open();
+    click(find('checkbox', 'Divorced'));
+    await pass(149);
+    expect(fetched).not.toHaveBeenCalled();
+    await pass(1);
+    await pass();
+    expect(asked()).toEqual(['/api/profiles/count?maritalStatus=DIVORCED']);
+    expect(document.body.textContent).toContain('Show 7 profiles');
+    click(find('checkbox', 'Widowed'));
+    expect(document.body.textContent).not.toContain('Show 7 profiles');
+  });
+
+  test('says nothing of a number that could not be read', async () => {
+    fetched.mockImplementation(async () => Response.json({}, { status: 500 }));
+    vi.spyOn(console, 'error').mockReturnValue();
+    open();
+    click(find('checkbox', 'Divorced'));
+    await pass(150);
+    await pass();
+    expect(asked()).toHaveLength(1);
+    expect(document.body.textContent).not.toContain('profiles');
+    expect(apply().disabled).toBe(false);
+  });
+
+  test('resets a draft to what is applied, and clears all there is', () => {
+    open({ maritalStatus: ['DIVORCED'] });
+    click(find('checkbox', 'Widowed'));
+    click(find('button', 'Reset Changes'));
+    expect(find('checkbox', 'Widowed').checked).toBe(false);
+    expect(find('checkbox', 'Divorced').checked).toBe(true);
+    expect(selected).not.toHaveBeenCalled();
+    click(find('button', 'Clear All'));
+    expect(find('checkbox', 'Divorced').checked).toBe(false);
+    expect(selected.mock.calls).toEqual([['sort=newest']]);
+    expect(find('button', 'Clear All').disabled).toBe(true);
+  });
+
+  test('takes several professions, separated by commas', () => {
+    open();
+    type(find('textbox', 'Profession'), 'Teacher,, Engineer, Teacher');
+    click(apply());
+    expect(selected.mock.calls).toEqual([['profession=Teacher&profession=Engineer&sort=newest']]);
+  });
+
+  test('folds a long list, with what is chosen in view', () => {
+    open({ nakshatra: ['REVATI'] });
+    expect(findAll('checkbox', 'Revati')).toHaveLength(1);
+    expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(0);
+    click(find('button', 'Show all 27'));
+    expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(1);
+  });
+});
