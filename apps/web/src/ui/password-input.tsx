@@ -25,3 +25,10 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
     />
   );
 }
+
+/** The second factor: a code of six digits, or a recovery code with letters. */
+export function SecondFactorInput(props: Omit<TextInputProps, 'type'>) {
+  return (
+    <TextInput {...props} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+  );
+}

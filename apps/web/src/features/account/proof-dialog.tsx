@@ -8,8 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { SettingFrame } from './settings/setting-frame.tsx';
 import { useSentence } from './settings/use-sentence.ts';
 import { useSettingForm } from './settings/use-setting-form.ts';
@@ -99,13 +98,7 @@ function ProofForm({ question }: { question: ProofQuestion }) {
           error={errorOf('otpCode')}
           required
         >
-          <TextInput
-            {...form.register('otpCode')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
+          <SecondFactorInput {...form.register('otpCode')} autoFocus />
         </Field>
       )}
     </SettingFrame>

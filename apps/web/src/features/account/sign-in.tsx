@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { siteQuery } from './site-query.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -51,14 +51,7 @@ export function SignIn() {
               error={errors.otpCode?.message}
               required
             >
-              <TextInput
-                {...form.register('otpCode')}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                enterKeyHint="go"
-                autoFocus
-              />
+              <SecondFactorInput {...form.register('otpCode')} enterKeyHint="go" autoFocus />
             </Field>
           )}
           <TextLink to="/forgot-password" className="-mt-2 self-end py-1">

@@ -1,16 +1,14 @@
 import type { CaseSide } from '@sambandha/contract/account/recovery-case';
-import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { ResendCode } from '../settings/resend-code.tsx';
+import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSentence } from '../settings/use-sentence.ts';
@@ -90,9 +88,7 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
         : sentence(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
-  const otp = useController({ control: form.control, name: 'otpCode' });
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const resend = async () => {
     if (resending) return;
     setResending(true);
@@ -118,17 +114,7 @@ function GiveAnswer({ token, to, sent, onAgain, onAnswered }: GiveAnswerProps) {
         block
         aside={<ResendCode sent={sent} busy={resending} onResend={() => void resend()} />}
       >
-        <Field id={fieldId('otpCode')} label={t('otp')} error={errorOf('otpCode')} required>
-          <OtpInput
-            ref={(input) => {
-              otp.field.ref(input);
-              field.current = input;
-            }}
-            value={otp.field.value}
-            onValue={otp.field.onChange}
-            onBlur={otp.field.onBlur}
-          />
-        </Field>
+        <CodeField setting={setting} ref={field} label={t('otp')} />
         <RadioGroup
           label={t('key')}
           name="case-key"

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -8,11 +7,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { PasswordInput, SecondFactorInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ResendCode } from '../settings/resend-code.tsx';
+import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { resetForm } from '../settings/schemas.ts';
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
@@ -51,7 +48,6 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
   const [resending, setResending] = useState(false);
   const [resent, setResent] = useState(false);
   const [asksForFactor, setAsksForFactor] = useState(false);
-  useEffect(() => field.current?.focus(), []);
 
   const setting = useSettingForm({
     id: 'reset',
@@ -75,7 +71,6 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
     describe: (error) => sentence(error, t('resetFailed')),
   });
   const { form, fieldId, errorOf } = setting;
-  const otp = useController({ control: form.control, name: 'otpCode' });
 
   const resend = async () => {
     if (resending) return;
@@ -103,17 +98,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
       <SettingFrame setting={setting} submit={t('submit')} block>
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={asked.contact} readOnly hidden />
-        <Field id={fieldId('otpCode')} label={t('otp')} error={errorOf('otpCode')} required>
-          <OtpInput
-            ref={(input) => {
-              otp.field.ref(input);
-              field.current = input;
-            }}
-            value={otp.field.value}
-            onValue={otp.field.onChange}
-            onBlur={otp.field.onBlur}
-          />
-        </Field>
+        <CodeField setting={setting} ref={field} label={t('otp')} />
         <Field
           id={fieldId('newPassword')}
           label={t('next')}
@@ -139,13 +124,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
             error={errorOf('secondFactorCode')}
             required
           >
-            <TextInput
-              {...form.register('secondFactorCode')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-            />
+            <SecondFactorInput {...form.register('secondFactorCode')} autoFocus />
           </Field>
         )}
       </SettingFrame>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { updateUser } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,11 +7,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
+import { CodeField, ResendCode } from './code-field.tsx';
 import { sendCode } from './phone-number.tsx';
-import { ResendCode } from './resend-code.tsx';
 import { codeForm } from './schemas.ts';
 import type { SentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
@@ -36,7 +34,6 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
   // Where there is no other contact, nothing else could take the change back.
   const { data: contacts } = useQuery(ownContactsQuery);
   const former = contacts?.email == null ? null : contacts.phone;
-  useEffect(() => field.current?.focus(), []);
 
   const setting = useSettingForm({
     id: 'phone',
@@ -54,7 +51,6 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
     describe: (error) => sentence(error, t('phone.failed')),
   });
   const { form, fieldId, errorOf } = setting;
-  const otp = useController({ control: form.control, name: 'otpCode' });
 
   const resend = async () => {
     if (resending) return;
@@ -80,23 +76,12 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
         <Field label={t('phone.next')} required>
           <TextInput type="tel" value={sent.contact} readOnly />
         </Field>
-        <Field
-          id={fieldId('otpCode')}
+        <CodeField
+          setting={setting}
+          ref={field}
           label={t('phone.otp')}
           hint={t('phone.otpHint', { count: sent.minutes })}
-          error={errorOf('otpCode')}
-          required
-        >
-          <OtpInput
-            ref={(input) => {
-              otp.field.ref(input);
-              field.current = input;
-            }}
-            value={otp.field.value}
-            onValue={otp.field.onChange}
-            onBlur={otp.field.onBlur}
-          />
-        </Field>
+        />
         {former !== null && (
           <Checkbox
             id={fieldId('formerNotMine')}

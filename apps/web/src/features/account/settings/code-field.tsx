@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type FieldValues, type Path, useController } from 'react-hook-form';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { useSecondsUntil } from '../registration/use-seconds-until.ts';
+import type { SettingForm } from './use-setting-form.ts';
+
+interface ResendCodeProps {
+  sent: { readonly resendAt: number };
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** Another code: how long to wait for it, then the button. */
+export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
+  const t = useT('settings');
+  const seconds = useSecondsUntil(sent.resendAt);
+  if (seconds > 0) {
+    return (
+      <span className="text-sm text-faint tabular-nums">
+        {t('phone.resendIn', { count: seconds })}
+      </span>
+    );
+  }
+  return (
+    <Button variant="quiet" busy={busy} onClick={onResend}>
+      {t('phone.resend')}
+    </Button>
+  );
+}
+
+interface CodeFieldProps<Values extends FieldValues & { otpCode: string }> {
+  setting: SettingForm<Values>;
+  /** Its control, to go back to once another code is sent. */
+  ref: RefObject<HTMLInputElement | null>;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** The code that was sent, as the field `otpCode` of a form; it has the focus as it comes. */
+export function CodeField<Values extends FieldValues & { otpCode: string }>(
+  props: CodeFieldProps<Values>,
+) {
+  const { setting, ref, label, hint } = props;
+  const name = 'otpCode' as Path<Values>;
+  const { field } = useController({ control: setting.form.control, name });
+  useEffect(() => ref.current?.focus(), [ref]);
+  return (
+    <Field
+      id={setting.fieldId(name)}
+      label={label}
+      hint={hint}
+      error={setting.errorOf(name)}
+      required
+    >
+      <OtpInput
+        ref={(input) => {
+          field.ref(input);
+          ref.current = input;
+        }}
+        value={field.value}
+        onValue={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
