@@ -49,14 +49,14 @@ async function dump(): Promise<[table: string, row: string][]> {
   return found;
 }
 
-/** Tables that hold one of the words. */
+/** Tables that contain one of the marks. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const rows = await dump();
   const hit = rows.filter(([, row]) => words.some((word) => row.includes(word)));
   return [...new Set(hit.map(([table]) => table))].sort();
 }
 
-/** Tables that hold nothing of a member, or nothing that says of whom. */
+/** Tables without personal data. */
 const OF_NOBODY = [...Object.keys(notPersonal), ...retention.ban.holds, ...retention.sealed.holds];
 
 test('nothing of a deleted member is left', async () => {
@@ -173,7 +173,7 @@ test('nothing of a deleted member is left', async () => {
   expect(await tablesWith([id, ...marks])).toEqual([]);
 });
 
-/** A value for every field of the registry, with the mark wherever a text is free. */
+/** A value for every field of the registry, with the mark in every free text. */
 function profileOfMarks() {
   const special: Readonly<Record<string, unknown>> = {
     gender: 'FEMALE',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in while the case is open; answers the status of the session once the change stands. */
+/** Signs in while the case is open; returns the session's status once the change stands. */
 async function sessionAfter(next: string, keep: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;

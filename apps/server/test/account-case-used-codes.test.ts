@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member with a second factor who changed the number since. */
+/** A member with a second factor who changed the number afterwards. */
 async function changed() {
   const { email, former, next } = contacts();
   const made = await createMemberWithPassword(app, { email, phone: former, is_admin: true });

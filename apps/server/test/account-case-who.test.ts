@@ -38,11 +38,11 @@ const combinations = yesOrNo.flatMap((formerNumber) =>
 
 type Has = (typeof combinations)[number];
 
-/** What they should reach. */
+/** The expected outcome. */
 function reached({ formerNumber, formerPassword, newNumber, recoveryCode }: Has) {
   const key = formerPassword || recoveryCode;
   if (formerNumber && key) return 'former';
-  // Who holds the former number and nothing else has objected: then a person decides.
+  // With only the former number a side can object: then an admin decides.
   if (newNumber && key && !formerNumber) return 'present';
   return formerNumber || newNumber ? 'a person decides' : 'nothing';
 }
@@ -61,7 +61,7 @@ test.each(combinations)('%j', async (has) => {
 
   const password = has.formerPassword ? PASSWORD : has.newerPassword ? NEWER : undefined;
   const [recoveryCode = ''] = recoveryCodes;
-  /** All that they have, the best first; what is refused leaves the bare contact. */
+  /** Everything they have, the best first; if it is refused, the contact alone. */
   const say = async (side: string, contact: string) => {
     const bare = { token: side, to: 'phone', contact } as const;
     if (has.formerPassword) return show(app, { ...bare, password: PASSWORD });
@@ -86,7 +86,7 @@ test.each(combinations)('%j', async (has) => {
   const spoken = former_spoke_at !== null || present_spoke_at !== null;
   expect(outcome ?? (spoken ? 'a person decides' : 'nothing')).toBe(reached(has));
 
-  // By a password alone nobody gets past the second factor; the newer one does not even ask for it.
+  // A password alone does not pass the second factor.
   const now = outcome === 'present' ? NEWER : PASSWORD;
   const contact = outcome === 'former' ? former : next;
   for (const [given, code] of [

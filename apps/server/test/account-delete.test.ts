@@ -193,7 +193,7 @@ describe('the photo files', () => {
     await addPhoto(app, member);
     const [stubborn, ...others] = (await photoFiles()).filter((file) => !before.has(file));
     if (stubborn === undefined) throw new Error('no photo was kept');
-    // A folder in the place of the file cannot be erased as a file.
+    // A folder in place of the file cannot be erased as a file.
     await rm(stubborn);
     await mkdir(stubborn);
     await remove(member);

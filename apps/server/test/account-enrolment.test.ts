@@ -18,12 +18,12 @@ afterAll(() => app.close());
 const begin = (member: TestMember, enrolmentCode?: string) =>
   app.call('beginSecondFactor', {
     token: member.token,
-    // Left out where there is none, as a caller may who does not keep to the contract.
+    // Omitted without a value, which the contract does not allow.
     body: JSON.parse(JSON.stringify({ currentPassword: PASSWORD, enrolmentCode })),
   });
 
 describe('with the mailbox of an admin in other hands', () => {
-  /** An admin who signs in with a second factor, and the code that was sent to their mailbox. */
+  /** An admin with a second factor, and the code sent to their mailbox. */
   async function mailboxOf(state: Parameters<typeof createMemberWithPassword>[1] = {}) {
     const admin = await createMemberWithPassword(app, { is_admin: true, ...state });
     const { secret, recoveryCodes, token } = await enrol(app, admin);

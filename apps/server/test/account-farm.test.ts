@@ -34,7 +34,7 @@ it('twenty accounts of one network in a day stand before the moderators, the fir
     if (at === 3) expect(await flagged()).toEqual([]);
   }
   expect((await flagged()).sort()).toEqual(ids.sort());
-  // Nobody else of the day, and not who is next after it.
+  // No other member of the day, and not the next one from elsewhere.
   const other = (await register('49.36.101.1')).body.user.id;
   app.clock.advance(25 * 60 * 60 * 1000);
   const tomorrow = (await register('49.36.100.1')).body.user.id;

@@ -118,7 +118,7 @@ describe('a phone number reassigned to somebody else', () => {
     const { email, phone, thiefPhone: next } = contacts();
     const member = await createMemberWithPassword(app, { email, phone });
     await movePhone(app, member.token, next);
-    // The stranger has the former number, reads its message and presses the link.
+    // The new owner of the former number reads its message and presses the link.
     await press(app, await linkFor(app, phone));
     await app.call('forgotPassword', { body: { phone } });
     await expect(codeFor(app, phone)).rejects.toThrow('no code');

@@ -185,7 +185,7 @@ describe('messages that were attached to a report', () => {
     expect(await lines('VIEW_EVIDENCE')).toEqual([
       { actor_id: moderator.id, member_id: her.id, subject_id: filed.body.id, note: null },
     ]);
-    // Nor by whom it is about.
+    // Nor by the member concerned.
     await app.db
       .updateTable('members')
       .set({ is_moderator: true })

@@ -5,7 +5,7 @@ import { connectLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
 
 let app: TestApp;
-/** Another process of the product on the same database, as far as one process can be two. */
+/** A second instance of the app on the same database. */
 let second: TestApp;
 let on: Matching;
 let there: Matching;

@@ -44,7 +44,7 @@ async function device(url: string, memberId: string, sessionId: string = uuidv7(
   return client;
 }
 
-/** A device that watches some members, none of whom is online yet. */
+/** A device that watches members, none of whom is online yet. */
 async function watcherOf(url: string, memberIds: string[]): Promise<LiveClient> {
   const watcher = await device(url, await member());
   watcher.say('presence:watch', { memberIds });
@@ -149,7 +149,7 @@ describe('presence', () => {
     const second = await device(other.url, he);
     await told(he, true);
     first.close();
-    // Someone who comes and leaves later is told as gone: so would he have been.
+    // A member who comes and leaves later is published as gone: so would he have been.
     const thirds = await device(one.url, third);
     await told(third, true);
     thirds.close();

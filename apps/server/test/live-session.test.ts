@@ -147,7 +147,7 @@ describe('watching presence', () => {
       online: false,
       lastSeenAt: null,
     });
-    // Who only asked is not watched either.
+    // A member with a mere request is not watched either.
     expect((await on.read(she, askedId)).body.match.profile.online).toBe(false);
   });
 

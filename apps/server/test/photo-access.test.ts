@@ -5,7 +5,7 @@ import { createMember, createPair, type TestMember } from './harness/factories.t
 import { addPhoto, formWith, jpeg } from './harness/images.ts';
 import { proveEmail } from './harness/registration.ts';
 
-/** Milliseconds after which an answer of the gate is asked for anew. */
+/** Milliseconds after which a cached decision expires. */
 const KEPT = 30_000;
 
 let app: TestApp;
@@ -19,12 +19,12 @@ afterAll(() => app.close());
 const status = async (address: string, headers: Record<string, string> = {}) =>
   (await app.fetch(address, { headers })).status;
 
-/** Both formats in all sizes of the photo that an address leads to. */
+/** Both formats in all sizes of the photo behind a URL. */
 function everyAddress({ large, medium, thumb }: Record<'large' | 'medium' | 'thumb', string>) {
   return [large, medium, thumb].flatMap((one) => [one, one.replace('.webp', '.jpg')]);
 }
 
-/** A woman with a photo, and a man who keeps its addresses. */
+/** A woman with a photo, and a man who has its URLs. */
 async function keptAddresses() {
   const { she, he } = await createPair(app);
   await addPhoto(app, she);

@@ -27,7 +27,7 @@ const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, Failu
   ['9 MB', () => jpegOfSize(9_000_000), 'PHOTO_TOO_LARGE'],
 ];
 
-/** Photos out of the ordinary that become ordinary ones. */
+/** Unusual photos that become ordinary ones. */
 const taken: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['one with a page behind its end', async () => Buffer.concat([await jpeg(), script])],
   ['an animated one', animation],

@@ -61,7 +61,7 @@ const halfUploads = (count: number, token: string) =>
 /** So many that what was half sent before them has arrived long before the last. */
 const OTHERS = 20;
 
-/** What everybody else is answered who uploads meanwhile. */
+/** The response to other uploads meanwhile. */
 async function othersUpload(): Promise<number[]> {
   const statuses: number[] = [];
   for (let nth = 0; nth < OTHERS; nth++) {

@@ -4,7 +4,7 @@ import { askForReview } from '../../src/db/review.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
 
-/** What the acts of the panel are done to. */
+/** The objects of the panel's actions. */
 interface Stage {
   readonly member: TestMember;
   readonly reportId: string;
@@ -138,7 +138,7 @@ export const adminCalls: readonly AdminCall[] = [
   },
 ];
 
-/** Somebody to decide about, for one of the calls; with a report and feedback where it takes one. */
+/** A member for one of the calls, with a report and feedback if needed. */
 export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
   const blocked = call.name === 'unblockUser';
   const member = await createMember(app, blocked ? { blocked_at: app.clock.now() } : {});
@@ -196,7 +196,7 @@ export async function actsSince(app: TestApp, last: string | null): Promise<stri
   return rows.map(({ act }) => act);
 }
 
-/** The latest line of the audit log. */
+/** The latest entry of the audit log. */
 export async function lastLine(app: TestApp): Promise<string | null> {
   const row = await app.db
     .selectFrom('audit_log')

@@ -60,7 +60,7 @@ interface TestAnswer<N extends EndpointName> {
   readonly error: ErrorBody;
 }
 
-/** A clock that tests move by hand. It starts at the real present and then stands still. */
+/** A clock that tests advance. It starts at the present and then stands still. */
 function createClock() {
   let moment = new Date();
   return {

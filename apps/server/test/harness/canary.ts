@@ -10,7 +10,7 @@ interface Whom {
   /** The member who will be deleted. */
   readonly id: string;
   readonly otherId: string;
-  /** What stands in texts and contacts; made-up rows carry the first one. */
+  /** The marks in texts and contacts; generated rows use the first one. */
   readonly marks: readonly [string, ...string[]];
 }
 
@@ -31,7 +31,7 @@ interface ForeignKey {
 const MEMBER =
   /(^|_)(member|admin|actor|author|owner|reporter|sender|target|user|viewer)(_id|_ids)?$/;
 
-/** Name who decided about others: what was decided stays, without their name (see admin.test.ts). */
+/** Tables that name an admin who decided: decisions stay, without the name (see admin.test.ts). */
 const DECIDED_BY = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
 
 /** Fills what is empty, and answers what could not be filled: it has to be filled by the test. */

@@ -10,7 +10,7 @@ import { databaseUrl, withAdmin } from './test-server.ts';
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: Pool;
-  /** For those who need connections of their own. */
+  /** For connections of one's own. */
   connection: PoolConfig & { connectionString: string };
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;

@@ -9,7 +9,7 @@ import type { PresenceTiming } from '../../src/realtime/presence.ts';
 /** Short enough for a test to wait for, long enough for a busy machine. Seconds. */
 export const shortTiming: PresenceTiming = { lease: 2, grace: 1 };
 
-/** A token of these tests: who it is and which session. */
+/** A test token: member and session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
 
 /**

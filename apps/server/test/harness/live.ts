@@ -11,14 +11,14 @@ const PATIENCE = 10_000;
 
 export type LiveClient = Awaited<ReturnType<typeof connectLive>>;
 
-/** A device of a member with a live connection that stands. */
+/** A member's device with an open live connection. */
 export async function connectLive(url: string, member: { readonly token: string }) {
   const client = openLive(url, { token: member.token });
   await client.connected();
   return client;
 }
 
-/** A device that tries to connect with whatever is given as its credentials. */
+/** A device that connects with the given credentials. */
 export function openLive(url: string, auth: object, headers: Record<string, string> = {}) {
   const socket: Socket = io(url, {
     path: '/socket.io',

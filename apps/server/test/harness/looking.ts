@@ -10,7 +10,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 type Query = z.input<typeof browseQuery>;
 
-/** Many who may be looked at, every other one named Even or Odd; answers their ids. */
+/** Creates many visible members, alternately named Even and Odd; returns their ids. */
 export async function addMany(
   { db }: TestApp,
   many: number,
@@ -27,7 +27,7 @@ export async function addMany(
   return rows.map(({ id }) => id);
 }
 
-/** What people do who look around, and copy. */
+/** What members do when they browse, and copy. */
 export function looking(app: TestApp) {
   const browse = (token: string, query: Query = {}, through = app) =>
     through.call('browse', { token, query });
@@ -57,7 +57,7 @@ export function looking(app: TestApp) {
         ...over,
       }),
 
-    /** Goes on to noon of the next day, on which nothing is used yet. */
+    /** Advances to noon of the next day, whose limits are unused. */
     nextNoon: () => {
       const noon = Date.parse(`${todayThere(app.clock.now())}T12:00:00+05:30`);
       app.clock.advance(noon + DAY - app.clock.now().getTime());
@@ -68,7 +68,7 @@ export function looking(app: TestApp) {
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
     },
 
-    /** Turns pages as long as there are any, or until refused; answers whom they showed. */
+    /** Reads pages until the end or a refusal; returns the members shown. */
     copyAll: async (token: string, given: Query = {}, through = app): Promise<Set<string>> => {
       const seen = new Set<string>();
       for (let page = 1; page <= 100; page++) {

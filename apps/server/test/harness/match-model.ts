@@ -13,7 +13,7 @@ export interface Pair {
   status: string;
   asker: Who;
   since: Date;
-  /** Who wrote each message, in order, and how many each side has read. */
+  /** The sender of each message, in order, and the number that each side has read. */
   messages: Who[];
   read: Map<Who, number>;
   /** Whose words wait for an answer: nobody has accepted or ended since, and the other wrote nothing. */
@@ -25,7 +25,7 @@ export interface Pair {
 export interface Model {
   readonly pairs: Map<string, Pair>;
   readonly blocks: Set<string>;
-  /** Who hears only from some; nobody else is in it. */
+  /** Members who accept interest only from some. */
   readonly choosy: Map<Who, 'verified' | 'preferred'>;
   readonly verified: Set<Who>;
 }
@@ -42,7 +42,7 @@ export const other = (key: string, who: Who) => key.split('+').find((name) => na
 export const isBlocked = ({ blocks }: Model, one: Who, two: Who) =>
   blocks.has(`${one}>${two}`) || blocks.has(`${two}>${one}`);
 
-/** What someone writes; who had read everything has read that too. */
+/** Adds a message; a sender who had read everything has read it too. */
 export function write(pair: Pair, who: Who): void {
   const hadReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
   pair.messages.push(who);
@@ -59,7 +59,7 @@ export function reachable(model: Model, who: Who, key: string): Pair | null {
 
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** In which list of interests a pair stands for one of the two; null: in none. */
+/** The list of interests in which a pair is for one of the two; null: in none. */
 export function boxOf({ status, asker }: Pair, who: Who): InterestBox | null {
   if (status === 'ACCEPTED') return 'accepted';
   if (status === 'REQUESTED') return asker === who ? 'sent' : 'received';

@@ -6,7 +6,7 @@ import { createPair, type TestMember } from './factories.ts';
 
 export type Matching = ReturnType<typeof matching>;
 
-/** What members do to each other, as calls of the API. */
+/** Interactions of members, as API calls. */
 export function matching(app: TestApp) {
   const request = (from: TestMember, to: { id: string }, message?: string, key?: string) =>
     app.call('requestMatch', {

@@ -30,7 +30,7 @@ export function signInAs(app: TestApp, who: Person, phone: string, password: str
   return app.call('login', { ...who, body: { phone, password, remember: true } });
 }
 
-/** Ten wrong passwords, after which whoever is counted with this one has to wait. */
+/** Ten wrong passwords, which use up the limit of this person. */
 export async function exhaustTries(app: TestApp, who: Person, phone: string): Promise<void> {
   for (let tried = 0; tried < 10; tried += 1) {
     const { status } = await signInAs(app, who, phone, 'Wrong-1234');

@@ -38,7 +38,7 @@ export function contacts() {
   return { email: `case${n}@c.example`, former: `+919902${n}01`, next: `+919902${n}02` };
 }
 
-/** A member who changed their number, and whose former number has pressed the link. */
+/** A member who changed their number, after the former number pressed the link. */
 export async function questioned(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},

@@ -9,7 +9,7 @@ export async function twoAdmins(app: TestApp): Promise<{ one: TestMember; other:
   };
 }
 
-/** What a person does with sealed records, as calls of the API. */
+/** Actions on sealed records, as API calls. */
 export function sealed(app: TestApp) {
   const ask = (by: { token: string }, about: string) =>
     app.call('askOpening', { token: by.token, body: { about, reason: 'Order 12 of the court' } });

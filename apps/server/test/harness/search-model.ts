@@ -41,7 +41,7 @@ export type Row = Insertable<Database['members']> & { id: string };
 /** What someone looks for; null where they said nothing. */
 export type WishRow = Insertable<Database['preferences']>;
 
-/** A few of the values, so that filters hit; null where a member gave nothing. */
+/** A few values, so that filters match; null without a value. */
 const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 
 const words = ['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'];
@@ -74,7 +74,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
     // Few different moments, so that many members tie.
     joined: fc.integer({ min: 0, max: 9 }),
     active: fc.integer({ min: 0, max: 9 }),
-    // Of the last days too: at which hour of them it was must not matter for who does not tell.
+    // Also on the last days: the hour must not matter for members who hide their activity.
     days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
     minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
     odd: fc.integer({ min: 0, max: 9 }),
@@ -151,7 +151,7 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
     profession: filter(['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut']),
     search: fc.option(fc.constantFrom(...searches), rarely),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
-    // How many of the filters stay: with all of them at once hardly anyone is found.
+    // Only some filters: with all of them hardly anybody matches.
     kept: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), { maxLength: 3 }),
   })
   .map(({ page, limit, sort, kept, ages, heights, ...rest }) => {
@@ -171,16 +171,16 @@ function heightRange([from, more]: readonly [number, number]) {
   return { heightMin: HEIGHTS[from], heightMax: HEIGHTS[Math.min(24, from + more)] };
 }
 
-/** A viewer of the model, and what is known beside the rows. */
+/** A viewer of the model, with what the rows do not contain. */
 export interface Scene {
   readonly rows: readonly Row[];
   readonly viewer: Row;
   readonly wishes: ReadonlyMap<string, WishRow>;
-  /** Those whom the viewer does not find though they are listed. */
+  /** Listed members whom the viewer does not find. */
   readonly left: ReadonlySet<string>;
 }
 
-/** Everybody who is found, in order. */
+/** All results, in order. */
 export function expected({ rows, viewer, wishes, left }: Scene, asked: BrowseQuery): string[] {
   const moment = (row: Row) =>
     asked.sort === 'newest' ? (row.created_at as Date).getTime() : listedActivity(row);
@@ -196,7 +196,7 @@ export function expected({ rows, viewer, wishes, left }: Scene, asked: BrowseQue
 const AHEAD = 5.5 * 3_600_000;
 const dayBegins = (at: Date) => Math.floor((at.getTime() + AHEAD) / DAY) * DAY - AHEAD;
 
-/** When a member who comes now was here before today; null: never. */
+/** The last activity before today of a member who is active now; null: none. */
 export function activeBefore(row: Row): Date | null {
   const last = row.last_active_at as Date;
   const before = last.getTime() < dayBegins(NOW) ? last : row.active_before;

@@ -4,7 +4,7 @@ import { newPerson, type Person } from './person.ts';
 
 const HOUR = 3_600_000;
 
-/** Somebody who means no harm, in their own browser. */
+/** An honest member in their own browser. */
 export interface Honest extends Person {
   readonly email: string;
   password: string;
@@ -16,7 +16,7 @@ export interface Week {
   readonly app: TestApp;
   /** A home with several members; all use the product heavily. */
   readonly family: readonly Honest[];
-  /** Those behind the same address who also sign in of an evening. */
+  /** Others behind the same IP address who sign in in the evening. */
   readonly neighbours: readonly Honest[];
   /** Calls as somebody; an answer that tells them to wait, or that there is no room, is remembered. */
   readonly call: <N extends EndpointName>(
