@@ -83,7 +83,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.addInitScript(reportViolations);
       context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
       context.on('console', (message) => {
-        if (message.type() !== 'error') return;
+        // A header that a browser does not understand is only a warning to it.
+        const misread = message.text().includes('Permissions-Policy');
+        if (message.type() !== 'error' && !misread) return;
         const at = message.page()?.url();
         if (isPageNotFound(message, at)) return;
         complain(`${at}: ${message.text()} (${message.location().url})`);

@@ -6,7 +6,6 @@ const permissionsPolicy = [
   'camera=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'display-capture',
     'geolocation',
