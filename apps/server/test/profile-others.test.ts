@@ -87,7 +87,7 @@ describe('another member’s profile', () => {
     await app.call('blockMember', { token: herBlock.token, params: { memberId: he.id } });
     await app.call('blockMember', { token: he.token, params: { memberId: hisBlock.id } });
     const answers = await Promise.all(
-      [...unseen, herBlock.id, hisBlock.id].map((id) => read(he, id)),
+      ['abc', ...unseen, herBlock.id, hisBlock.id].map((id) => read(he, id)),
     );
     const texts = new Set(answers.map(({ status, error }) => JSON.stringify([status, error])));
     expect([...texts]).toHaveLength(1);

@@ -27,6 +27,8 @@ export interface Endpoint {
    */
   readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;
+  /** The failure for params that the schema refuses; VALIDATION when absent. */
+  readonly badParams?: FailureCode;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly upload?: Upload;

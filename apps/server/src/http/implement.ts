@@ -1,10 +1,17 @@
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  RouteOptions,
+} from 'fastify';
 import { may, requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Failure } from '../failure.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';
+import { type RouteSchema, validatorCompiler } from './validation.ts';
 
 /** Finds the viewer behind a token, or null if the token is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Viewer | null>;
@@ -68,6 +75,7 @@ function toRoute(
       ...(endpoint.download ? {} : { response: endpoint.responses }),
       ...describe(name, url, endpoint),
     },
+    validatorCompiler: compilerFor(endpoint) as FastifySchemaCompiler<unknown>,
     onRequest: (request) => admit(endpoint, request, admission),
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
@@ -76,6 +84,19 @@ function toRoute(
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return sendResponse(reply, result);
     },
+  };
+}
+
+/** Params that are refused fail with the endpoint's own code where it names one. */
+function compilerFor({ badParams }: Endpoint): FastifySchemaCompiler<RouteSchema['schema']> {
+  if (badParams === undefined) return validatorCompiler;
+  return (route) => {
+    const validate = validatorCompiler(route);
+    if (route.httpPart !== 'params') return validate;
+    return (input) => {
+      const result = validate(input);
+      return result.error === undefined ? result : { error: new Failure(badParams) };
+    };
   };
 }
 

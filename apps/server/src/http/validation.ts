@@ -5,7 +5,7 @@ import { safeParse } from 'zod/v4/core';
 import { invalid } from '../failure.ts';
 import { unfitTexts } from './unfit-text.ts';
 
-interface RouteSchema {
+export interface RouteSchema {
   readonly schema: core.$ZodType;
   readonly httpPart?: string;
 }

@@ -125,6 +125,7 @@ export const profileEndpoints = defineEndpoints({
     summary: "Another member's profile",
     rule: 'look',
     params: z.strictObject({ id }),
+    badParams: 'PROFILE_NOT_FOUND',
     responses: { 200: z.object({ profile: memberProfile }) },
     errors: ['PROFILE_NOT_FOUND', 'PROFILES_TODAY'],
   },
