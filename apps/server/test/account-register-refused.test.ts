@@ -72,6 +72,8 @@ describe('registering refuses', () => {
     ],
     ['password', 'Password must be at most 128 characters', `Aa1${'x'.repeat(10_000)}`],
     ['password', 'Password is required', ['Secret12']],
+    ['verificationToken', 'Please verify your contact information', undefined],
+    ['verificationToken', 'Please verify your contact information', ''],
     ['gender', 'Please select your gender', undefined],
     ['gender', 'Please select your gender', 'OTHER'],
     ['dateOfBirth', 'Date of birth is required', undefined],

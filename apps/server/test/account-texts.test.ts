@@ -54,6 +54,7 @@ const rows: [text: string, cause: Cause, journey: string][] = [
   ],
   ['Please confirm your password', null, errors],
   ['Passwords do not match', null, errors],
+  ['Please verify your contact information', join({ verificationToken: '' }), errors],
   ['Please verify your contact information', join({ verificationToken: 'none' }), errors],
   ['Please enter your email', otp({}), errors],
   ['Failed to send OTP. Please try again.', null, errors],

@@ -76,7 +76,7 @@ test.each([
   [
     'preferredAgeMax',
     'Maximum age must be greater than minimum age',
-    { preferredAgeMin: 30, preferredAgeMax: 30 },
+    { preferredAgeMin: 31, preferredAgeMax: 30 },
   ],
   [
     'preferredHeightMax',
@@ -105,12 +105,19 @@ describe('a range', () => {
     const change = (body: unknown) => send(app, '/preferences/me', body, someone.token);
     await change({ preferredAgeMin: 25, preferredAgeMax: 30, preferredHeightMax: `5'6"` });
     const order = 'Maximum age must be greater than minimum age';
-    expect(await change({ preferredAgeMin: 30 })).toEqual(fieldRefusal('preferredAgeMin', order));
-    expect(await change({ preferredAgeMax: 25 })).toEqual(fieldRefusal('preferredAgeMax', order));
+    expect(await change({ preferredAgeMin: 31 })).toEqual(fieldRefusal('preferredAgeMin', order));
+    expect(await change({ preferredAgeMax: 24 })).toEqual(fieldRefusal('preferredAgeMax', order));
     expect(await change({ preferredHeightMin: `5'7"` })).toEqual(
       fieldRefusal('preferredHeightMin', 'Maximum height must not be below minimum height'),
     );
     expect(await read(someone)).toMatchObject({ preferredAgeMin: 25, preferredAgeMax: 30 });
+  });
+
+  test('may be one age', async () => {
+    const someone = await createMember(app);
+    const one = { preferredAgeMin: 30, preferredAgeMax: 30 };
+    expect((await send(app, '/preferences/me', one, someone.token)).status).toBe(200);
+    expect(await read(someone)).toMatchObject(one);
   });
 
   test('stays the right way round when both ends change at the same moment', async () => {

@@ -8,7 +8,7 @@ import { choices } from './choices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { failures } from './errors.ts';
-import { preferences } from './preference/schemas.ts';
+import { preferences, registeredPreferences } from './preference/schemas.ts';
 import { id, optionalText } from './primitives.ts';
 import { NAKSHATRA, RASHI } from './profile/choices.ts';
 import { fieldSchemas } from './profile/field-schemas.ts';
@@ -133,8 +133,14 @@ describe('sentences', () => {
     [requestOtpBody, { phone: '12345' }, 'Please enter a valid phone number'],
     [preferences, { preferredAgeMin: 17 }, 'Please enter a valid minimum age (18-100)'],
     [preferences, { preferredAgeMax: 101 }, 'Please enter a valid maximum age (18-100)'],
+    [preferences, { preferredAgeMin: 30, preferredAgeMax: 30 }, null],
     [
       preferences,
+      { preferredAgeMin: 31, preferredAgeMax: 30 },
+      'Maximum age must be greater than minimum age',
+    ],
+    [
+      registeredPreferences,
       { preferredAgeMin: 30, preferredAgeMax: 30 },
       'Maximum age must be greater than minimum age',
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { preferences } from '../preference/schemas.ts';
-import { blankable, PHONE_PATTERN, text, timestamp } from '../primitives.ts';
+import { registeredPreferences } from '../preference/schemas.ts';
+import { blankable, PHONE_PATTERN, requiredText, text, timestamp } from '../primitives.ts';
 import { fieldSchemas as f } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import { user } from '../user.ts';
@@ -183,10 +183,10 @@ export const updateEmailBody = z.strictObject({
   currentPassword: provingPassword(accountTexts.currentPasswordRequired),
 });
 
-export const checkPasswordBody = z.strictObject({
-  password: newPassword,
-  verificationToken: text(200),
-});
+/** That a contact was verified, as `verify-otp` answered it. */
+const verificationToken = requiredText(accountTexts.contactUnverified, 200);
+
+export const checkPasswordBody = z.strictObject({ password: newPassword, verificationToken });
 
 /** What stands behind the `#` of a link in a message. */
 export const linkBody = z.strictObject({ token: text(200) });
@@ -254,8 +254,8 @@ export const registerBody = z
         .check(z.maxLength(ADDITIONAL_PHOTOS_MAX, { error: accountTexts.photosMost })),
       [],
     ),
-    preferences: z.optional(preferences),
-    verificationToken: text(200),
+    preferences: z.optional(registeredPreferences),
+    verificationToken,
     acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
     declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
   })

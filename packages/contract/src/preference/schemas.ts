@@ -82,7 +82,7 @@ export const preferences = z
   })
   .check(
     z.refine(
-      ({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max == null || max > min,
+      ({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max == null || max >= min,
       { error: preferenceTexts.ageOrder, path: ['preferredAgeMax'] },
     ),
     z.refine(
@@ -91,6 +91,14 @@ export const preferences = z
       { error: preferenceTexts.heightOrder, path: ['preferredHeightMax'] },
     ),
   );
+
+/** The same at registration, where the maximum must exceed the minimum, as specified. */
+export const registeredPreferences = preferences.check(
+  z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max !== min, {
+    error: preferenceTexts.ageOrder,
+    path: ['preferredAgeMax'],
+  }),
+);
 
 export type PreferencesGiven = z.output<typeof preferences>;
 

@@ -30,7 +30,7 @@ test('someone who said nothing has no preference', () => {
 
 test('a range must not be upside down, whichever end was changed', () => {
   const order = 'Maximum age must be greater than minimum age';
-  expect(refusals({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
+  expect(refusals({ age_min: 31, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
     { path: 'preferredAgeMax', message: order },
   ]);
   expect(refusals({ age_min: 40, age_max: 35 }, { preferredAgeMin: 40 })).toEqual([
@@ -42,6 +42,7 @@ test('a range must not be upside down, whichever end was changed', () => {
     { path: 'preferredHeightMin', message: 'Maximum height must not be below minimum height' },
   ]);
   expect(refusals({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual([]);
+  expect(refusals({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([]);
 });
 
 const nothing = {

@@ -41,7 +41,7 @@ export function refusals(row: Partial<PreferenceRow>, given: PreferencesGiven): 
   const { age_min: ageMin, age_max: ageMax } = row;
   const { height_min_inches: low, height_max_inches: high } = row;
   const errors: FieldError[] = [];
-  if (ageMin != null && ageMax != null && ageMax <= ageMin) {
+  if (ageMin != null && ageMax != null && ageMax < ageMin) {
     const path = given.preferredAgeMax == null ? 'preferredAgeMin' : 'preferredAgeMax';
     errors.push({ path, message: preferenceTexts.ageOrder });
   }

@@ -35,8 +35,12 @@ it.each(['17', '101', '2.5', 'thirty'])('refuses %s as an age in the specified w
   expect(refusals({ ...form, preferredAgeMin: age }).preferredAgeMin).toBe(preferenceTexts.ageMin);
 });
 
+it('takes a range of one age', () => {
+  expect(refusals({ ...form, preferredAgeMin: '35' })).toEqual({});
+});
+
 it('refuses ranges that run backwards', () => {
-  expect(refusals({ ...form, preferredAgeMin: '35' })).toEqual({
+  expect(refusals({ ...form, preferredAgeMin: '36' })).toEqual({
     preferredAgeMax: preferenceTexts.ageOrder,
   });
   expect(refusals({ ...form, preferredHeightMax: `5'0"` })).toEqual({
