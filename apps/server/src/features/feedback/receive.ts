@@ -9,8 +9,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Keys } from '../../keys.ts';
 import { limitPerIpAddress } from '../account/index.ts';
-import { FEEDBACK_PER_IP_ADDRESS, FEEDBACK_PER_MEMBER, HOUR_SECONDS } from './rules.ts';
 import { findFeedback, insertFeedback } from './store.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+/** Feedback that one member may send in an hour. */
+const FEEDBACK_PER_MEMBER = 10;
+
+/** Feedback from one address in an hour: many families share one carrier address. */
+const FEEDBACK_PER_IP_ADDRESS = 30;
 
 interface Received {
   /** Null for a visitor. */

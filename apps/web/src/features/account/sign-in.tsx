@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,8 +10,14 @@ import { Field } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { siteQuery } from './site-query.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+/** What this installation is: it does not change while a page is open. */
+const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call('GET /site', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The sign-in screen. */
 export function SignIn() {
