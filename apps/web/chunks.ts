@@ -14,6 +14,7 @@ export const sharedChunks = [
   },
   {
     // What the contract says without checking: lists, limits, sentences.
+    debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
     test: /packages\/contract\/src\//,
     minShareCount: 2,

