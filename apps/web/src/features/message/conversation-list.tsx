@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,6 +32,7 @@ export function ConversationList({ conversations, chosen }: ListProps) {
           before={<Search aria-hidden="true" />}
         />
       </div>
+      {conversations.isRefetchError && <NotRead onRetry={() => void conversations.refetch()} />}
       <Rows conversations={conversations} chosen={chosen} search={search} />
     </>
   );
@@ -74,6 +76,25 @@ function Rows({ conversations, chosen, search }: ListProps & { search: string })
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The list below is the one read before. */
+function NotRead({ onRetry }: { onRetry: () => void }) {
+  const t = useT('message');
+  const shared = useT('common');
+  return (
+    <Banner
+      tone="notice"
+      className="mx-4 mt-3"
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          {shared('retry')}
+        </Button>
+      }
+    >
+      {t('failed')}
+    </Banner>
   );
 }
 

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { ownProfile } from '../../test/profiles.ts';
+import { render } from '../../test/render.tsx';
+import { ownPhotosQuery } from '../photo/index.ts';
+import { ownProfileQuery } from './own-query.ts';
+import PreviewPage from './preview-page.tsx';
+
+/** The preview of someone whose profile is complete, or is not. */
+function open(profileComplete: boolean): HTMLElement {
+  useSession.setState({ user: { profileComplete } as never, token: 'a token' });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(ownProfileQuery.queryKey, { profile: ownProfile({}) });
+  client.setQueryData(ownPhotosQuery.queryKey, { photos: [] });
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <PreviewPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => useSession.setState({ user: null, token: null }));
+
+test('a profile that is not complete has no preview, and the way to complete it', () => {
+  const place = open(false);
+  expect(place.querySelector('h1')?.textContent).toBe('Profile not available');
+  expect(place.textContent).toContain('Please complete your profile first.');
+  expect(place.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
+});
+
+test('a complete one shows, marked, and says where there is no bio', () => {
+  const place = open(true);
+  expect(place.querySelector('h1')?.textContent).toBe('Test Member(Preview)');
+  expect(place.textContent).not.toContain('Profile not available');
+  expect(place.textContent).toContain('No bio provided yet.');
+});
