@@ -16,6 +16,7 @@ export function DeleteConfirmation({ busy, onConfirm, onCancel }: DeleteConfirma
   const t = useT('settings');
   const common = useT('common');
   const [typed, setTyped] = useState('');
+  const wrong = !DELETE_WORD.startsWith(typed);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -28,7 +29,7 @@ export function DeleteConfirmation({ busy, onConfirm, onCancel }: DeleteConfirma
       }}
     >
       <p>{t('remove.what')}</p>
-      <Field label={t('remove.type')} required>
+      <Field label={t('remove.type')} error={wrong ? t('remove.type') : undefined} required>
         <TextInput
           ref={field}
           value={typed}
