@@ -23,6 +23,12 @@ const titles = {
   '/settings': 'Settings · Sambandha',
 };
 
+async function fillIn(page: Page, contact: string): Promise<void> {
+  await page.getByLabel('Phone number or email').fill(contact);
+  await page.getByLabel('Password', { exact: true }).fill('Any-word-6');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
 async function expectForgotten(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(() => [localStorage['auth-storage'], sessionStorage['auth-storage']]);
@@ -49,12 +55,7 @@ test('a visitor sees the open pages, and is asked to sign in for the others', as
 test('signing in leads to Browse, or to where one was going', async ({ open }) => {
   const { page } = await open(desktop);
   await page.goto('/auth');
-  const fillIn = async () => {
-    await page.getByLabel('Phone number or email').fill(demo.woman);
-    await page.getByLabel('Password', { exact: true }).fill('Any-word-6');
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  };
-  await fillIn();
+  await fillIn(page, demo.woman);
   await expect(page).toHaveURL('/browse');
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).toContain('token');
@@ -66,7 +67,7 @@ test('signing in leads to Browse, or to where one was going', async ({ open }) =
   await expectForgotten(page);
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
-  await fillIn();
+  await fillIn(page, demo.woman);
   await expect(page).toHaveURL('/messages');
 });
 
@@ -101,6 +102,21 @@ test('a session that ends elsewhere ends here at once', async ({ open, product }
   await expectForgotten(page);
   await page.goto('/browse');
   await expect(page).toHaveURL('/auth');
+});
+
+test('after the end of a session only the same member comes back to where they were', async ({
+  open,
+  product,
+}) => {
+  const session = await signIn(product, demo.woman);
+  const { page } = await open({ ...desktop, as: session });
+  await page.goto('/settings?tab=account');
+  await expect(page.getByRole('heading', { name: 'Deactivate Account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await endSession(product, session);
+  await expect(page).toHaveURL('/auth');
+  await fillIn(page, demo.man);
+  await expect(page).toHaveURL('/browse');
 });
 
 test('a 401 to any call clears the session and leads to the sign-in', async ({ open, product }) => {

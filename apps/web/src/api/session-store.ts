@@ -21,6 +21,8 @@ export interface SessionState extends KeptSession {
   error: string | null;
   /** Where to go because the session has just ended; null once there. */
   exit: '/' | '/auth' | null;
+  /** Whose session ended last on this page; who signs in next may be somebody else. */
+  formerId: string | null;
 }
 
 const signedOut = { user: null, token: null, isLoading: false, error: null } as const;
@@ -56,7 +58,7 @@ moveFormerDrafts();
  * contact.
  */
 export const useSession = create<SessionState>()(
-  persist((): SessionState => ({ ...signedOut, exit: null }), {
+  persist((): SessionState => ({ ...signedOut, exit: null, formerId: null }), {
     name: SESSION_KEY,
     storage,
     partialize: ({ user, token }) => ({ user, token }),
@@ -81,8 +83,9 @@ let heardEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
 /** Forgets the session and sends the browser to `exit`. */
 export function endSession(exit: '/' | '/auth'): void {
-  if (acts > 0) heardEnd = { token: useSession.getState().token, exit };
-  else useSession.setState({ ...signedOut, exit });
+  const { token, user, formerId } = useSession.getState();
+  if (acts > 0) heardEnd = { token, exit };
+  else useSession.setState({ ...signedOut, exit, formerId: user?.id ?? formerId });
 }
 
 /**

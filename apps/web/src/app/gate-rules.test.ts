@@ -1,6 +1,6 @@
 import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
-import { type Audience, gateAnswer } from './gate-rules.ts';
+import { type Audience, gateAnswer, wayBack } from './gate-rules.ts';
 
 const someone: User = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -34,4 +34,14 @@ test.each<[Audience, string, Parameters<typeof gateAnswer>[1], string]>([
   ['moderators', 'someone who has just left', leaving, 'wait'],
 ])('screens for %s answer %s', (audience, _who, session, answer) => {
   expect(gateAnswer(audience, session)).toBe(answer);
+});
+
+test.each([
+  ['nobody was going anywhere', null, null],
+  ['a visitor was', { from: '/messages' }, '/messages'],
+  ['a visitor was going to another site', { from: 'https://example.org' }, null],
+  ['their own session ended there', { from: '/messages', of: someone.id }, '/messages'],
+  ['the session of somebody else ended there', { from: '/messages', of: 'x' }, null],
+])('where %s, signing in leads back to %s: %s', (_, state, way) => {
+  expect(wayBack(state, someone.id)).toBe(way);
 });

@@ -17,3 +17,13 @@ export function gateAnswer(
   if (audience === 'moderators') return user?.isAdmin || user?.isModerator ? 'pass' : '/';
   return signedIn ? 'pass' : '/auth';
 }
+
+/**
+ * Where someone wanted to go before they were asked to sign in. `of` is whose session ended there:
+ * nobody else is led to that member's page.
+ */
+export function wayBack(state: unknown, memberId: string | undefined): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
+  if ('of' in state && state.of !== memberId) return null;
+  return typeof state.from === 'string' && state.from.startsWith('/') ? state.from : null;
+}

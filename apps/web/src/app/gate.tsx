@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { type Location, Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { ProofPrompt, useFreshUser } from '../features/account/index.ts';
 import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Audience, gateAnswer } from './gate-rules.ts';
+import { type Audience, gateAnswer, wayBack } from './gate-rules.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
 /**
@@ -36,15 +36,11 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
       </QueryClientProvider>
     );
   }
-  if (answer === '/browse') return <Navigate to={cameFrom(location) ?? answer} replace />;
+  if (answer === '/browse') {
+    return <Navigate to={wayBack(location.state, session.user?.id) ?? answer} replace />;
+  }
   const from = `${location.pathname}${location.search}`;
   return <Navigate to={answer} replace state={answer === '/auth' ? { from } : null} />;
-}
-
-/** Where someone wanted to go before they were asked to sign in. */
-function cameFrom({ state }: Location<unknown>): string | null {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  return typeof state.from === 'string' && state.from.startsWith('/') ? state.from : null;
 }
 
 /** False while a prerendered page wakes up: what the device keeps is read only after that. */

@@ -15,8 +15,9 @@ export function SessionSync() {
   const { pathname, search } = useLocation();
 
   const leave = useEffectEvent((target: '/' | '/auth') => {
-    // The one who has to sign in again comes back to where they were.
-    const state = target === '/auth' ? { from: pathname + search } : null;
+    // The one who has to sign in again comes back to where they were, and nobody else.
+    const of = useSession.getState().formerId;
+    const state = target === '/auth' ? { from: pathname + search, of } : null;
     void navigate(target, { replace: target === '/auth', state });
   });
 
