@@ -55,7 +55,7 @@ export const SUGGESTED = {
   languages: ['Havyaka Kannada', 'Kannada', 'English', 'Hindi', 'Tulu', 'Konkani', 'Malayalam'],
 } as const;
 
-/** `OTHER` is offered at registration only; it is never a filter. */
+/** `OTHER` meets no preference and is compared with nothing. */
 export const GOTRA = choices({
   BHARADWAJA: 'Bharadwaja',
   KASHYAPA: 'Kashyapa',

@@ -132,7 +132,6 @@ export const profileFields = {
     choices: GOTRA,
     filter: { by: 'choice', group: 'cultural', folded: 5 },
     wish: true,
-    unfiltered: 'OTHER',
     unwished: 'OTHER',
   },
   nakshatra: {

@@ -78,7 +78,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
       />
     );
   }
-  const options = optionsOf(name, String(form.formState.defaultValues?.[name] ?? ''));
+  const options = optionsOf(name);
   return (
     <Field {...frame}>
       {options.length > 0 ? (
@@ -102,14 +102,12 @@ const typing: Partial<Record<FieldName, object>> = {
   birthTime: { type: 'time' },
 };
 
-/** The values on offer; one that a member has but that is no longer offered stays on the list. */
-function optionsOf(name: FieldName, present = ''): Option[] {
+/** The values on offer. */
+function optionsOf(name: FieldName): Option[] {
   if (name === 'height') return HEIGHTS.map((label) => ({ value: label, label }));
   if (name === 'pada') return ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
   const field: ProfileField = profileFields[name];
   const list = field.choices;
   if (list === undefined) return [];
-  return list.codes
-    .filter((code) => !(name === 'gotra' && code === 'OTHER') || present === code)
-    .map((code) => ({ value: code, label: list.labels[code] ?? code }));
+  return list.codes.map((code) => ({ value: code, label: list.labels[code] ?? code }));
 }

@@ -64,6 +64,8 @@ export function useChipText() {
         return t('chipManglik', { value: phrase(chip.label) });
       case 'profession':
         return chip.label;
+      case 'gotra':
+        return chip.value === 'OTHER' ? t('chipOtherGotra') : phrase(chip.label);
       case 'motherTongue':
         return chip.value === 'OTHER' ? t('chipOtherTongue') : phrase(chip.label);
       default: {

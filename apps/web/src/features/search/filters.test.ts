@@ -55,7 +55,8 @@ it('reads a list typed with commas', () => {
   expect(listOf(' Teacher, Farmer ,,Teacher ')).toEqual(['Teacher', 'Farmer']);
 });
 
-it('never offers "Other" as a gotra', () => {
-  expect(offered('gotra')).not.toContain('OTHER');
+it('offers "Other" wherever members could choose it, but not as an education', () => {
+  expect(offered('gotra')).toContain('OTHER');
   expect(offered('motherTongue')).toContain('OTHER');
+  expect(offered('education')).not.toContain('OTHER');
 });

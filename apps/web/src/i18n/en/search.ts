@@ -48,6 +48,7 @@ export const search = {
   chipHeightTo: 'Height up to {max}',
   chipNamed: '{name}: {value}',
   chipManglik: 'Manglik: {value}',
+  chipOtherGotra: 'Other gotra',
   chipOtherTongue: 'Other mother tongue',
 
   views: 'Lists',

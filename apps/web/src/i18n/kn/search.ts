@@ -50,6 +50,7 @@ export const search: Catalogue['search'] = {
   chipHeightTo: 'ಎತ್ತರ {max} ವರೆಗೆ',
   chipNamed: '{name}: {value}',
   chipManglik: 'ಮಾಂಗಲಿಕ: {value}',
+  chipOtherGotra: 'ಬೇರೆ ಗೋತ್ರ',
   chipOtherTongue: 'ಬೇರೆ ಮಾತೃಭಾಷೆ',
 
   views: 'ಪಟ್ಟಿಗಳು',
