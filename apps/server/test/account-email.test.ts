@@ -39,7 +39,7 @@ describe('changing the e-mail address', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.user.email).toBe('e1.new@example.org');
     expect(await subjectsTo(app, 'e1@example.org')).toEqual([
-      'Your Sambandha e-mail address was changed',
+      'A new e-mail address for your Sambandha account',
     ]);
     const token = await linkFor(app, 'e1.new@example.org');
 

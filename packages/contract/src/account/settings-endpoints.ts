@@ -71,7 +71,7 @@ export const settingsEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/auth/update-email',
     summary:
-      'Change my e-mail address; the former one stays in force until the link to the new one is opened',
+      'Change my e-mail address; the former one stays in force until the link to the new one is opened, and both sign in until then',
     rule: 'account',
     proof: 'fresh',
     body: updateEmailBody,

@@ -88,12 +88,14 @@ export function phoneAddedText(): MessageText {
   };
 }
 
-/** Sent to the former address. */
+/** Sent to the present contacts when a new address was entered; it is in force once confirmed. */
 export function emailChangedText(publicUrl: string): MessageText {
   return {
     kind: 'email-changed',
-    subject: `Your ${product} e-mail address was changed`,
-    text: `The e-mail address of your ${product} account was changed. ${notYou(publicUrl)}`,
+    subject: `A new e-mail address for your ${product} account`,
+    text:
+      `A new e-mail address was entered for your ${product} account. The present one stays in force ` +
+      `until the new one is confirmed; until then both sign in. ${notYou(publicUrl)}`,
   };
 }
 

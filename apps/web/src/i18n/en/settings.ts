@@ -46,7 +46,7 @@ export const settings = {
   },
   email: {
     title: 'Change your email address',
-    lead: 'You can sign in with the new address at once. The former one is told, and works until you confirm the new one.',
+    lead: 'You can sign in with the new address at once. The former one is told, and stays in force until you confirm the new one.',
     current: 'Current email address',
     next: 'New email address',
     password: 'Current password',
