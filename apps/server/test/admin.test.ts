@@ -40,6 +40,15 @@ describe('the queue', () => {
   });
 });
 
+test('verifying and deleting take one press: neither a basis nor a reason has to be given', async () => {
+  const she = await createMember(app);
+  const request = { token: admin.token, params: { id: she.id }, body: {} };
+  const verified = await app.call('verifyUser', request);
+  expect([verified.status, verified.body.user.status]).toEqual([200, 'verified']);
+  expect((await app.call('deleteUser', request)).status).toBe(204);
+  expect((await app.call('readAdminUser', { ...request, body: undefined })).status).toBe(404);
+});
+
 describe('verifying', () => {
   test('gives the mark at once, with one line in the log, and once only', async () => {
     const { she, he } = await createPair(app);

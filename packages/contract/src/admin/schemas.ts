@@ -9,7 +9,7 @@ import { ownProfile } from '../profile/endpoints.ts';
 /** The sentences of the panel's own rules. */
 export const adminTexts = {
   reasonRequired: 'Please give a reason',
-  basisRequired: 'Please say what the badge is given for',
+  basisUnknown: 'Please choose from the list what the mark is given for',
   someone: 'Please choose at least one member',
   searchRequired: 'Please enter a name, an email address or a phone number',
 } as const;
@@ -198,9 +198,11 @@ export type AdminMember = z.output<typeof adminMember>;
 
 const reason = requiredText(adminTexts.reasonRequired, 500);
 const note = z.optional(optionalText(500));
-const bases = z
-  .array(choice(BASIS, adminTexts.basisRequired))
-  .check(z.minLength(1, { error: adminTexts.basisRequired }), z.maxLength(BASIS.codes.length));
+/** What the mark is given for; it may be left open. */
+const bases = z._default(
+  z.array(choice(BASIS, adminTexts.basisUnknown)).check(z.maxLength(BASIS.codes.length)),
+  [],
+);
 
 export const verifyBody = z.strictObject({ basis: bases, note });
 export const verifyManyBody = z.strictObject({
@@ -209,8 +211,11 @@ export const verifyManyBody = z.strictObject({
 });
 export const blockBody = z.strictObject({ reason });
 export const noteBody = z.strictObject({ note });
-/** `ban`: the contacts may never be used for an account again. */
-export const deleteBody = z.strictObject({ reason, ban: z.optional(z.boolean()) });
+/** `reason`: required in production. `ban`: the contacts may never be used for an account again. */
+export const deleteBody = z.strictObject({
+  reason: z.optional(optionalText(500)),
+  ban: z.optional(z.boolean()),
+});
 export const roleBody = z.strictObject({ role: choice(ROLE, 'This role does not exist.') });
 export const resolveBody = z.strictObject({
   outcome: z.enum(['resolved', 'dismissed'], { error: 'Please choose how the report ends' }),

@@ -157,7 +157,7 @@ export async function askForPhoto(
 export async function erase(
   context: Context,
   actor: Viewer,
-  input: { memberId: string; reason: string; ban: boolean; erasures: readonly Erasure[] },
+  input: { memberId: string; reason: string | null; ban: boolean; erasures: readonly Erasure[] },
 ): Promise<void> {
   const { memberId, reason, ban, erasures } = input;
   const at = context.now();
@@ -168,7 +168,7 @@ export async function erase(
     if (finish === null || name === undefined || contacts === undefined) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
-    const note = withoutPerson(reason, { name, ...contacts });
+    const note = reason === null ? null : withoutPerson(reason, { name, ...contacts });
     await writeAuditEntry(trx, { act: 'DELETE', actorId: actor.person, note, at });
     return finish;
   };

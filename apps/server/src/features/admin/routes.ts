@@ -18,6 +18,7 @@ import { countStats, interestsOf, listMembers, memberRow } from './members.store
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { toEntry, toReports, toRows } from './responses.ts';
+import { refuseUnexplained } from './rules.ts';
 
 /** The number of earlier decisions on a member's page. */
 const HISTORY_LIMIT = 50;
@@ -98,7 +99,8 @@ export function adminRoutes(
       await actions.askForPhoto(context, viewer, { memberId: params.id, note });
       return user(viewer, params.id);
     },
-    deleteUser: async ({ viewer, params, body: { reason, ban = false } }) => {
+    deleteUser: async ({ viewer, params, body: { reason = null, ban = false } }) => {
+      refuseUnexplained(reason, context.config);
       await actions.erase(context, viewer, { memberId: params.id, reason, ban, erasures });
       return { status: 204 };
     },

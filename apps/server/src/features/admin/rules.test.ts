@@ -1,9 +1,22 @@
 import { describe, expect, it, test } from 'vitest';
-import { acknowledgeBy, mayAct, mayDecideAbout, resolveBy, withoutPerson } from './rules.ts';
+import {
+  acknowledgeBy,
+  mayAct,
+  mayDecideAbout,
+  refuseUnexplained,
+  resolveBy,
+  withoutPerson,
+} from './rules.ts';
 
 const admin = { isAdmin: true, isModerator: false };
 const moderator = { isAdmin: false, isModerator: true };
 const member = { isAdmin: false, isModerator: false };
+
+test('in production deleting needs a reason, elsewhere none', () => {
+  expect(() => refuseUnexplained(null, { production: true })).toThrow('Please give a reason');
+  expect(() => refuseUnexplained('Not a person', { production: true })).not.toThrow();
+  expect(() => refuseUnexplained(null, { production: false })).not.toThrow();
+});
 
 test('a report is to be acknowledged in 24 hours and decided in 15 days', () => {
   const at = new Date('2026-03-01T10:00:00Z');

@@ -1,4 +1,5 @@
-import { ACKNOWLEDGE_HOURS, RESOLVE_DAYS } from '@sambandha/contract/admin/schemas';
+import { ACKNOWLEDGE_HOURS, adminTexts, RESOLVE_DAYS } from '@sambandha/contract/admin/schemas';
+import { invalid } from '../../failure.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -15,6 +16,16 @@ export function resolveBy(createdAt: Date): Date {
 /** Start of the period in which a member is asked for a better photo only once. */
 export function photoRequestsSince(now: Date): Date {
   return new Date(now.getTime() - 24 * HOUR);
+}
+
+/** In production nobody is deleted without a reason. Fails on the field `reason`. */
+export function refuseUnexplained(
+  reason: string | null,
+  { production }: { readonly production: boolean },
+): void {
+  if (production && reason === null) {
+    throw invalid([{ path: 'reason', message: adminTexts.reasonRequired }]);
+  }
 }
 
 interface Roles {

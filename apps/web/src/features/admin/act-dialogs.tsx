@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { siteQuery } from './queries.ts';
 import {
   type Subject,
   useAskForPhoto,
@@ -120,13 +122,14 @@ function DeleteDialog({ user, onClose, onDeleted }: OneProps & Pick<ActDialogsPr
   const t = useT('admin');
   const erase = useDelete();
   const [ban, setBan] = useState(false);
+  const { data: site } = useQuery(siteQuery);
   return (
     <WordsDialog
       title={t('deleteTitle', { name: user.name })}
       text={t('deleteText')}
       label={t('reason')}
       hint={t('reasonHint')}
-      required={t('reasonRequired')}
+      required={site?.demo ? undefined : t('reasonRequired')}
       submitLabel={t('delete')}
       danger
       busy={erase.isPending}

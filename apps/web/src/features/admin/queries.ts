@@ -15,6 +15,13 @@ export const statsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** What kind of installation this is. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call('GET /site', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export interface ListView {
   readonly status: AdminRow['status'];
   readonly page: number;

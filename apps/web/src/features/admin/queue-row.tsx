@@ -10,6 +10,7 @@ import { Tag, type TagTone } from '../../ui/tag.tsx';
 import type { Pending } from './act-dialogs.tsx';
 import { Due } from './due.tsx';
 import { useRank } from './rank.ts';
+import { useVerify } from './use-acts.ts';
 
 interface QueueRowProps {
   row: AdminRow;
@@ -114,6 +115,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const { id, name, status } = row;
   const user = { id, name };
   const may = id !== ownId && (isAdmin || row.role === 'member');
+  const verify = useVerify();
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
@@ -128,7 +130,8 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           size="sm"
           aria-label={t('verifyName', { name })}
-          onClick={() => onAct({ act: 'verify', users: [user] })}
+          busy={verify.isPending}
+          onClick={() => verify.mutate({ users: [user], basis: [], note: '' })}
         >
           {t('verify')}
         </Button>

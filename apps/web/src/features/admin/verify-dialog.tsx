@@ -24,7 +24,6 @@ export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
   const form = useId();
   const [basis, setBasis] = useState<Basis[]>([]);
   const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
   const verify = useVerify();
   const [first] = users;
   const one = users.length === 1;
@@ -37,8 +36,7 @@ export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (basis.length === 0 || verify.isPending) return;
+    if (verify.isPending) return;
     verify.mutate({ users, basis, note: note.trim() }, { onSettled: onClose });
   };
   return (
@@ -64,13 +62,7 @@ export function VerifyDialog({ users, onClose }: VerifyDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ChoiceChips
-          label={t('basis')}
-          options={options}
-          values={basis}
-          onToggle={toggle}
-          error={tried && basis.length === 0 ? t('basisRequired') : undefined}
-        />
+        <ChoiceChips label={t('basis')} options={options} values={basis} onToggle={toggle} />
         {one && (
           <Field label={t('note')} hint={t('noteHint')} optional>
             <TextArea
