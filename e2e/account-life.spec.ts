@@ -50,7 +50,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
     await page.getByLabel('Phone number or email').fill(first.number);
-    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible();
     await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(first.number));
     await page.getByLabel('New password', { exact: true }).fill(password);

@@ -16,7 +16,7 @@ test('a forgotten password is replaced with a code, which nobody learns anything
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const ask = async (contact: string) => {
     await field('Phone number or email').fill(contact);
-    await press('Send code');
+    await press('Send OTP');
     await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toHaveText(
       `If ${contact} belongs to an account, a 6-digit code is on its way to it, valid for 10 minutes.`,
     );
@@ -25,7 +25,7 @@ test('a forgotten password is replaced with a code, which nobody learns anything
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-  await press('Send code');
+  await press('Send OTP');
   await expect(page.getByRole('alert')).toContainText('Please enter your phone number or email');
   await expectGoodScreen(page);
   await ask(newcomer('FEMALE', 'Nobody Here').email);

@@ -149,7 +149,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
       post.arrived.length = 0;
       await again.goto('/forgot-password');
       await again.getByLabel('Phone number or email').fill(who.email);
-      await again.getByRole('button', { name: 'Send code' }).click();
+      await again.getByRole('button', { name: 'Send OTP' }).click();
       await again.getByLabel('OTP', { exact: true }).fill(await codeFor(who.email));
       await again.getByLabel('New password', { exact: true }).fill('Another34');
       await again.getByLabel('Confirm new password').fill('Another34');

@@ -63,7 +63,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await expect(page.getByText('All devices are signed out')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Whose account is it?' })).toBeFocused();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
   // The letter of the undo came before it.
   await expect.poll(() => product.codeFor(who.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(who.email));
@@ -92,7 +92,7 @@ test('who changed a contact that is taken back is asked, too', async ({ open, pr
   await expect(page.getByText('The change of your phone number is questioned')).toBeVisible();
   await expectGoodScreenInBothThemes(page, 'case-present');
   await expectRoomForLargeText(page);
-  await page.getByRole('button', { name: 'Send code' }).press('Enter');
+  await page.getByRole('button', { name: 'Send OTP' }).press('Enter');
   const code = page.getByLabel('OTP', { exact: true });
   await expect(code).toBeFocused();
   await code.fill(await product.codeFor(number));

@@ -140,7 +140,7 @@ export const account = {
     you: 'In your own words',
     bio: 'About you (bio)',
     bioHint: 'Your days, your family, what matters to you. At least 50 characters.',
-    interests: 'Interests',
+    interests: 'Hobbies and interests',
     interestsHint: 'Separated by commas: Yakshagana, trekking, cooking',
     declarations: 'Before we begin',
     intent: 'The details are true, and I am here with the intent of marriage.',

@@ -136,7 +136,7 @@ export const profile = {
     profession: 'Profession',
     location: 'Location',
     aboutMe: 'Bio',
-    interests: 'Interests',
+    interests: 'Hobbies and interests',
     gotra: 'Gotra',
     nakshatra: 'Nakshatra',
     pada: 'Pada',

@@ -136,7 +136,7 @@ export const profile: Catalogue['profile'] = {
     profession: 'ವೃತ್ತಿ',
     location: 'ಸ್ಥಳ',
     aboutMe: 'ಪರಿಚಯ',
-    interests: 'ಆಸಕ್ತಿಗಳು',
+    interests: 'ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳು',
     gotra: 'ಗೋತ್ರ',
     nakshatra: 'ನಕ್ಷತ್ರ',
     pada: 'ಪಾದ',

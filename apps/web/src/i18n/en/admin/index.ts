@@ -65,7 +65,7 @@ export const admin = {
   sorts: { due: 'Most urgent', newest: 'Newest', oldest: 'Oldest', name: 'By name' },
   joined: 'Joined {day}',
   reports: '{count, plural, one {# report} other {# reports}}',
-  held: 'Out of browse',
+  held: 'Out of Browse',
   reasons: 'To look at',
   role: { member: 'Member', moderator: 'Moderator', admin: 'Admin' },
   due: {
