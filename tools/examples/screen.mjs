@@ -45,7 +45,7 @@ const plans = {
 
 const page = `import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { AccountTexts } from '../../i18n/account-texts.tsx';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
