@@ -201,12 +201,16 @@ for (const [where, size] of sizes) {
 /** Someone whom the member may ask, with more than one photo. */
 async function someoneWithPhotos(product: Product, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
-  const list = await fetch(`${product.url}/api/profiles/?limit=24`, { headers });
-  const { profiles } = (await list.json()) as { profiles: { id: string; match: unknown }[] };
-  for (const { id } of profiles.filter(({ match }) => match === null)) {
-    const answer = await fetch(`${product.url}/api/profiles/${id}`, { headers });
-    const { profile } = (await answer.json()) as { profile: { photos: unknown[] } };
-    if (profile.photos.length > 1) return id;
+  const read = async <T>(path: string) =>
+    (await (await fetch(`${product.url}/api/profiles/${path}`, { headers })).json()) as T;
+  for (let page = 1; page <= 4; page++) {
+    const { profiles } = await read<{ profiles: { id: string; match: unknown }[] }>(
+      `?limit=24&page=${page}`,
+    );
+    for (const { id } of profiles.filter(({ match }) => match === null)) {
+      const { profile } = await read<{ profile: { photos: unknown[] } }>(id);
+      if (profile.photos.length > 1) return id;
+    }
   }
   throw new Error('nobody has more than one photo');
 }

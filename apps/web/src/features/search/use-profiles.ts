@@ -1,5 +1,5 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
@@ -27,6 +27,8 @@ function profilesQuery(selection: Selection, address: string) {
 
 /** Asks for the first page of what an address of Browse shows, ahead of the screen. */
 export function prefetchProfiles(params: URLSearchParams): void {
+  // What waits for a connection before the screen stands would not hear that there is one again.
+  if (!onlineManager.isOnline()) return;
   const selection = selectionOf(params);
   const address = addressOf(selection).toString();
   void queryClient.prefetchInfiniteQuery(profilesQuery(selection, address));
