@@ -37,7 +37,7 @@ export const sharedChunks = [
   {
     // What members' screens have in common.
     name: 'members',
-    test: /web\/src\/(api|app|features\/(compatibility|match|search|shortlist|subscription))\/[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
     minShareCount: 2,
   },
 ];

@@ -67,7 +67,7 @@ const places = [
 
 /**
  * The areas of the web app, the highest first; an import never leads up. What stands in none (api,
- * i18n, ui and the files beside them) is below all of them. So the shell knows no feature, and only
+ * i18n, offline, ui and the files beside them) is below all of them. So the shell knows no feature, and only
  * the app and the features use it.
  */
 const webAreas = [

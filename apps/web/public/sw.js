@@ -59,7 +59,7 @@ async function keptFile(request) {
 
 /**
  * Begins the name of a member's store of photos. The page opens it where the session is remembered, and
- * deletes it when that ends (api/device.ts); without it no photo is kept.
+ * deletes it when that ends (offline/device.ts); without it no photo is kept.
  */
 const PHOTOS = 'photos-';
 const MOST_PHOTOS = 300;

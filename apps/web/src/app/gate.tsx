@@ -6,9 +6,9 @@ import { useSession } from '../api/session.ts';
 import { ProofPrompt, useFreshUser } from '../features/account/index.ts';
 import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { OfflineScreen } from '../offline/offline-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type Audience, gateAnswer, wayBack } from './gate-rules.ts';
-import { OfflineScreen } from './offline-screen.tsx';
 
 /**
  * Shows the screens inside to those they are for, and sends everyone else where they belong.

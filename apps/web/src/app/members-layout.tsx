@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
-import { useAppKeptOffline } from '../api/worker.ts';
+import { useAppKeptOffline } from '../offline/worker.ts';
 import { Gate } from './gate.tsx';
 
 /**

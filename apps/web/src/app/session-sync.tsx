@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetWithSession } from '../api/device.ts';
 import { connectLive } from '../api/realtime.ts';
 import { followOtherTabs, useSession } from '../api/session.ts';
+import { forgetWithSession } from '../offline/device.ts';
 
 /**
  * Once, around all screens: keeps the live connection of the signed-in member, follows the session

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
-import { keepOnDevice, pruneDevice, readFromDevice } from '../../api/device.ts';
+import { keepOnDevice, pruneDevice, readFromDevice } from '../../offline/device.ts';
 import { atRest, conversationKeys, type Thread } from './cache.ts';
 
 /** So many rows of the list, and so many conversations with their newest messages, are kept. */

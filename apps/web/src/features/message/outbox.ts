@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { OUTBOX_KEY } from '../../api/device.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useSession } from '../../api/session.ts';
+import { OUTBOX_KEY } from '../../offline/device.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
-import { recheckPhotos } from '../../api/device.ts';
+import { recheckPhotos } from '../../offline/device.ts';
 
 /** What an act takes off a screen at once may be on its way to the server still: milliseconds. */
 const REST_MS = 3_000;

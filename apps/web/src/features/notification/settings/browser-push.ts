@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts';
-import { WORKER } from '../../../api/worker.ts';
+import { WORKER } from '../../../offline/worker.ts';
 
 /** Whose pushes this browser takes: nobody else's are turned on by a sign-in here. */
 const KEPT = 'push-for';

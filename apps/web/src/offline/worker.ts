@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { whenSettled } from '../api/query.ts';
 import { keepPhotosOnDevice } from './device.ts';
-import { whenSettled } from './query.ts';
-import { filesOf, screens } from './screens.ts';
 
 /** The product's service worker: pushes, and the app's own files and photos without a connection. */
 export const WORKER = '/sw.js';
@@ -61,4 +60,30 @@ function screenFiles(): string[] {
       connection?.saveData ? screen === messages : screen.parentId === messages?.parentId,
     )
     .flatMap(filesOf);
+}
+
+/** A screen, or what stands around some, as the router's manifest describes it. */
+interface Screen {
+  readonly id: string;
+  readonly parentId?: string;
+  /** As a part of an address, without the leading slash. */
+  readonly path?: string;
+  readonly module: string;
+  readonly clientLoaderModule?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Every screen of the app; none while developing, where there are no built files. */
+function screens(): readonly Screen[] {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen>> };
+  };
+  return Object.values(manifest?.routes ?? {});
+}
+
+/** The files that a screen is made of. */
+function filesOf(screen: Screen): readonly string[] {
+  const { module, clientLoaderModule: loader, imports = [], css = [] } = screen;
+  return [module, ...(loader === undefined ? [] : [loader]), ...imports, ...css];
 }

@@ -1,4 +1,4 @@
-import { isRemembered, useSession } from './session-store.ts';
+import { isRemembered, useSession } from '../api/session-store.ts';
 
 /** One store for all that is personal, so that it can be forgotten in one go. */
 const STORE = 'kept';
