@@ -169,6 +169,21 @@ describe('metrics', () => {
     await server.close();
   });
 
+  test('of two apps in one process are read apart', async () => {
+    const answers = [1, 2].map(async (members) => {
+      const server = Fastify();
+      serveMetrics(server, token, { gauges: { members: () => members } });
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await server.inject({ url: '/metrics', headers });
+      await server.close();
+      return body;
+    });
+    expect(await Promise.all(answers)).toEqual([
+      expect.stringContaining('\nmembers 1\n'),
+      expect.stringContaining('\nmembers 2\n'),
+    ]);
+  });
+
   test('do not exist without one', async () => {
     const server = Fastify();
     serveMetrics(server, undefined);

@@ -26,7 +26,7 @@ export function serveMetrics(
     const collect = function (this: Gauge) {
       this.set(read());
     };
-    registry.registerMetric(new Gauge({ name, help: name.replaceAll('_', ' '), collect }));
+    new Gauge({ name, help: name.replaceAll('_', ' '), collect, registers: [registry] });
   }
   const seconds = new Histogram({
     name: 'http_request_seconds',
