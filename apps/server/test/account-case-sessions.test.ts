@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleUnopposed } from '../src/features/account/case/respond.ts';
 import { createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { enrol } from './harness/enrolment.ts';
-import { contacts, movePhone, press, questioned, show } from './harness/recovery-case.ts';
+import { contacts, movePhone, press, questioned, settle, show } from './harness/recovery-case.ts';
 
 /* While a case is open the password from before the change signs in, whoever knows it. */
 
@@ -21,7 +20,7 @@ async function sessionAfter(next: string, keep: string) {
   const { token } = (await app.call('login', { body })).body;
   await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * 3_600_000);
-  await settleUnopposed(app.context, async () => undefined);
+  await settle(app);
   return (await app.call('readMe', { token })).status;
 }
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleUnopposed } from '../src/features/account/case/respond.ts';
 import { createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { codeShown } from './harness/authenticator.ts';
 import { enrol } from './harness/enrolment.ts';
-import { contacts, movePhone, press, show } from './harness/recovery-case.ts';
+import { contacts, movePhone, press, settle, show } from './harness/recovery-case.ts';
 
 /* A case puts second factors back. A code of one that was used before is good no more for that. */
 
@@ -39,7 +38,7 @@ describe('a code that was used up', () => {
     expect((await login(next, code)).status).toBe(200);
     await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR);
-    await settleUnopposed(app.context, async () => undefined);
+    await settle(app);
     expect(await login(next, code)).toMatchObject(refused);
   });
 
@@ -49,7 +48,7 @@ describe('a code that was used up', () => {
     const keep = await linkFor(app, next);
     await show(app, { token: keep, to: 'phone', contact: next, recoveryCode: code });
     app.clock.advance(72 * HOUR);
-    await settleUnopposed(app.context, async () => undefined);
+    await settle(app);
     expect(await login(next, code)).toMatchObject(refused);
   });
 
@@ -80,6 +79,6 @@ test('other codes count after the change was taken back, and after it stands', a
   expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
   await show(app, { token: keep, to: 'phone', contact: next, password: PASSWORD });
   app.clock.advance(72 * HOUR);
-  await settleUnopposed(app.context, async () => undefined);
+  await settle(app);
   expect((await login(next, codeShown(secret, app.clock.now()))).status).toBe(200);
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleUnopposed } from '../src/features/account/case/respond.ts';
 import { createMemberWithPassword, linkFor, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { enrol } from './harness/enrolment.ts';
-import { contacts, movePhone, press, show } from './harness/recovery-case.ts';
+import { contacts, movePhone, press, settle, show } from './harness/recovery-case.ts';
 
 /*
  * Whatever somebody has of an account whose change of number is taken back: what they reach with it by
@@ -76,7 +75,7 @@ test.each(combinations)('%j', async (has) => {
   const open = (await app.call('readCase', { body: { token: keep } })).status === 200;
   if (has.newNumber && open) await say(keep, next);
   app.clock.advance(HOURS_72);
-  await settleUnopposed(app.context, async () => undefined);
+  await settle(app);
 
   const { outcome, former_spoke_at, present_spoke_at } = await app.db
     .selectFrom('recovery_cases')

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queuePushes, sendPush } from '../src/features/notification/push/send.ts';
-import { give } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createPair, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
 import { type Matching, matching } from './harness/matching.ts';
-import { localReach, newSubscription, startPushService } from './harness/push-service.ts';
+import { devicesOf, localReach, startPushService, subscribe } from './harness/push-service.ts';
 
 const WORDS = 'Shall our families meet?';
 
@@ -28,19 +27,10 @@ afterAll(async () => {
   await service.close();
 });
 
-async function subscribe(member: TestMember, name?: string) {
-  const body = newSubscription(service.url, name);
-  expect((await app.call('addPush', { token: member.token, body })).status).toBe(204);
-  return body;
-}
-
-const devicesOf = async (member: TestMember) =>
-  (await app.call('readNotificationSettings', { token: member.token })).body.settings.pushDevices;
-
 /** A line about him for her, which waits for nothing but to be pushed to each of her browsers. */
 async function waitingPush() {
   const { she, he } = await createPair(app);
-  await subscribe(she);
+  await subscribe(app, she, service.url);
   const { id } = (await act.request(he, she, WORDS)).body.match;
   const due = await app.db
     .selectFrom('notifications as n')
@@ -60,8 +50,8 @@ async function waitingPush() {
 describe('a push', () => {
   test('comes soon, to every browser, signed, sealed, and without a word or a name', async () => {
     const { she, he } = await createPair(app);
-    await subscribe(she, 'phone');
-    await subscribe(she, 'laptop');
+    await subscribe(app, she, service.url, 'phone');
+    await subscribe(app, she, service.url, 'laptop');
     await act.request(he, she, WORDS);
     await service.count(2);
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
@@ -146,27 +136,27 @@ describe('a push', () => {
     const { she, due } = await waitingPush();
     answer = status;
     await sendPush(app.context, due);
-    expect(await devicesOf(she)).toBe(0);
+    expect(await devicesOf(app, she)).toBe(0);
   });
 
   test.each([429, 500, 503])('answered by %i is tried again', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
     await expect(sendPush(app.context, due)).rejects.toThrow(`push service ${status}`);
-    expect(await devicesOf(she)).toBe(1);
+    expect(await devicesOf(app, she)).toBe(1);
   });
 
   test.each([400, 403, 413, 301])('answered by %i is given up, not the browser', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
     await sendPush(app.context, due);
-    expect(await devicesOf(she)).toBe(1);
+    expect(await devicesOf(app, she)).toBe(1);
     expect(app.logged.join()).not.toContain(service.url);
   });
 
   test('waits while its member is here', async () => {
     const { she, he } = await createPair(app);
-    await subscribe(she);
+    await subscribe(app, she, service.url);
     const live = await connectLive(app.url, she);
     await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
     await act.request(he, she);
@@ -209,101 +199,4 @@ describe('a push', () => {
     }
     await other.close();
   });
-});
-
-describe('a subscription', () => {
-  test('is kept once a browser, and goes to whoever allowed it last', async () => {
-    const { she, he } = await createPair(app);
-    const body = await subscribe(she);
-    await app.call('addPush', { token: she.token, body });
-    expect(await devicesOf(she)).toBe(1);
-    await app.call('addPush', { token: he.token, body });
-    expect([await devicesOf(she), await devicesOf(he)]).toEqual([0, 1]);
-  });
-
-  test('ends with the session that allowed it, and no other with it', async () => {
-    const { she, he } = await createPair(app);
-    await subscribe(she);
-    await subscribe(he);
-    await app.call('logout', { token: she.token });
-    const left = await app.db
-      .selectFrom('push_subscriptions')
-      .select('member_id')
-      .where('member_id', 'in', [she.id, he.id])
-      .execute();
-    expect(left).toEqual([{ member_id: he.id }]);
-  });
-
-  test('is ended by its member alone', async () => {
-    const { she, he } = await createPair(app);
-    const { endpoint } = await subscribe(she);
-    const remove = (member: TestMember) =>
-      app.call('removePush', { token: member.token, body: { endpoint } });
-    expect((await remove(he)).status).toBe(204);
-    expect(await devicesOf(she)).toBe(1);
-    expect((await remove(she)).status).toBe(204);
-    expect(await devicesOf(she)).toBe(0);
-    expect((await remove(she)).status).toBe(204);
-  });
-
-  test('takes the place of the oldest of ten, also when many come at once', async () => {
-    const { she } = await createPair(app);
-    await Promise.all(Array.from({ length: 15 }, () => subscribe(she)));
-    expect(await devicesOf(she)).toBe(10);
-    app.clock.advance(1000);
-    const { endpoint } = await subscribe(she);
-    const kept = await app.db
-      .selectFrom('push_subscriptions')
-      .select('endpoint')
-      .where('member_id', '=', she.id)
-      .execute();
-    expect(kept).toHaveLength(10);
-    expect(kept).toContainEqual({ endpoint });
-  });
-
-  const good = newSubscription('https://push.example.org');
-  test.each<[object, string]>([
-    [{ ...good, endpoint: 'ftp://push.example.org/x' }, 'endpoint'],
-    [{ ...good, endpoint: 'push' }, 'endpoint'],
-    [{ ...good, endpoint: `https://push.example.org/${'x'.repeat(1000)}` }, 'endpoint'],
-    [{ ...good, keys: { ...good.keys, p256dh: 'short' } }, 'keys.p256dh'],
-    [{ ...good, keys: { ...good.keys, auth: '<script>' } }, 'keys.auth'],
-    [{ ...good, keys: undefined }, 'keys'],
-    [{ ...good, member: 'me' }, 'member'],
-  ])('%j is refused', async (body, path) => {
-    const { she } = await createPair(app);
-    const { status, fields } = await give(app, she, 'POST', '/notifications/push', body);
-    expect(status).toBe(400);
-    expect(fields).toContainEqual({ path, message: expect.any(String) });
-    expect(await devicesOf(she)).toBe(0);
-  });
-
-  test('needs a session', async () => {
-    expect((await app.call('addPush', { body: good })).status).toBe(401);
-    const { endpoint } = good;
-    expect((await app.call('removePush', { body: { endpoint } })).status).toBe(401);
-  });
-});
-
-test('without a push service of the public internet nothing is taken', async () => {
-  const strict = await startTestApp();
-  const { she } = await createPair(strict);
-  for (const endpoint of [
-    `${service.url}/push/x`,
-    'https://127.0.0.1/x',
-    'https://localhost/x',
-    'https://[::1]/x',
-    'https://2130706433/x',
-    'https://push.internal/x',
-    'https://push.example.org:8443/x',
-    'https://name:word@push.example.org/x',
-  ]) {
-    const body = { ...newSubscription('https://push.example.org'), endpoint };
-    const { status, error } = await strict.call('addPush', { token: she.token, body });
-    expect([endpoint, status]).toEqual([endpoint, 400]);
-    expect(error.fields?.[0]?.path).toBe('endpoint');
-  }
-  const body = newSubscription('https://push.example.org');
-  expect((await strict.call('addPush', { token: she.token, body })).status).toBe(204);
-  await strict.close();
 });

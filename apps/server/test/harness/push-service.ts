@@ -1,7 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
 import type { PushReach } from '../../src/outside/push.ts';
+import type { TestApp } from './app.ts';
+import type { TestMember } from './factories.ts';
 
 /** A push that arrived: where, with what headers, and its sealed body. */
 interface ArrivedPush {
@@ -60,3 +63,19 @@ export function newSubscription(serviceUrl: string, name: string = randomBytes(8
     },
   };
 }
+
+/** Allows pushes in a new browser of a member; returns its subscription. */
+export async function subscribe(
+  app: TestApp,
+  member: TestMember,
+  serviceUrl = 'https://push.example.org',
+  name?: string,
+) {
+  const body = newSubscription(serviceUrl, name);
+  expect((await app.call('addPush', { token: member.token, body })).status).toBe(204);
+  return body;
+}
+
+/** How many browsers of a member get pushes. */
+export const devicesOf = async (app: TestApp, member: TestMember) =>
+  (await app.call('readNotificationSettings', { token: member.token })).body.settings.pushDevices;

@@ -1,4 +1,5 @@
-import { codeFor, createMemberWithPassword, linkFor } from './account.ts';
+import { settleUnopposed } from '../../src/features/account/case/respond.ts';
+import { codeFor, createMemberWithPassword, linkFor, PASSWORD } from './account.ts';
 import type { TestApp } from './app.ts';
 
 /** Presses the button behind a link that takes a change of contact back. */
@@ -49,4 +50,23 @@ export async function questioned(
   const link = await linkFor(app, former);
   await press(app, link);
   return { member, email, former, next, link, keep: await linkFor(app, next) };
+}
+
+export const login = (app: TestApp, phone: string, password = PASSWORD) =>
+  app.call('login', { body: { phone, password } });
+
+export const accountOf = (app: TestApp, id: string) =>
+  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+
+/** Settles the cases to which nobody objected in time. */
+export const settle = (app: TestApp) => settleUnopposed(app.context, async () => undefined);
+
+/** How a member's case ended, and by what; null where there is no case. */
+export async function outcomeOf(app: TestApp, id: string) {
+  const row = await app.db
+    .selectFrom('recovery_cases')
+    .select(['outcome', 'settled_by'])
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : [row.outcome, row.settled_by];
 }
