@@ -1,35 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../src/db/sweep.ts';
-import { startTestApp, type TestApp } from './harness/app.ts';
-import { createMember, type TestMember } from './harness/factories.ts';
-import { addMany, DAY, looking } from './harness/looking.ts';
+import { createMember } from './harness/factories.ts';
+import { app, beside, he, on, startFairUse, women } from './harness/fair-use-app.ts';
+import { DAY } from './harness/looking.ts';
 import { matching } from './harness/matching.ts';
 
 /* What of the fair use costs nothing, what its members and the moderators are told of it, and its end. */
 
-let app: TestApp;
-/** Another process of the same installation. */
-let beside: TestApp;
-let on: ReturnType<typeof looking>;
-let women: string[];
-let he: TestMember;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  beside = await startTestApp({ beside: app });
-  on = looking(app);
-  women = await addMany(app, 700);
-});
-
-afterAll(async () => {
-  await beside.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  on.nextNoon();
-  he = await on.man();
-});
+startFairUse();
 
 describe('views that do not count', () => {
   test('looking again, whatever is used up', async () => {

@@ -1,38 +1,16 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
-import { startTestApp, type TestApp } from './harness/app.ts';
-import type { TestMember } from './harness/factories.ts';
-import { addMany, DAY, looking } from './harness/looking.ts';
+import { startTestApp } from './harness/app.ts';
+import { app, beside, he, on, startFairUse, women } from './harness/fair-use-app.ts';
+import { DAY } from './harness/looking.ts';
 
 /*
  * Copying the members: whatever way somebody takes, a day shows 600 different cards and opens 150
  * different profiles, and looking again costs nothing.
  */
 
-let app: TestApp;
-/** Another process of the same installation. */
-let beside: TestApp;
-let on: ReturnType<typeof looking>;
-let women: string[];
-let he: TestMember;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  beside = await startTestApp({ beside: app });
-  on = looking(app);
-  women = await addMany(app, 700);
-});
-
-afterAll(async () => {
-  await beside.close();
-  await app.close();
-});
-
-beforeEach(async () => {
-  on.nextNoon();
-  he = await on.man();
-});
+startFairUse();
 
 /** A page is shown whole or not at all. */
 function expectMost({ size }: ReadonlySet<string>): void {

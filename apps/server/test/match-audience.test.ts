@@ -1,18 +1,11 @@
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportInterestSettings } from '../src/features/match/index.ts';
-import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 const settings = async (member: TestMember) =>
   (await app.call('readInterestSettings', { token: member.token })).body.settings;

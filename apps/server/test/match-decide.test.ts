@@ -1,17 +1,10 @@
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createMember, createPair, signInAnew } from './harness/factories.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 /** Days go by, and everybody signs in anew. */
 async function passDays(days: number) {

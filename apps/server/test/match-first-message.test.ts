@@ -1,20 +1,13 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createPair, signInAnew, type TestMember } from './harness/factories.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
 /* How often somebody may be written to, and asked, who never answered. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 /** The texts of a conversation as she sees it. */
 async function texts(she: TestMember, id: string): Promise<string[]> {

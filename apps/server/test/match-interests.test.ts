@@ -1,19 +1,12 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { createMember, createPair, signInAnew, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 

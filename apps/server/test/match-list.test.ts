@@ -1,17 +1,10 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 describe('the list', () => {
   it('holds what is requested and accepted, the latest first, and pages', async () => {

@@ -1,9 +1,9 @@
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
+import { expect, it } from 'vitest';
 import { createMember, type TestMember } from './harness/factories.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 import {
   ask,
   block,
@@ -17,15 +17,8 @@ import {
   wait,
 } from './harness/match-commands.ts';
 import { everyone, type Model, pairKey, type Who } from './harness/match-model.ts';
-import { type Matching, matching } from './harness/matching.ts';
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 /** Mostly those who may meet, and mostly one pair, so that much happens to it. */
 const asking: [Who, Who][] = [

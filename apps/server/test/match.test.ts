@@ -1,18 +1,11 @@
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepAged } from '../src/db/sweep.ts';
-import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp();
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp();
 
 describe('expressing interest', () => {
   it('creates one row that both see from their side', async () => {
