@@ -161,6 +161,12 @@ describe('the panel', () => {
     live.call('revealContacts', { token, params: { id }, body: {} }),
     live.call('listAdminReports', { token, query: {} }),
     live.call('readEvidence', { token, params: { id } }),
+    live.call('listMemberCases', { token, query: {} }),
+    live.call('decideMemberCase', {
+      token,
+      params: { id },
+      body: { act: 'block', reason: 'Because', reports: [], reasons: ['MANY_ACCOUNTS'] },
+    }),
   ];
 
   test('shows nothing to an admin without the second factor, nor to a demoted one', async () => {

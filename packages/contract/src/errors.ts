@@ -50,6 +50,7 @@ export const failures = {
   DECIDED: [409, 'Somebody else has decided on this already. Please look again.'],
   TOO_EARLY: [409, 'Both sides must be heard first: they have 72 hours.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
+  OWN_REPORT: [409, 'You have reported this member yourself. Somebody else has to decide.'],
   LAST_ADMIN: [409, 'At least one admin must remain.'],
   NOTHING_TO_CANCEL: [409, 'There is nothing to cancel: Sambandha is free, and stays free.'],
   MEMBER_GONE: [409, 'This member has left and can no longer be reached.'],

@@ -42,6 +42,16 @@ export const adminCalls: readonly AdminCall[] = [
     request: ({ member }) => ({ body: { search: member.name } }),
   },
   { name: 'readEvidence', by: 'moderator', act: 'VIEW_EVIDENCE', request: report },
+  { name: 'listMemberCases', by: 'moderator', act: null, request: none },
+  {
+    name: 'decideMemberCase',
+    by: 'moderator',
+    act: 'DISMISS_CASE',
+    request: ({ member, reportId }) => ({
+      params: { id: member.id },
+      body: { act: 'dismiss', reports: [reportId], reasons: [] },
+    }),
+  },
   {
     name: 'revealContacts',
     by: 'admin',
@@ -148,7 +158,9 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
   }
   const caseId = call.name.endsWith('RecoveryCase') ? await openCase(app, member) : member.id;
   let reportId = member.id;
-  if (['acknowledgeReport', 'resolveReport', 'readEvidence'].includes(call.name)) {
+  if (
+    ['acknowledgeReport', 'resolveReport', 'readEvidence', 'decideMemberCase'].includes(call.name)
+  ) {
     const reporter = await createMember(app, { gender: 'MALE' });
     const filed = await app.call('reportMember', {
       token: reporter.token,

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { caseEndpoints } from './case-endpoints.ts';
+import { memberCaseEndpoints } from './member-cases.ts';
 import * as schema from './schemas.ts';
 
 const params = z.strictObject({ id });
@@ -22,6 +23,7 @@ const user = z.object({ user: schema.adminRow });
  */
 export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
+  ...memberCaseEndpoints,
   readAdminStats: {
     method: 'GET',
     path: '/admin/stats',
@@ -99,7 +101,7 @@ export const adminEndpoints = defineEndpoints({
     params,
     body: schema.blockBody,
     responses: { 200: user },
-    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT', 'OWN_REPORT'],
   },
   unblockUser: {
     method: 'POST',
@@ -159,7 +161,8 @@ export const adminEndpoints = defineEndpoints({
     query: z.strictObject({
       page,
       limit,
-      status: z._default(z.enum(['open', 'decided']), 'open'),
+      /** `departed`: open ones about members who have left. */
+      status: z._default(z.enum(['open', 'decided', 'departed']), 'open'),
       memberId: z.optional(id),
     }),
     responses: { 200: z.object({ reports: z.array(schema.adminReport), pagination }) },

@@ -11,6 +11,7 @@ export const adminTexts = {
   reasonRequired: 'Please give a reason',
   basisUnknown: 'Please choose from the list what the mark is given for',
   someone: 'Please choose at least one member',
+  nothingDecided: 'Please choose at least one report or reason',
   searchRequired: 'Please enter a name, an email address or a phone number',
 } as const;
 
@@ -56,6 +57,9 @@ export const ACT = choices({
   ACKNOWLEDGE_REPORT: 'Acknowledged a report',
   RESOLVE_REPORT: 'Acted on a report',
   DISMISS_REPORT: 'Dismissed a report',
+  RESOLVE_CASE: 'Acted on a case',
+  DISMISS_CASE: 'Dismissed a case',
+  PHOTO_CASE: 'Asked for a better photo and closed the case',
   CHANGE_ROLE: 'Changed a role',
   ANSWER_FEEDBACK: 'Answered feedback',
   CLOSE_FEEDBACK: 'Closed feedback',
@@ -117,8 +121,15 @@ export const adminStats = z.object({
   reported: z.int(),
   blocked: z.int(),
   openFeedback: z.int(),
-  /** Accounts of which it is open whose they are. */
+  closedFeedback: z.int(),
+  /** Accounts of which it is open whose they are, and of which it was settled lately. */
   openCases: z.int(),
+  settledCases: z.int(),
+  /** Members about whom the one who asks may decide, with open reports or reasons for a review. */
+  memberCases: z.int(),
+  /** Open reports about members who have left. */
+  departedReports: z.int(),
+  decidedReports: z.int(),
 });
 
 export type AdminStats = z.output<typeof adminStats>;

@@ -14,12 +14,12 @@ import {
   unblockMember,
 } from '../account/index.ts';
 import { publishMatchesOf } from '../match/index.ts';
-import { sealCopies } from '../moderation/index.ts';
 import { isDoneSince, writeAuditEntries, writeAuditEntry } from './audit.store.ts';
 import { lockForDecision, lockForDecisionAbout } from './authority.ts';
 import * as store from './decide.store.ts';
-import { betterPhotoText, reportDecidedText, verifiedText } from './message-texts.ts';
-import { decide, lockOpenReports } from './reports.store.ts';
+import { betterPhotoText, verifiedText } from './message-texts.ts';
+import { lockOpenReports, type OpenReport } from './reports.store.ts';
+import { closeReports } from './reports.ts';
 import { photoRequestsSince, type RequiredRole, withoutPerson } from './rules.ts';
 
 /** Gives the Verified mark to a pending member. */
@@ -80,25 +80,49 @@ export async function block(
   actor: Viewer,
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<void> {
-  const at = context.now();
   await decideAbout(context, actor, memberId, async (trx) => {
-    const finish = await blockMember(context, trx, { memberId, reason });
-    if (finish === null) throw new Failure('DECIDED');
-    await store.closeReasons(trx, memberId);
-    const open = await lockOpenReports(trx, memberId);
-    const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
-    const reportIds = open.map(({ id }) => id);
-    await decide(trx, reportIds, decision);
-    await sealCopies(context, trx, reportIds);
-    await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
-    const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
-    return async () => {
-      await finish();
-      await publishMatchesOf(context, memberId);
-      for (const id of reporters)
-        await sendNoticeToMember(context, id, reportDecidedText('resolved'));
-    };
+    const open = await lockReportsByOthers(trx, actor, memberId);
+    return blockAndClose(context, trx, actor, { memberId, reason, open });
   });
+}
+
+/** The open reports about a member, locked. Fails with OWN_REPORT where the actor made one of them. */
+export async function lockReportsByOthers(
+  trx: Transaction<Database>,
+  actor: Viewer,
+  memberId: string,
+): Promise<OpenReport[]> {
+  const open = await lockOpenReports(trx, memberId);
+  if (open.some(({ reporter_id: id }) => id === actor.person)) throw new Failure('OWN_REPORT');
+  return open;
+}
+
+interface Block {
+  readonly memberId: string;
+  readonly reason: string;
+  /** Every open report about the member, locked. */
+  readonly open: readonly OpenReport[];
+}
+
+/** The block itself, in a transaction that holds the member. Fails with DECIDED. */
+export async function blockAndClose(
+  context: Context,
+  trx: Transaction<Database>,
+  actor: Viewer,
+  { memberId, reason, open }: Block,
+): Promise<AfterCommit> {
+  const at = context.now();
+  const finish = await blockMember(context, trx, { memberId, reason });
+  if (finish === null) throw new Failure('DECIDED');
+  await store.closeReasons(trx, memberId);
+  const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
+  const tell = await closeReports(context, trx, open, decision);
+  await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
+  return async () => {
+    await finish();
+    await publishMatchesOf(context, memberId);
+    await tell();
+  };
 }
 
 /** Unblocks a member, who may sign in and is visible as before. */
@@ -128,7 +152,7 @@ export async function review(
 ): Promise<void> {
   const at = context.now();
   await decideAbout(context, actor, memberId, async (trx) => {
-    if (!(await store.closeReasons(trx, memberId))) throw new Failure('DECIDED');
+    if ((await store.closeReasons(trx, memberId)) === 0) throw new Failure('DECIDED');
     await writeAuditEntry(trx, { act: 'REVIEW', actorId: actor.person, memberId, note, at });
     return async () => {};
   });
@@ -140,14 +164,26 @@ export async function askForPhoto(
   actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
-  const at = context.now();
   await decideAbout(context, actor, memberId, async (trx) => {
-    const earlierRequest = { act: 'ASK_PHOTO', memberId, since: photoRequestsSince(at) } as const;
-    if (await isDoneSince(trx, earlierRequest)) throw new Failure('DECIDED');
+    const tell = await askForPhotoOnce(context, trx, { memberId, note });
+    const at = context.now();
     await writeAuditEntry(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
-    const text = betterPhotoText(context.config.publicUrl, note);
-    return () => sendNoticeToMember(context, memberId, text);
+    return tell;
   });
+}
+
+/** Returns what sends the e-mail. Fails with DECIDED where the member was asked within a day. */
+export async function askForPhotoOnce(
+  context: Context,
+  trx: Transaction<Database>,
+  { memberId, note }: { memberId: string; note: string | null },
+): Promise<AfterCommit> {
+  const since = photoRequestsSince(context.now());
+  if (await isDoneSince(trx, { acts: ['ASK_PHOTO', 'PHOTO_CASE'], memberId, since })) {
+    throw new Failure('DECIDED');
+  }
+  const text = betterPhotoText(context.config.publicUrl, note);
+  return () => sendNoticeToMember(context, memberId, text);
 }
 
 /**
@@ -199,7 +235,7 @@ export async function changeRole(
 /**
  * Runs a decision about a member in one transaction; `work` returns what to do after the commit.
  */
-async function decideAbout(
+export async function decideAbout(
   context: Context,
   actor: Viewer,
   memberId: string,

@@ -70,16 +70,16 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
   return isOperatorName ? `${actor.full_name} (member)` : actor.full_name;
 }
 
-/** Whether there is an entry about a member since then. */
+/** Whether there is an entry of one of these acts about a member since then. */
 export async function isDoneSince(
   trx: Kysely<Database>,
-  { act, memberId, since }: { act: NewAuditEntry['act']; memberId: string; since: Date },
+  { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('audit_log')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('act', '=', act)
+    .where('act', 'in', acts)
     .where('at', '>', since)
     .executeTakeFirst();
   return row !== undefined;

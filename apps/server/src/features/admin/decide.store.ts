@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -75,13 +76,18 @@ export async function nameOf(trx: Kysely<Database>, memberId: string): Promise<s
   return row?.full_name;
 }
 
-/** Deletes a member's reasons for review; false if there were none. */
-export async function closeReasons(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+/** Deletes a member's reasons for review, all or these; returns how many there were. */
+export async function closeReasons(
+  trx: Kysely<Database>,
+  memberId: string,
+  reasons?: readonly ReviewReason[],
+): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('review_reasons')
     .where('member_id', '=', memberId)
+    .$if(reasons !== undefined, (query) => query.where('reason', 'in', reasons ?? []))
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return Number(numDeletedRows);
 }
 
 /** Shows a profile in browse again if no report about it is open. */

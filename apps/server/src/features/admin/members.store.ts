@@ -1,20 +1,20 @@
-import type { AdminStats, ReviewReason } from '@sambandha/contract/admin/schemas';
+import type { ReviewReason } from '@sambandha/contract/admin/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { containing } from './audit.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
-const openReport = sql<boolean>`EXISTS (
+export const openReport = sql<boolean>`EXISTS (
   SELECT FROM reports WHERE reports.member_id = m.id AND reports.status = 'open'
 )`;
 
-const reasonForReview = sql<boolean>`EXISTS (
+export const reasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
 )`;
 
 /** The status of a member m; the most serious one if several apply. */
-const status = sql<MemberStatus>`CASE
+export const status = sql<MemberStatus>`CASE
   WHEN m.blocked_at IS NOT NULL THEN 'blocked'
   WHEN ${openReport} OR ${reasonForReview} THEN 'reported'
   WHEN m.verified_at IS NOT NULL THEN 'verified'
@@ -60,7 +60,7 @@ export async function memberRow(db: Kysely<Database>, memberId: string) {
 
 export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
-function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'search'>) {
+export function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'search'>) {
   return db
     .selectFrom('members as m')
     .$if(filter.status !== undefined, (query) =>
@@ -75,7 +75,7 @@ function fits({ words, memberId }: Search): RawBuilder<boolean> {
     OR m.id = ${memberId}::uuid)`;
 }
 
-function withReports(query: ReturnType<typeof matching>) {
+export function withReports(query: ReturnType<typeof matching>) {
   return query
     .leftJoinLateral(
       (row) =>
@@ -84,6 +84,9 @@ function withReports(query: ReturnType<typeof matching>) {
           .select([
             sql<number>`count(DISTINCT coalesce(r.reporter_id, r.id))::int`.as('count'),
             sql<Date | null>`min(r.created_at)`.as('oldest'),
+            sql<string[]>`coalesce(array_agg(DISTINCT r.reason ORDER BY r.reason), '{}')`.as(
+              'kinds',
+            ),
             sql<Date | null>`min(r.created_at) FILTER (WHERE r.acknowledged_at IS NULL)`.as(
               'unread',
             ),
@@ -124,6 +127,7 @@ function withReports(query: ReturnType<typeof matching>) {
       'open.count as reports',
       'open.oldest as oldest_report',
       'open.unread as oldest_unread',
+      'open.kinds as reported_for',
       'review.reasons',
     ])
     .select(status.as('status'));
@@ -133,42 +137,12 @@ function withReports(query: ReturnType<typeof matching>) {
  * `due` sorts by urgency: piles of reports first, then by the oldest open report or reason for
  * review, then by waiting time.
  */
-const orders: Record<ListSort, RawBuilder<unknown>> = {
+export const orders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
   newest: sql`m.created_at DESC`,
   oldest: sql`m.created_at ASC`,
   name: sql`lower(m.full_name) ASC`,
 };
-
-/** The number of members by status, and the open feedback and cases. */
-export async function countStats(db: Kysely<Database>): Promise<AdminStats> {
-  const [members, { openFeedback }, { openCases }] = await Promise.all([
-    db
-      .selectFrom('members as m')
-      .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
-      .groupBy(sql`1`)
-      .execute(),
-    db
-      .selectFrom('feedback')
-      .select(sql<number>`count(*)::int`.as('openFeedback'))
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('recovery_cases')
-      .select(sql<number>`count(*)::int`.as('openCases'))
-      .where('settled_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
-  return {
-    pending: count('pending'),
-    verified: count('verified'),
-    reported: count('reported'),
-    blocked: count('blocked'),
-    openFeedback,
-    openCases,
-  };
-}
 
 /** The number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {

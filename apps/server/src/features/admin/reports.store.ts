@@ -30,22 +30,36 @@ function reports(db: Kysely<Database>) {
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
+/** The reported member of a report r has left. */
+export const memberHasLeft = sql<boolean>`NOT EXISTS (
+  SELECT FROM members WHERE members.id = r.member_id
+)`;
+
 export interface ReportFilter {
   readonly page: number;
   readonly limit: number;
-  readonly status: 'open' | 'decided';
+  /** `departed`: open, about members who have left. */
+  readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
+  /** Who asks: nobody reads here what was reported about themselves. */
+  readonly actorId: string;
 }
+
+const statuses = {
+  open: sql<boolean>`r.status = 'open'`,
+  decided: sql<boolean>`r.status <> 'open'`,
+  departed: sql<boolean>`r.status = 'open' AND ${memberHasLeft}`,
+};
 
 /** Open reports, the oldest first; decided ones, the latest decision first. */
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
-  const { page, limit, status, memberId } = filter;
-  const condition = sql<boolean>`${status === 'open' ? sql`r.status = 'open'` : sql`r.status <> 'open'`}
+  const { page, limit, status, memberId, actorId } = filter;
+  const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
     ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
     reports(db)
       .where(condition)
-      .orderBy(status === 'open' ? sql`r.created_at ASC` : sql`r.decided_at DESC NULLS LAST`)
+      .orderBy(status === 'decided' ? sql`r.decided_at DESC NULLS LAST` : sql`r.created_at ASC`)
       .orderBy('r.id')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -97,7 +111,7 @@ export async function acknowledge(trx: Kysely<Database>, id: string, at: Date): 
   await trx.updateTable('reports').set({ acknowledged_at: at }).where('id', '=', id).execute();
 }
 
-interface Decision {
+export interface Decision {
   readonly status: 'resolved' | 'dismissed';
   readonly by: string;
   readonly note: string | null;
@@ -124,8 +138,16 @@ export async function decide(
     .execute();
 }
 
+export interface OpenReport {
+  readonly id: string;
+  readonly reporter_id: string | null;
+}
+
 /** Locks the open reports about a member. */
-export async function lockOpenReports(trx: Kysely<Database>, memberId: string) {
+export async function lockOpenReports(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<OpenReport[]> {
   return trx
     .selectFrom('reports')
     .select(['id', 'reporter_id'])

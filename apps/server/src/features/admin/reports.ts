@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { sendNoticeToMember } from '../account/index.ts';
+import { type AfterCommit, sendNoticeToMember } from '../account/index.ts';
 import { sealCopies } from '../moderation/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockForDecision } from './authority.ts';
@@ -43,10 +43,10 @@ export async function resolveReport(
 ): Promise<void> {
   const { id, outcome, note } = input;
   const at = context.now();
-  const reporterId = await inTransaction(context.db, async (trx) => {
+  const tell = await inTransaction(context.db, async (trx) => {
     const report = await lockOpenReport(trx, actor, id);
-    await store.decide(trx, [id], { status: outcome, by: actor.person, note, at });
-    await sealCopies(context, trx, [id]);
+    const decision = { status: outcome, by: actor.person, note, at };
+    const tell = await closeReports(context, trx, [report], decision);
     if (report.aboutId !== null) await releaseHeld(trx, report.aboutId);
     await writeAuditEntry(trx, {
       act: outcome === 'resolved' ? 'RESOLVE_REPORT' : 'DISMISS_REPORT',
@@ -56,10 +56,27 @@ export async function resolveReport(
       note,
       at,
     });
-    return report.reporter_id;
+    return tell;
   });
-  if (reporterId !== null)
-    await sendNoticeToMember(context, reporterId, reportDecidedText(outcome));
+  await tell();
+}
+
+/** Decides locked open reports; returns what notifies each reporter, once. */
+export async function closeReports(
+  context: Context,
+  trx: Transaction<Database>,
+  open: readonly store.OpenReport[],
+  decision: store.Decision,
+): Promise<AfterCommit> {
+  const ids = open.map(({ id }) => id);
+  await store.decide(trx, ids, decision);
+  await sealCopies(context, trx, ids);
+  const reporters = new Set(open.flatMap(({ reporter_id: id }) => id ?? []));
+  return async () => {
+    for (const id of reporters) {
+      await sendNoticeToMember(context, id, reportDecidedText(decision.status));
+    }
+  };
 }
 
 /** Locks an open report. Also fails with DECIDED. */

@@ -1,4 +1,5 @@
 import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import type { MemberCase } from '@sambandha/contract/admin/member-cases';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
@@ -14,11 +15,14 @@ import { auditPage } from './audit.store.ts';
 import { readEvidence, readMemberAudited, revealContacts, searchMembers } from './audited-reads.ts';
 import { caseRoutes } from './cases.ts';
 import { figuresByDay, readersIn } from './dashboard.store.ts';
-import { countStats, interestsOf, listMembers, memberRow } from './members.store.ts';
+import { listMemberCases } from './member-cases.store.ts';
+import { decideMemberCase } from './member-cases.ts';
+import { interestsOf, listMembers, memberRow } from './members.store.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { toEntry, toReports, toRows } from './responses.ts';
 import { refuseUnexplained } from './rules.ts';
+import { countStats } from './stats.store.ts';
 
 /** The number of earlier decisions on a member's page. */
 const HISTORY_LIMIT = 50;
@@ -51,7 +55,24 @@ export function adminRoutes(
 
   return {
     ...caseRoutes(context, onContactsReleased),
-    readAdminStats: async () => ({ status: 200, body: { stats: await countStats(db) } }),
+    readAdminStats: async ({ viewer }) => ({
+      status: 200,
+      body: { stats: await countStats(db, workerOf(viewer)) },
+    }),
+
+    listMemberCases: async ({ viewer, query }) => {
+      const { rows, total } = await listMemberCases(db, { ...query, worker: workerOf(viewer) });
+      const users = await toRows(context, viewer.person, rows);
+      const cases = users.map((shown, index) => ({
+        ...shown,
+        reportedFor: (rows[index]?.reported_for ?? []) as MemberCase['reportedFor'],
+      }));
+      return { status: 200, body: { cases, pagination: pagination(query, total) } };
+    },
+    decideMemberCase: async ({ viewer, params, body }) => {
+      await decideMemberCase(context, viewer, params.id, body);
+      return user(viewer, params.id);
+    },
 
     listAdminUsers: async ({ viewer, query }) => {
       const { rows, total } = await listMembers(db, query);
@@ -110,7 +131,7 @@ export function adminRoutes(
     },
 
     listAdminReports: async ({ viewer, query }) => {
-      const { rows, total } = await listReports(db, query);
+      const { rows, total } = await listReports(db, { ...query, actorId: viewer.person });
       const reports = await toReports(context, viewer.person, rows);
       return { status: 200, body: { reports, pagination: pagination(query, total) } };
     },
@@ -153,7 +174,8 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     ownProfileOf(context, id),
     galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
-    reportsAbout(db, id),
+    // Nobody reads here what was reported about themselves, nor by whom.
+    id === actorId ? [] : reportsAbout(db, id),
     auditPage(db, { memberId: id, limit: HISTORY_LIMIT, decisionsOnly: true }),
   ]);
   return {
@@ -168,6 +190,10 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     reports: await toReports(context, actorId, reports),
     history: history.map(toEntry),
   };
+}
+
+function workerOf({ person, checks }: Viewer) {
+  return { id: person, isAdmin: checks.isAdmin };
 }
 
 function pagination({ page, limit }: { page: number; limit: number }, total: number) {

@@ -1,0 +1,65 @@
+import type { CaseAct, decideMemberCaseBody } from '@sambandha/contract/admin/member-cases';
+import type * as z from 'zod/mini';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { askForPhotoOnce, blockAndClose, decideAbout, lockReportsByOthers } from './actions.ts';
+import { type NewAuditEntry, writeAuditEntry } from './audit.store.ts';
+import { closeReasons, releaseHeld } from './decide.store.ts';
+import { closeReports } from './reports.ts';
+
+type Decision = z.output<typeof decideMemberCaseBody>;
+
+/**
+ * Acts on a member and closes the reports and reasons that the decision was made on: all of it, or
+ * nothing. Fails with DECIDED where one of them is closed already, so that whoever comes second
+ * decides nothing on an outdated view.
+ */
+export async function decideMemberCase(
+  context: Context,
+  actor: Viewer,
+  memberId: string,
+  decision: Decision,
+): Promise<void> {
+  const { act, reason = null, reasons } = decision;
+  await decideAbout(context, actor, memberId, async (trx) => {
+    const open = await lockReportsByOthers(trx, actor, memberId);
+    const seen = open.filter(({ id }) => decision.reports.includes(id));
+    if (seen.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
+    const closed = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
+    if (closed !== new Set(reasons).size) throw new Failure('DECIDED');
+    if (act === 'block') {
+      return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', open });
+    }
+    const ask =
+      act === 'askPhoto' ? await askForPhotoOnce(context, trx, { memberId, note: reason }) : null;
+    const at = context.now();
+    const status = act === 'dismiss' ? 'dismissed' : 'resolved';
+    const verdict = { status, by: actor.person, note: reason, at } as const;
+    const tell = await closeReports(context, trx, seen, verdict);
+    await releaseHeld(trx, memberId);
+    await writeAuditEntry(trx, {
+      act: actOf(act, seen.length),
+      actorId: actor.person,
+      memberId,
+      subjectId: seen.length === 1 ? seen[0]?.id : undefined,
+      note: reason,
+      at,
+    });
+    return async () => {
+      await tell();
+      await ask?.();
+    };
+  });
+}
+
+const caseEntries = {
+  resolve: 'RESOLVE_CASE',
+  askPhoto: 'PHOTO_CASE',
+} as const;
+
+/** Nobody reported a member who only stood under review: there was nothing to dismiss. */
+function actOf(act: Exclude<CaseAct, 'block'>, reports: number): NewAuditEntry['act'] {
+  if (act !== 'dismiss') return caseEntries[act];
+  return reports === 0 ? 'REVIEW' : 'DISMISS_CASE';
+}

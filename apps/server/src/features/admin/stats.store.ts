@@ -1,0 +1,52 @@
+import type { AdminStats } from '@sambandha/contract/admin/schemas';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
+import { status } from './members.store.ts';
+import { memberHasLeft } from './reports.store.ts';
+
+/** How many there are of everything that has a tab in the panel, for whoever works in it. */
+export async function countStats(db: Kysely<Database>, worker: CaseWorker): Promise<AdminStats> {
+  const [members, feedback, recoveryCases, cases, reports] = await Promise.all([
+    db
+      .selectFrom('members as m')
+      .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(sql`1`)
+      .execute(),
+    db
+      .selectFrom('feedback')
+      .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
+      .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('recovery_cases')
+      .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
+      .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('members as m')
+      .select(sql<number>`count(*)::int`.as('memberCases'))
+      .where(isCaseFor(worker))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('reports as r')
+      .select(
+        sql<number>`count(*) FILTER (
+          WHERE r.status = 'open' AND ${memberHasLeft})::int`.as('departedReports'),
+      )
+      .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
+      .where('r.member_id', '<>', worker.id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
+  return {
+    pending: count('pending'),
+    verified: count('verified'),
+    reported: count('reported'),
+    blocked: count('blocked'),
+    ...feedback,
+    ...recoveryCases,
+    ...cases,
+    ...reports,
+  };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { choice, code } from '../choice-schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { REPORT_REASON } from '../moderation/choices.ts';
+import { id, optionalText, page, pagination, queryInteger } from '../primitives.ts';
+import { ADMIN_LIMIT, adminRow, adminTexts, REVIEW_REASON } from './schemas.ts';
+
+/** A member with open reports or reasons for a review: what is decided together. */
+export const memberCase = z.object({
+  ...adminRow.shape,
+  /** What the open reports are for, each once. */
+  reportedFor: z.array(code(REPORT_REASON)),
+});
+
+export type MemberCase = z.output<typeof memberCase>;
+
+/** What a case can end with. A block decides the reports that came in meanwhile, too. */
+export const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
+
+export type CaseAct = (typeof caseActs)[number];
+
+/**
+ * `reports` and `reasons` are those the decision was made on. Where one of them is decided already,
+ * nothing is done; those that came in meanwhile stay open.
+ */
+export const decideMemberCaseBody = z
+  .strictObject({
+    act: z.enum(caseActs, { error: 'Please choose how the case ends' }),
+    /** Required for a block. For `askPhoto` it is part of the e-mail. */
+    reason: z.optional(optionalText(500)),
+    reports: z.array(id).check(z.maxLength(100)),
+    reasons: z
+      .array(choice(REVIEW_REASON, 'This reason does not exist.'))
+      .check(z.maxLength(REVIEW_REASON.codes.length)),
+  })
+  .check(
+    z.refine(({ act, reason }) => act !== 'block' || typeof reason === 'string', {
+      path: ['reason'],
+      error: adminTexts.reasonRequired,
+    }),
+    z.refine(({ reports, reasons }) => reports.length + reasons.length > 0, {
+      path: ['reports'],
+      error: adminTexts.nothingDecided,
+    }),
+  );
+
+export const memberCaseEndpoints = defineEndpoints({
+  listMemberCases: {
+    method: 'GET',
+    path: '/admin/member-cases',
+    summary: 'Members with open reports or reasons for a review, the most urgent first',
+    rule: 'moderate',
+    query: z.strictObject({
+      page,
+      limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), ADMIN_LIMIT),
+    }),
+    responses: { 200: z.object({ cases: z.array(memberCase), pagination }) },
+    errors: [],
+  },
+  decideMemberCase: {
+    method: 'POST',
+    path: '/admin/member-cases/:id/decide',
+    summary: 'Act on a member and close their reports and reasons for a review, in one step',
+    rule: 'moderate',
+    params: z.strictObject({ id }),
+    body: decideMemberCaseBody,
+    responses: { 200: z.object({ user: adminRow }) },
+    errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT', 'OWN_REPORT'],
+  },
+});
