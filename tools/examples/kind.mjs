@@ -1,7 +1,7 @@
 import { insertBefore } from './edit.mjs';
 
 /**
- * A kind of notification: its facts, its sentence in pushes and e-mails, and its texts in each language.
+ * A kind of notification: its declaration, its sentence in pushes and e-mails, and its texts in each language.
  *
  * @param {string} root
  */
@@ -12,10 +12,10 @@ export function addKind(root) {
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
     about: 'match',
-    chosen: true,
-    proposed: { email: true, push: false },
+    configurable: true,
+    defaults: { email: true, push: false },
     bell: true,
-    heedsMute: false,
+    respectsMute: false,
     path: '/interests',
     icon: 'heart',
   },
@@ -26,8 +26,8 @@ export function addKind(root) {
     'apps/server/src/features/notification/texts.ts',
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
-    sentence: ({ lines }) =>
-      lines === 1 ? 'Someone waits for your answer' : \`\${lines} people wait for your answer\`,
+    sentence: ({ subjects }) =>
+      subjects === 1 ? 'Someone waits for your answer' : \`\${subjects} people wait for your answer\`,
     emailsAbout: 'interests that wait for your answer',
   },
 `,

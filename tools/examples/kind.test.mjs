@@ -17,12 +17,12 @@ test('a notification kind takes four files, and settings, mails and screens foll
      import { mailOf } from './apps/server/src/features/notification/texts.ts';
      import { members as en } from './apps/web/src/i18n/en/members.ts';
      import { members as kn } from './apps/web/src/i18n/kn/members.ts';
-     const told = { kind: 'INTEREST_WAITING', lines: 1, count: 1, notice: null };
+     const summary = { kind: 'INTEREST_WAITING', subjects: 1, count: 1, notice: null };
      const change = (value) => settingsBody.safeParse({ kinds: { INTEREST_WAITING: value } });`,
     `[
       change({ push: true }).success,
       change({ push: 'often' }).success,
-      mailOf(told, { open: '/', unsubscribePage: '/unsubscribe' }),
+      mailOf(summary, { open: '/', unsubscribePage: '/unsubscribe' }),
       [en, kn].map(({ notification }) => notification.kind.INTEREST_WAITING.line),
     ]`,
   );

@@ -12,10 +12,10 @@ import {
 import { adminRoutes, exportDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
 import {
+  anonymizeSender,
   exportFeedback,
   feedbackErasure,
   feedbackRoutes,
-  forgetSender,
 } from './features/feedback/index.ts';
 import {
   connectedAmong,
@@ -47,9 +47,9 @@ import {
 import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.ts';
 import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
-import { exportSavedSearches, savedRoutes } from './features/saved-search/index.ts';
+import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
 import { type Search, searchRoutes } from './features/search/index.ts';
-import { exportMarks, markRoutes } from './features/shortlist/index.ts';
+import { exportOwnLists, ownListRoutes } from './features/shortlist/index.ts';
 import { starRoutes } from './features/star/index.ts';
 import { exportUsage, subscriptionRoutes } from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
@@ -68,7 +68,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...settingsRoutes(context, {
       erasures: erasures(context),
       exporters,
-      onContactsReleased: forgetSender,
+      onContactsReleased: anonymizeSender,
       publishVisibility,
     }),
     ...profileRoutes(context, { userOf, compatibilityOf, beforeChange: sealReportedProfile }),
@@ -79,15 +79,15 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     }),
     ...preferenceRoutes(context),
     ...searchRoutes(search),
-    ...markRoutes(context, search),
+    ...ownListRoutes(context, search),
     ...starRoutes(),
-    ...savedRoutes(context, { confirmedEmailOf }),
+    ...savedSearchRoutes(context, { confirmedEmailOf }),
     ...matchRoutes(context, { ...firstMessages(context), meetsWishes }),
     ...messageRoutes(context),
     ...notificationRoutes(context, confirmedEmailOf),
     ...moderationRoutes(context),
     ...sealedRoutes(context),
-    ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: forgetSender }),
+    ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -101,7 +101,7 @@ export const exporters = {
     exportAccountData,
     exportProfile,
     exportPreferences,
-    exportMarks,
+    exportOwnLists,
     exportSavedSearches,
     exportInterestSettings,
     exportUsage,

@@ -17,7 +17,7 @@ import {
   refuseUnknownBans,
   renewSecondFactors,
 } from './features/account/index.ts';
-import { forgetSender } from './features/feedback/index.ts';
+import { anonymizeSender } from './features/feedback/index.ts';
 import { sealedJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
@@ -79,7 +79,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   notificationJobs(context, confirmedEmailOf);
   sealedJobs(context);
   housekeepingJobs(context);
-  caseJobs(context, forgetSender);
+  caseJobs(context, anonymizeSender);
   const search = createSearch(context);
   const authenticate = createAuthenticate(context);
   digestJobs(context);

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellDigest } from '../src/features/saved-search/digest.ts';
+import { sendDigest } from '../src/features/saved-search/digest.ts';
 import { dueBefore } from '../src/features/saved-search/rules.ts';
-import { membersDue } from '../src/features/saved-search/store.ts';
+import { membersWithDueDigest } from '../src/features/saved-search/store.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 
@@ -149,17 +149,17 @@ test('a digest tells once a week who is new in each search, and nobody else', as
   await createMember(app, { gotra: 'GAUTAMA', gender: 'MALE' });
 
   // The week is not over.
-  await tellDigest(app.context, he.id);
+  await sendDigest(app.context, he.id);
   expect(await toldTo(he)).toEqual([]);
   app.clock.advance(6 * DAY);
-  expect(await membersDue(app.db, dueBefore(app.clock.now()))).toContain(he.id);
-  await Promise.all([0, 1, 2].map(() => tellDigest(app.context, he.id)));
+  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(he.id);
+  await Promise.all([0, 1, 2].map(() => sendDigest(app.context, he.id)));
   expect(await toldTo(he)).toEqual([['Gautama', 2]]);
-  expect(await membersDue(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
+  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
 
   // Nobody new in the next week: nothing is told.
   app.clock.advance(7 * DAY);
-  await tellDigest(app.context, he.id);
+  await sendDigest(app.context, he.id);
   expect(await toldTo(he)).toEqual([['Gautama', 2]]);
 });
 
@@ -176,7 +176,7 @@ test('members who are deactivated, blocked, or have switched the digest off get 
     .set({ state: 'deactivated' })
     .where('id', '=', away.id)
     .execute();
-  for (const { id } of [away, off]) await tellDigest(app.context, id);
+  for (const { id } of [away, off]) await sendDigest(app.context, id);
   const lines = await app.db
     .selectFrom('notifications')
     .select('id')
@@ -192,6 +192,6 @@ test('a digest that is switched on begins then', async () => {
   app.clock.advance(3 * DAY);
   await change(he, id, { digest: true });
   app.clock.advance(8 * DAY);
-  await tellDigest(app.context, he.id);
+  await sendDigest(app.context, he.id);
   expect(await toldTo(he)).toEqual([]);
 });

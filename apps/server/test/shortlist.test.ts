@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportMarks } from '../src/features/shortlist/index.ts';
+import { exportOwnLists } from '../src/features/shortlist/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 
@@ -188,9 +188,9 @@ test('the lists go with either of the two', async () => {
 test('the export holds both lists by first names, and nobody else learns of them', async () => {
   const { he, she } = await createPair(app);
   await put('shortlist', he, she.id);
-  const held = await exportMarks(app.context, he.id);
+  const held = await exportOwnLists(app.context, he.id);
   const shortlist = held.find(({ name }) => name === 'shortlist');
   expect(shortlist?.value).toEqual([{ name: 'Test', at: app.clock.now().toISOString() }]);
-  const hers = await exportMarks(app.context, she.id);
+  const hers = await exportOwnLists(app.context, she.id);
   expect(hers.flatMap(({ value }) => value)).toEqual([]);
 });

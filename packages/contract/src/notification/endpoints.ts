@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { historyLimit, noBody } from '../primitives.ts';
-import { CHOSEN_KINDS } from './kinds.ts';
+import { CONFIGURABLE_KINDS } from './kinds.ts';
 import {
   notification,
   notificationSettings,
@@ -21,7 +21,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'What I was told, the latest first',
     rule: 'notice',
     query: z.strictObject({
-      /** The nextCursor of a former answer. */
+      /** The nextCursor of the page before. */
       cursor: z.optional(
         z
           .string()
@@ -32,9 +32,9 @@ export const notificationEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         notifications: z.array(notification),
-        /** To page on; null when there is nothing more. */
+        /** The cursor of the next page; null on the last one. */
         nextCursor: z.nullable(z.string()),
-        /** How many are unread on all pages; messages apart, which are counted in their list. */
+        /** How many are unread on all pages, without messages, which conversations count. */
         unread: z.int(),
       }),
     },
@@ -90,7 +90,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'No more e-mails of one kind, by the link in one of them',
     rule: 'open',
     body: unsubscribeBody,
-    responses: { 200: z.object({ kind: z.enum(CHOSEN_KINDS) }) },
+    responses: { 200: z.object({ kind: z.enum(CONFIGURABLE_KINDS) }) },
     errors: ['LINK_INVALID'],
   },
 });

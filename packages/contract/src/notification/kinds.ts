@@ -1,67 +1,67 @@
-/** What is particular to a kind of notification; schemas, rules and screens follow from it. */
+/** The declaration of a kind of notification; schemas, rules and screens follow from it. */
 interface KindFacts {
-  /** What a line is about: a match with someone, a saved search, or the member's own account. */
+  /** What it is about: a match with someone, a saved search, or the member's own account. */
   readonly about: 'match' | 'search' | 'account';
-  /** Whether the member chooses how they are told; what they cannot choose always comes. */
-  readonly chosen: boolean;
-  /** How the product proposes to tell of it to someone who is offline. */
-  readonly proposed: { readonly email: boolean; readonly push: boolean };
-  /** Whether unread lines count at the bell. */
+  /** Whether the member can turn its channels on and off; else all of them are always on. */
+  readonly configurable: boolean;
+  /** Which channels are on until the member changes them; they are for members who are offline. */
+  readonly defaults: { readonly email: boolean; readonly push: boolean };
+  /** Whether unread ones count at the bell. */
   readonly bell: boolean;
-  /** Whether nothing is told while the conversation is muted. */
-  readonly heedsMute: boolean;
-  /** Where lines of the kind stand together. One line about a match leads to its conversation. */
+  /** Whether it is silent while the conversation is muted. */
+  readonly respectsMute: boolean;
+  /** The page that several of the kind open. A single one about a match opens its conversation. */
   readonly path: string;
-  /** What is drawn beside a line. */
+  /** The icon in the list of notifications. */
   readonly icon: 'heart' | 'handshake' | 'speech' | 'search' | 'badge';
 }
 
-/** What members are told of, in the order of the settings. */
+/** The kinds of notifications, in the order of the settings. */
 export const notificationKinds = {
   INTEREST_RECEIVED: {
     about: 'match',
-    chosen: true,
-    proposed: { email: true, push: true },
+    configurable: true,
+    defaults: { email: true, push: true },
     bell: true,
-    heedsMute: false,
+    respectsMute: false,
     path: '/notifications',
     icon: 'heart',
   },
   INTEREST_ACCEPTED: {
     about: 'match',
-    chosen: true,
-    proposed: { email: true, push: true },
+    configurable: true,
+    defaults: { email: true, push: true },
     bell: true,
-    heedsMute: false,
+    respectsMute: false,
     path: '/notifications',
     icon: 'handshake',
   },
   MESSAGE: {
     about: 'match',
-    chosen: true,
-    proposed: { email: true, push: true },
-    // Counted where messages are read.
+    configurable: true,
+    defaults: { email: true, push: true },
+    // Counted at the conversations.
     bell: false,
-    heedsMute: true,
+    respectsMute: true,
     path: '/messages',
     icon: 'speech',
   },
   SAVED_SEARCH: {
     about: 'search',
-    chosen: true,
-    // Its owner asked for it at the search; it is not worth a buzz.
-    proposed: { email: true, push: false },
+    configurable: true,
+    // Not worth interrupting anybody.
+    defaults: { email: true, push: false },
     bell: true,
-    heedsMute: false,
+    respectsMute: false,
     path: '/browse',
     icon: 'search',
   },
   ACCOUNT: {
     about: 'account',
-    chosen: false,
-    proposed: { email: true, push: true },
+    configurable: false,
+    defaults: { email: true, push: true },
     bell: true,
-    heedsMute: false,
+    respectsMute: false,
     path: '/notifications',
     icon: 'badge',
   },
@@ -72,7 +72,7 @@ type Kinds = typeof notificationKinds;
 export type NotificationKind = keyof Kinds;
 export type NotificationIcon = KindFacts['icon'];
 
-/** The kinds of which a fact is so: `KindWith<'about', 'match'>`. */
+/** The kinds that are declared with a value: `KindWith<'about', 'match'>`. */
 export type KindWith<Fact extends keyof KindFacts, Value extends KindFacts[Fact]> = {
   [K in NotificationKind]: Kinds[K][Fact] extends Value ? K : never;
 }[NotificationKind];
@@ -91,14 +91,14 @@ export const NOTIFICATION_KINDS = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ];
 
-/** The kinds that a member may have sent or not. */
-export const CHOSEN_KINDS = NOTIFICATION_KINDS.filter((kind) =>
-  isKindWith(kind, 'chosen', true),
-) as [ChosenKind, ...ChosenKind[]];
+/** The kinds whose channels a member can turn on and off. */
+export const CONFIGURABLE_KINDS = NOTIFICATION_KINDS.filter((kind) =>
+  isKindWith(kind, 'configurable', true),
+) as [ConfigurableKind, ...ConfigurableKind[]];
 
-export type ChosenKind = KindWith<'chosen', true>;
+export type ConfigurableKind = KindWith<'configurable', true>;
 
-/** What a notice about the account says, as pushes and e-mails word it, and where it leads. */
+/** What a notification about the account says in pushes and e-mails, and the page that it opens. */
 export const accountNotices = {
   VERIFIED: { sentence: 'Your profile is verified', path: '/profile' },
   REPORT_DECIDED: { sentence: 'Your report was looked into', path: '/safety' },

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { id, timestamp } from '../primitives.ts';
 import {
   ACCOUNT_NOTICES,
-  CHOSEN_KINDS,
+  CONFIGURABLE_KINDS,
   isKindWith,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from './kinds.ts';
 
-/** Devices of one member to which notifications are pushed; a further one takes the oldest's place. */
+/** Most devices of one member with pushes; a further one replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
-/** One line of the notification centre. What happens again before it is read counts in the same line. */
+/** What happens again before a notification is read adds to its count. */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -20,9 +20,9 @@ export const notification = z.object({
   readAt: z.nullable(timestamp),
   /** How often it happened: messages of one conversation, new profiles of one search. */
   count: z.int(),
-  /** Whom it is about; null where it is about nobody, or about someone who is not to be seen any more. */
+  /** Whom it is about; null where it is about nobody, or about a member who is no longer visible. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
-  /** The conversation to open; null where there is none, or it is not to be seen any more. */
+  /** The conversation to open; null where there is none, or its other side is no longer visible. */
   matchId: z.nullable(z.uuid()),
   search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   notice: z.nullable(z.enum(ACCOUNT_NOTICES)),
@@ -30,7 +30,7 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-/** What is marked as read: some, or everything that happened up to a moment (the newest one seen). */
+/** Marks as read the given notifications, or all up to a moment (that of the newest one shown). */
 export const readBody = z
   .strictObject({
     ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'At most 100 at once' }))),
@@ -47,16 +47,16 @@ function each<Kind extends NotificationKind, Schema>(kinds: readonly Kind[], sch
   return Object.fromEntries(kinds.map((kind) => [kind, schema])) as Record<Kind, Schema>;
 }
 
-/** How a member wishes to be told of one kind, where they are offline. */
+/** The channels of one kind, for a member who is offline. */
 const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
-  kinds: z.object(each(CHOSEN_KINDS, channels)),
+  kinds: z.object(each(CONFIGURABLE_KINDS, channels)),
   /** False: there is no confirmed e-mail address to write to. */
   emailReachable: z.boolean(),
   /** What a browser needs to subscribe to pushes; null where they are not offered. */
   pushKey: z.nullable(z.string()),
-  /** Devices to which notifications are pushed now. */
+  /** How many devices get pushes now. */
   pushDevices: z.int(),
 });
 
@@ -73,9 +73,9 @@ const noChange = z.optional(z.never({ error: 'Notices about your account cannot 
 
 export const settingsBody = z.strictObject({
   kinds: z.strictObject({
-    ...each(CHOSEN_KINDS, change),
+    ...each(CONFIGURABLE_KINDS, change),
     ...each(
-      NOTIFICATION_KINDS.filter((kind) => isKindWith(kind, 'chosen', false)),
+      NOTIFICATION_KINDS.filter((kind) => isKindWith(kind, 'configurable', false)),
       noChange,
     ),
   }),
@@ -108,9 +108,9 @@ export const unsubscribeBody = z.strictObject({
   token: z.string({ error: linkError }).check(z.regex(/^[\w.-]{1,300}$/, { error: linkError })),
 });
 
-/** What the service worker gets by push: never a name, and never a word of a message. */
+/** The payload of a push: never a name, and no text of a message. */
 export const pushed = z.object({
-  /** Shown once under this tag: what comes again takes its place. */
+  /** A push with the same tag replaces the one that is shown. */
   tag: z.string(),
   title: z.string(),
   /** Path to open in the product. */

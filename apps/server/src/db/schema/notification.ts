@@ -1,6 +1,6 @@
 import type {
   AccountNotice,
-  ChosenKind,
+  ConfigurableKind,
   NotificationKind,
 } from '@sambandha/contract/notification/kinds';
 import type { Generated, Selectable } from 'kysely';
@@ -31,7 +31,7 @@ interface NotificationsTable {
 
 interface NotificationChoicesTable {
   member_id: string;
-  kind: ChosenKind;
+  kind: ConfigurableKind;
   channel: 'email' | 'push';
   wanted: boolean;
 }

@@ -1,13 +1,13 @@
 import type { Erasure } from '../../erasure.ts';
-import { forgetSender } from './store.ts';
+import { anonymizeSender } from './store.ts';
 
 /**
- * What a deleted member sent while signed in goes with their row. Of what they sent as a visitor the
- * sender is forgotten.
+ * Feedback that a deleted member sent while signed in is deleted with their row. What they sent as a
+ * visitor loses its sender.
  */
 export const feedbackErasure: Erasure = {
   erase: async (trx, { contacts }) => {
-    await forgetSender(trx, contacts);
+    await anonymizeSender(trx, contacts);
     return async () => {};
   },
 };

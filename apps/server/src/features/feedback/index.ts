@@ -1,4 +1,4 @@
 export { feedbackErasure } from './erasure.ts';
 export { exportFeedback } from './export.ts';
 export { feedbackRoutes } from './routes.ts';
-export { forgetSender } from './store.ts';
+export { anonymizeSender } from './store.ts';

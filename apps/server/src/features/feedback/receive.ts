@@ -16,43 +16,43 @@ const HOUR_SECONDS = 60 * 60;
 /** Feedback that one member may send in an hour. */
 const FEEDBACK_PER_MEMBER = 10;
 
-/** Feedback from one address in an hour: many families share one carrier address. */
+/** Feedback from one IP address in an hour: many families share the address of their carrier. */
 const FEEDBACK_PER_IP_ADDRESS = 30;
 
-interface Received {
+interface FeedbackInput {
   /** Null for a visitor. */
   readonly memberId: string | null;
   readonly ipAddress: string;
-  readonly given: z.output<typeof feedbackBody>;
+  readonly body: z.output<typeof feedbackBody>;
   readonly key: string | null;
 }
 
 /**
- * Keeps feedback for the admins and returns its id; a repetition is kept and counted once. What a
- * program filled in is answered alike and not kept.
+ * Stores feedback and returns its id; a repetition is stored and counted once. A form that a program
+ * filled in gets the same answer and is not stored.
  */
-export async function receiveFeedback(context: Context, received: Received): Promise<string> {
-  const { memberId, given, ipAddress } = received;
-  const own = uuidv7();
-  if (given.leaveEmpty) return own;
-  const [hash = null, ...former] = requestHashes(context.config.keys, received);
+export async function receiveFeedback(context: Context, input: FeedbackInput): Promise<string> {
+  const { memberId, body, ipAddress } = input;
+  const newId = uuidv7();
+  if (body.leaveEmpty) return newId;
+  const [hash = null, ...earlierHashes] = requestHashes(context.config.keys, input);
   return inTransaction(context.db, async (trx) => {
-    const known = await findFeedback(trx, former);
+    const known = await findFeedback(trx, earlierHashes);
     if (known !== undefined) return known;
     const id = await insertFeedback(trx, {
-      id: own,
+      id: newId,
       member_id: memberId,
-      name: given.name ?? null,
-      email: given.email ?? null,
-      phone: given.phone ?? null,
-      title: given.title,
-      description: given.description,
+      name: body.name ?? null,
+      email: body.email ?? null,
+      phone: body.phone ?? null,
+      title: body.title,
+      description: body.description,
       request_hash: hash,
       created_at: context.now(),
     });
-    if (id !== own) return id;
-    // What is refused here is taken back with the transaction.
-    if (memberId !== null) await countMember(trx, memberId, context.now());
+    if (id !== newId) return id;
+    // A refusal rolls the transaction back, and with it the feedback.
+    if (memberId !== null) await limitPerMember(trx, memberId, context.now());
     await limitPerIpAddress(
       { ...context, db: trx },
       'feedback',
@@ -63,13 +63,13 @@ export async function receiveFeedback(context: Context, received: Received): Pro
   });
 }
 
-/** A visitor has no id under which keys are apart, so the content tells two senders apart. */
-function requestHashes(keys: Keys, { memberId, key, given }: Received): readonly Buffer[] {
+/** Visitors have no id, so the hash covers the content too: two of them may use the same key. */
+function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): readonly Buffer[] {
   if (key === null) return [];
-  return keys.hashes('feedback-request', JSON.stringify([memberId, key, given]));
+  return keys.hashes('feedback-request', JSON.stringify([memberId, key, body]));
 }
 
-async function countMember(trx: Transaction<Database>, memberId: string, now: Date) {
+async function limitPerMember(trx: Transaction<Database>, memberId: string, now: Date) {
   const allowance = await useAllowance(trx, `feedback:${memberId}`, {
     most: FEEDBACK_PER_MEMBER,
     seconds: HOUR_SECONDS,

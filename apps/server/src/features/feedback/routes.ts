@@ -10,7 +10,7 @@ export function feedbackRoutes(context: Context): Handlers<typeof feedbackEndpoi
       const id = await receiveFeedback(context, {
         memberId: call.viewer?.onBehalfOf ?? null,
         ipAddress: call.ipAddress,
-        given: call.body,
+        body: call.body,
         key: idempotencyKey(call),
       });
       return { status: 201, body: { id } };

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Stores feedback once; returns the id of the first where the same request came before. */
+/** Stores feedback once; returns the id of the stored one if the same request came before. */
 export async function insertFeedback(
   trx: Kysely<Database>,
   row: Insertable<Database['feedback']>,
@@ -35,7 +35,7 @@ export async function findFeedback(
   return row?.id;
 }
 
-/** What a member sent, the first one first. */
+/** A member's feedback, the oldest first. */
 export async function feedbackBy(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('feedback')
@@ -46,10 +46,10 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Forgets who sent feedback with one of these contacts, and what they were answered: that greets them
- * by name. Phone numbers are compared by their end.
+ * Removes the sender from feedback with one of these contacts, and the answers, which greet them by
+ * name. Phone numbers are compared by their last ten digits.
  */
-export async function forgetSender(
+export async function anonymizeSender(
   trx: Kysely<Database>,
   contacts: readonly string[],
 ): Promise<void> {

@@ -135,9 +135,10 @@ async function processRequest(
     kind &&
     (await notify(requestContext.context, trx, {
       memberId: request.otherId,
+      about: 'match',
       kind,
       matchId: match.id,
-      aboutId: memberId,
+      otherId: memberId,
     }));
   if (keyUse !== null) await rememberResult(trx, keyUse, { id: match.id, at: now });
   const publish = () => {

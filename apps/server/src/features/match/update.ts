@@ -69,10 +69,10 @@ async function notifyPartner(
   { match, memberId, partnerId }: LockedMatch,
   action: MatchAction,
 ): Promise<(() => void | Promise<void>) | null> {
-  const about = { memberId: partnerId, matchId: match.id, aboutId: memberId };
+  const target = { memberId: partnerId, matchId: match.id, otherId: memberId };
   switch (action) {
     case 'accept':
-      return notify(context, trx, { ...about, kind: 'INTEREST_ACCEPTED' });
+      return notify(context, trx, { ...target, about: 'match', kind: 'INTEREST_ACCEPTED' });
     case 'withdraw':
       return retractNotification(context, trx, {
         memberId: partnerId,

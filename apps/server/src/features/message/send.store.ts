@@ -4,7 +4,11 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { writeTransitions } from '../match/index.ts';
-import { type DueTimes, type Written, writingLines } from '../notification/index.ts';
+import {
+  type DueTimes,
+  insertNotificationsSql,
+  type WrittenNotification,
+} from '../notification/index.ts';
 import type { NewMessage } from './store.ts';
 
 /**
@@ -28,7 +32,7 @@ export interface SendResult {
   readonly body: string;
   readonly sentAt: Date;
   /** The partner's notification; null if there is none. */
-  readonly notification: Written | null;
+  readonly notification: WrittenNotification | null;
 }
 
 const { stays, accepts } = writeTransitions();
@@ -45,9 +49,9 @@ export async function storeMessages(
   { maxPerMinute, dues }: { readonly maxPerMinute: number; readonly dues: DueTimes },
 ): Promise<SendResult[]> {
   const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
-  const lines = sql`
+  const notifications = sql`
     SELECT
-      line_id AS id, partner_id AS member_id,
+      notification_id AS id, partner_id AS member_id,
       CASE outcome WHEN 'accepted' THEN 'INTEREST_ACCEPTED' ELSE 'MESSAGE' END AS kind,
       match_id AS subject_id, sender_id AS about_id, match_id,
       NULL::text AS label, NULL::text AS notice, 1 AS count, sent_at AS created_at,
@@ -56,23 +60,23 @@ export async function storeMessages(
   const { rows } = await withRetry(() =>
     sql<SendResult>`
       WITH sent AS (
-        SELECT given.place, given.match_id, given.sender_id, given.line_id, result.*
+        SELECT given.place, given.match_id, given.sender_id, given.notification_id, result.*
         FROM (
           SELECT * FROM unnest(
             ${all('matchId')}::uuid[], ${all('senderId')}::uuid[], ${all('id')}::uuid[],
             ${all('clientId')}::uuid[], ${all('text')}::text[], ${all('at')}::timestamptz[],
             ${messages.map(() => uuidv7())}::uuid[]
-          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, line_id, place)
+          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, place)
           -- The order in which conversations are locked is everybody's.
           ORDER BY match_id
         ) AS given, LATERAL send_message(
           given.match_id, given.sender_id, given.id, given.client_id, given.body, given.at,
           ${stays}, ${accepts}, ${maxPerMinute}
         ) AS result
-      ), told AS (${writingLines(lines)})
+      ), notified AS (${insertNotificationsSql(notifications)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
         sent_at AS "sentAt",
-        (SELECT row_to_json(told) FROM told WHERE told."subjectId" = sent.match_id) AS notification
+        (SELECT row_to_json(notified) FROM notified WHERE notified."subjectId" = sent.match_id) AS notification
       FROM sent ORDER BY place ${prepared}`.execute(db),
   );
   return rows;

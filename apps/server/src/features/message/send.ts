@@ -6,7 +6,7 @@ import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { Failure } from '../../failure.ts';
 import { type FirstMessages, publishMatch } from '../match/index.ts';
-import { dueTimes, markNotificationsRead, tellWritten } from '../notification/index.ts';
+import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
 import { justSent, toMessageBody } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
 import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './store.ts';
@@ -60,7 +60,7 @@ async function publishSent(
     return toMessageBody(message, memberId, receipts);
   }
   publishMessage(context, message, [partnerId, memberId]);
-  tellWritten(context, partnerId, result.notification);
+  publishNotification(context, partnerId, result.notification);
   if (result.outcome === 'accepted') {
     await markNotificationsRead(context, memberId, message.match_id);
     await publishMatch(context, message.match_id);

@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts';
 import type { Erasure } from '../../erasure.ts';
-import { publishUnread } from './tell/notify.ts';
-import { toldAbout } from './tell/store.ts';
+import { membersToldAbout } from './notify.store.ts';
+import { publishUnread } from './notify.ts';
 
 /**
- * What a deleted member was told, how, and where goes with their row, and so does what others were
- * told about them; those others count anew.
+ * The notifications of a deleted member, and those of others about them, are deleted with the member's
+ * row. The others get a new count of unread ones.
  */
 export function notificationErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId }) => {
-      const told = await toldAbout(trx, memberId);
+      const others = await membersToldAbout(trx, memberId);
       return async () => {
-        for (const id of told) await publishUnread(context, id);
+        for (const id of others) await publishUnread(context, id);
       };
     },
   };

@@ -1,11 +1,11 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { devicesOf } from './push/store.ts';
-import { allLines, choicesOf } from './store.ts';
+import { allNotifications, choicesOf } from './store.ts';
 
-/** What a member was told, how they wish to be told, and the browsers that are pushed to. */
+/** A member's notifications, notification settings, and the browsers with pushes. */
 export const exportNotifications: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
-  const [lines, choices, devices] = await Promise.all([
-    allLines(db, memberId),
+  const [notifications, choices, devices] = await Promise.all([
+    allNotifications(db, memberId),
     choicesOf(db, memberId),
     devicesOf(db, memberId),
   ]);
@@ -15,12 +15,12 @@ export const exportNotifications: Exporter = async ({ db }, memberId): Promise<E
       title: 'Notifications',
       note: 'What you were told in the last 90 days, what you chose in the settings, and where you allowed pushes.',
       value: {
-        told: lines.map((line) => ({
-          kind: line.kind,
-          times: line.count,
-          search: line.label,
-          at: line.created_at.toISOString(),
-          readAt: line.read_at?.toISOString() ?? null,
+        told: notifications.map((row) => ({
+          kind: row.kind,
+          times: row.count,
+          search: row.label,
+          at: row.created_at.toISOString(),
+          readAt: row.read_at?.toISOString() ?? null,
         })),
         choices: choices.map(({ kind, channel, wanted }) => ({ kind, channel, wanted })),
         pushedTo: devices.map((row) => ({

@@ -1,14 +1,14 @@
 export { notificationErasure } from './erasure.ts';
 export { exportNotifications } from './export.ts';
 export { notificationJobs } from './jobs.ts';
-export { oneClickRoute } from './one-click.ts';
-export { notificationRoutes } from './routes.ts';
+export { insertNotificationsSql, type WrittenNotification } from './notify.store.ts';
 export {
   type DueTimes,
   dueTimes,
   markNotificationsRead,
   notify,
+  publishNotification,
   retractNotification,
-  tellWritten,
-} from './tell/notify.ts';
-export { type Written, writingLines } from './tell/store.ts';
+} from './notify.ts';
+export { oneClickRoute } from './one-click.ts';
+export { notificationRoutes } from './routes.ts';

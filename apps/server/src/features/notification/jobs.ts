@@ -7,12 +7,12 @@ import type { EmailOf } from './settings.ts';
 
 const mailsDue = jobKind('notification-mails');
 
-/** Several browsers at once, so that a push service that hangs holds up nobody else. */
+/** Several at once, so that a push service that hangs does not delay the others. */
 const PACE = { atOnce: 20, everySeconds: 1 };
 
 /**
- * Every minute: what is due by push and by e-mail. What waits is in the notifications themselves, so
- * nothing is lost with a process or a queue.
+ * Sends the pushes and e-mails that are due, every minute. What is due stands in the notifications'
+ * rows, so a crash or an emptied queue loses nothing.
  */
 export function notificationJobs(context: Context, emailOf: EmailOf): void {
   const { jobs } = context;

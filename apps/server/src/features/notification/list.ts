@@ -3,34 +3,39 @@ import type { Context } from '../../context.ts';
 import type { NotificationRow } from '../../db/schema.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import { viewMembers } from '../profile/index.ts';
-import { linesOf, type Place } from './store.ts';
-import { unreadOf } from './tell/store.ts';
+import { countUnread } from './notify.store.ts';
+import { type Cursor, pageOfNotifications } from './store.ts';
 
-/** A page of what a member was told. */
+/** A page of a member's notifications. */
 export async function listNotifications(
   context: Context,
   memberId: string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) {
   const [{ rows, more }, unread] = await Promise.all([
-    linesOf(context.db, memberId, limit, cursor === undefined ? null : placeOf(cursor)),
-    unreadOf(context.db, memberId),
+    pageOfNotifications(
+      context.db,
+      memberId,
+      limit,
+      cursor === undefined ? null : parseCursor(cursor),
+    ),
+    countUnread(context.db, memberId),
   ]);
   const last = rows.at(-1);
   return {
-    notifications: await toAnswers(context, memberId, rows),
+    notifications: await toNotifications(context, memberId, rows),
     nextCursor: more && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null,
     unread,
   };
 }
 
-function placeOf(cursor: string): Place {
+function parseCursor(cursor: string): Cursor {
   const [milliseconds = '', id = ''] = cursor.split('_');
   return { at: new Date(Number(milliseconds)), id };
 }
 
-/** Lines with whom they are about, as far as the member may see them now. */
-async function toAnswers(
+/** Adds the members whom notifications are about, as far as the viewer may see them now. */
+async function toNotifications(
   context: Context,
   memberId: string,
   rows: readonly NotificationRow[],

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database, NotificationRow } from '../../../db/schema.ts';
-import { type Channel, kindsHeedingMute, kindsNotProposed, kindsOffBell } from '../rules.ts';
+import type { Database, NotificationRow } from '../../db/schema.ts';
+import { type Channel, kindsOffBell, kindsOffByDefault, kindsRespectingMute } from './rules.ts';
 
-/** What is to be told; it becomes due where the member wishes to be told that way. */
-export type NewLine = Pick<
+/** A notification to store; it is due only on the channels that the member has on. */
+export type NewNotification = Pick<
   NotificationRow,
   | 'id'
   | 'member_id'
@@ -20,31 +20,31 @@ export type NewLine = Pick<
   | 'push_due_at'
 >;
 
-export interface Written {
+export interface WrittenNotification {
   readonly subjectId: string;
   readonly kind: NotificationKind;
-  /** Whether it waits for being pushed. */
+  /** Whether it is due to be pushed. */
   readonly pushes: boolean;
-  /** Unread lines that count at the bell. */
+  /** Unread notifications that count at the bell. */
   readonly unread: number;
 }
 
-/** A choice of the member m about the kind of s, or what the product proposes. */
+/** Whether the member m has a channel on for the kind of the source row s. */
 function wanted(channel: Channel) {
   return sql<boolean>`coalesce((
     SELECT wanted FROM notification_choices
     WHERE member_id = m.id AND kind = s.kind AND channel = ${channel}
-  ), s.kind <> ALL (${kindsNotProposed(channel)}::text[]))`;
+  ), s.kind <> ALL (${kindsOffByDefault(channel)}::text[]))`;
 }
 
 /**
- * Writes lines, or counts in the unread ones of the same kind and subject; `source` yields them under
- * the names of the columns. To be put into a statement of its own or as a part of another, so that
- * what happens and what is told of it are one. Who is gone, or has muted the conversation, is told
- * nothing; the row of the others is held until the transaction ends.
+ * Inserts notifications, or adds to the count of an unread one of the same kind and subject. `source`
+ * selects them under the names of the columns. It may stand as a part of another statement, which then
+ * stores what happens together with its notification. Nothing is inserted for members who are deleted
+ * or have muted the conversation; the rows of the others are locked until the transaction ends.
  */
-export function writingLines(source: RawBuilder<unknown>) {
-  return sql<Written>`
+export function insertNotificationsSql(source: RawBuilder<unknown>) {
+  return sql<WrittenNotification>`
     INSERT INTO notifications AS n (
       id, member_id, kind, subject_id, about_id, match_id, label, notice, count, created_at,
       mail_due_at, push_due_at
@@ -56,7 +56,7 @@ export function writingLines(source: RawBuilder<unknown>) {
       CASE WHEN EXISTS (SELECT FROM push_subscriptions WHERE member_id = m.id)
         AND ${wanted('push')} THEN s.push_due_at END
     FROM (${source}) AS s JOIN members AS m ON m.id = s.member_id
-    WHERE s.kind <> ALL (${kindsHeedingMute}::text[]) OR NOT EXISTS (
+    WHERE s.kind <> ALL (${kindsRespectingMute}::text[]) OR NOT EXISTS (
       SELECT FROM match_sides AS d
       WHERE d.match_id = s.match_id AND d.member_id = s.member_id AND d.muted
     )
@@ -75,26 +75,26 @@ export function writingLines(source: RawBuilder<unknown>) {
       ) + 1 END AS unread`;
 }
 
-/** Writes one line; undefined where there is nobody to tell. */
-export async function writeLine(
+/** Inserts one notification; undefined where nobody is notified. */
+export async function insertNotification(
   trx: Kysely<Database>,
-  line: NewLine,
-): Promise<Written | undefined> {
+  row: NewNotification,
+): Promise<WrittenNotification | undefined> {
   const source = sql`
     SELECT
-      ${line.id}::uuid AS id, ${line.member_id}::uuid AS member_id, ${line.kind}::text AS kind,
-      ${line.subject_id}::uuid AS subject_id, ${line.about_id}::uuid AS about_id,
-      ${line.match_id}::uuid AS match_id, ${line.label}::text AS label,
-      ${line.notice}::text AS notice, ${line.count}::integer AS count,
-      ${line.created_at}::timestamptz AS created_at,
-      ${line.mail_due_at}::timestamptz AS mail_due_at,
-      ${line.push_due_at}::timestamptz AS push_due_at`;
-  const { rows } = await writingLines(source).execute(trx);
+      ${row.id}::uuid AS id, ${row.member_id}::uuid AS member_id, ${row.kind}::text AS kind,
+      ${row.subject_id}::uuid AS subject_id, ${row.about_id}::uuid AS about_id,
+      ${row.match_id}::uuid AS match_id, ${row.label}::text AS label,
+      ${row.notice}::text AS notice, ${row.count}::integer AS count,
+      ${row.created_at}::timestamptz AS created_at,
+      ${row.mail_due_at}::timestamptz AS mail_due_at,
+      ${row.push_due_at}::timestamptz AS push_due_at`;
+  const { rows } = await insertNotificationsSql(source).execute(trx);
   return rows[0];
 }
 
-/** Marks the lines about a match as read; answers their kinds. */
-export async function settleMatch(
+/** Marks the notifications about a match as read; returns their kinds. */
+export async function markMatchRead(
   db: Kysely<Database>,
   memberId: string,
   matchId: string,
@@ -111,7 +111,7 @@ export async function settleMatch(
   return rows.map(({ kind }) => kind);
 }
 
-/** Deletes the unread lines of one kind and subject; true where there were some. */
+/** Deletes the unread notifications of one kind and subject; true where there were some. */
 export async function deleteUnread(
   db: Kysely<Database>,
   memberId: string,
@@ -128,8 +128,8 @@ export async function deleteUnread(
   return numDeletedRows > 0n;
 }
 
-/** Unread lines that count at the bell. */
-export async function unreadOf(db: Kysely<Database>, memberId: string): Promise<number> {
+/** Counts the unread notifications that count at the bell. */
+export async function countUnread(db: Kysely<Database>, memberId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('unread'))
@@ -140,8 +140,8 @@ export async function unreadOf(db: Kysely<Database>, memberId: string): Promise<
   return unread;
 }
 
-/** Whose bell counts something unread about this member. */
-export async function toldAbout(db: Kysely<Database>, aboutId: string): Promise<string[]> {
+/** The members who have an unread notification about this member. */
+export async function membersToldAbout(db: Kysely<Database>, aboutId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
     .select('member_id')

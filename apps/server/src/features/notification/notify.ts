@@ -1,21 +1,33 @@
-import type { AccountNotice, ChosenKind, KindWith } from '@sambandha/contract/notification/kinds';
+import type {
+  AccountNotice,
+  ConfigurableKind,
+  KindWith,
+} from '@sambandha/contract/notification/kinds';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/schema.ts';
-import { pushDue } from '../push/kinds.ts';
-import { countsAtBell, mailDue } from '../rules.ts';
-import { deleteUnread, settleMatch, unreadOf, type Written, writeLine } from './store.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import {
+  countUnread,
+  deleteUnread,
+  insertNotification,
+  markMatchRead,
+  type WrittenNotification,
+} from './notify.store.ts';
+import { pushDue } from './push/kinds.ts';
+import { countsAtBell, mailDue } from './rules.ts';
 
-/** What a member is told. */
-export type News = { readonly memberId: string } & (
+/** What to notify a member of. */
+export type NotificationInput = { readonly memberId: string } & (
   | {
+      readonly about: 'match';
       readonly kind: KindWith<'about', 'match'>;
       readonly matchId: string;
       /** The other side. */
-      readonly aboutId: string;
+      readonly otherId: string;
     }
   | {
+      readonly about: 'search';
       readonly kind: KindWith<'about', 'search'>;
       readonly searchId: string;
       readonly name: string;
@@ -23,6 +35,7 @@ export type News = { readonly memberId: string } & (
       readonly count: number;
     }
   | {
+      readonly about: 'account';
       readonly kind: KindWith<'about', 'account'>;
       /** Null where the kind says it all. */
       readonly notice: AccountNotice | null;
@@ -30,75 +43,80 @@ export type News = { readonly memberId: string } & (
 );
 
 /**
- * Writes down what a member is to be told, in the transaction in which it happens; e-mail and push
- * follow from that row, however the process fares. Answers what tells open screens after the commit.
+ * Stores a notification in the transaction of what it tells of; e-mail and push follow from the row,
+ * also after a crash. Returns what publishes it to open screens, to be called after the commit.
  */
 export async function notify(
   context: Context,
   trx: Transaction<Database>,
-  news: News,
+  input: NotificationInput,
 ): Promise<() => void> {
-  const { memberId, kind } = news;
-  const dues = dueTimes(context);
-  const written = await writeLine(trx, {
-    ...lineOf(news),
+  const { memberId, kind } = input;
+  const due = dueTimes(context);
+  const written = await insertNotification(trx, {
+    ...targetOf(input),
     member_id: memberId,
     kind,
     created_at: context.now(),
-    mail_due_at: dues.mail,
-    push_due_at: dues.push,
+    mail_due_at: due.mail,
+    push_due_at: due.push,
   });
-  return () => tellWritten(context, memberId, written);
+  return () => publishNotification(context, memberId, written);
 }
 
-/** From when on something is told to someone who is not here; null where it cannot be. */
+/** From when on a notification is mailed and pushed; null where pushes are not configured. */
 export interface DueTimes {
   readonly mail: Date;
   readonly push: Date | null;
 }
 
-/** The dues of what happens now. */
+/** The due times of a notification that is stored now. */
 export function dueTimes({ now, push }: Pick<Context, 'now' | 'push'>): DueTimes {
   return { mail: mailDue(now()), push: push.publicKey === null ? null : now() };
 }
 
-/** Tells open screens of what was written, and has it pushed; after the commit. */
-export function tellWritten(
+/** Publishes a stored notification to open screens and queues its pushes; after the commit. */
+export function publishNotification(
   context: Context,
   memberId: string,
-  written: Written | null | undefined,
+  written: WrittenNotification | null | undefined,
 ): void {
   if (written == null) return;
   const { kind, unread } = written;
   // Messages have an event of their own.
   if (countsAtBell(kind)) context.live.publish(memberId, 'notification:new', { kind, unread });
-  if (written.pushes) hurry(context);
+  if (written.pushes) enqueuePushes(context);
 }
 
-/** Pushing need not wait for the regular round; where this fails, that makes up for it. */
-function hurry({ jobs, log }: Context): void {
+/** Where this fails, the job that runs every minute makes up for it. */
+function enqueuePushes({ jobs, log }: Context): void {
   jobs.enqueue(pushDue, {}).catch((err) => log.warn({ err }, 'a push has to wait'));
 }
 
-function lineOf(news: News) {
+/** The columns that say what a notification is about; of an account, it is its own subject. */
+function targetOf(input: NotificationInput) {
   const id = uuidv7();
-  const nothing = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
-  if ('searchId' in news) {
-    return { ...nothing, id, subject_id: news.searchId, label: news.name, count: news.count };
+  const none = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
+  switch (input.about) {
+    case 'match': {
+      const { matchId, otherId } = input;
+      return { ...none, id, subject_id: matchId, about_id: otherId, match_id: matchId };
+    }
+    case 'search':
+      return { ...none, id, subject_id: input.searchId, label: input.name, count: input.count };
+    case 'account':
+      return { ...none, id, subject_id: id, notice: input.notice };
   }
-  if ('notice' in news) return { ...nothing, id, subject_id: id, notice: news.notice };
-  const { matchId, aboutId } = news;
-  return { ...nothing, id, subject_id: matchId, about_id: aboutId, match_id: matchId };
 }
 
-/** A member has seen a conversation: what its lines told is known. It fails nothing. */
+/** Marks a member's notifications about a match as read, once they saw its conversation. Never fails. */
 export async function markNotificationsRead(
   context: Context,
   memberId: string,
   matchId: string,
 ): Promise<void> {
   try {
-    const kinds = await settleMatch(context.db, memberId, matchId, context.now());
+    const kinds = await markMatchRead(context.db, memberId, matchId, context.now());
     if (kinds.some(countsAtBell)) await publishUnread(context, memberId);
   } catch (err) {
     context.log.warn({ err }, 'what was seen could not be marked as read');
@@ -106,28 +124,29 @@ export async function markNotificationsRead(
 }
 
 /**
- * Takes back what was told and not read yet: an interest that was withdrawn, a search that was
- * deleted. Answers what tells open screens after the commit.
+ * Deletes an unread notification of something that was undone: an interest that was withdrawn, a
+ * search that was deleted. Returns what publishes that, to be called after the commit.
  */
 export async function retractNotification(
   context: Context,
   trx: Transaction<Database>,
-  what: {
+  target: {
     readonly memberId: string;
-    readonly kind: ChosenKind;
+    readonly kind: ConfigurableKind;
     /** The match or the saved search. */
     readonly subjectId: string;
   },
 ): Promise<() => Promise<void>> {
-  const deleted = await deleteUnread(trx, what.memberId, what.kind, what.subjectId);
+  const { memberId, kind, subjectId } = target;
+  const deleted = await deleteUnread(trx, memberId, kind, subjectId);
   return async () => {
-    if (deleted && countsAtBell(what.kind)) await publishUnread(context, what.memberId);
+    if (deleted && countsAtBell(kind)) await publishUnread(context, memberId);
   };
 }
 
-/** Tells all screens of a member how much is unread. */
+/** Publishes to all screens of a member how many notifications are unread. */
 export async function publishUnread(context: Context, memberId: string): Promise<number> {
-  const unread = await unreadOf(context.db, memberId);
+  const unread = await countUnread(context.db, memberId);
   context.live.publish(memberId, 'notification:read', { unread });
   return unread;
 }

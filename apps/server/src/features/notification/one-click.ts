@@ -7,16 +7,16 @@ interface OneClick {
   Querystring: { token?: unknown };
 }
 
-/** `List-Unsubscribe=One-Click`, and room for what else a mail program may add: bytes. */
+/** In bytes: `List-Unsubscribe=One-Click`, and room for what else a mail program may add. */
 const LARGEST_FORM = 1024;
 
 /**
- * What a mail program posts when its reader ends the e-mails of a kind (RFC 8058): a form to the
- * address in the List-Unsubscribe header. The same address opened in a browser is the page that asks.
+ * Unsubscribes with one click (RFC 8058): a mail program posts a form to the address in the
+ * List-Unsubscribe header. A browser that opens the same address gets the page that asks first.
  */
 export function oneClickRoute(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // The token says everything; what the form says is read and let go.
+    // The token in the address is enough; the form is read and ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: LARGEST_FORM },

@@ -2,12 +2,12 @@ import type { notificationEndpoints } from '@sambandha/contract/notification/end
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { listNotifications } from './list.ts';
+import { countUnread } from './notify.store.ts';
+import { publishUnread } from './notify.ts';
 import { deleteSubscription } from './push/store.ts';
 import { subscribe } from './push/subscribe.ts';
 import { changeSettings, type EmailOf, settingsOf, unsubscribe } from './settings.ts';
 import { markRead } from './store.ts';
-import { publishUnread } from './tell/notify.ts';
-import { unreadOf } from './tell/store.ts';
 
 export function notificationRoutes(
   context: Context,
@@ -28,7 +28,7 @@ export function notificationRoutes(
       const changed = await markRead(context.db, memberId, which, context.now());
       const unread = await (changed
         ? publishUnread(context, memberId)
-        : unreadOf(context.db, memberId));
+        : countUnread(context.db, memberId));
       return { status: 200, body: { unread } };
     },
     readNotificationSettings: ({ viewer }) => settings(viewer.onBehalfOf),

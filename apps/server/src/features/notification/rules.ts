@@ -9,43 +9,43 @@ export type Channel = 'email' | 'push';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** Whether the product proposes to tell of a kind that way. */
-export function isProposed(kind: NotificationKind, channel: Channel): boolean {
-  return notificationKinds[kind].proposed[channel];
+/** Whether a channel is on for a kind until the member changes it. */
+export function isOnByDefault(kind: NotificationKind, channel: Channel): boolean {
+  return notificationKinds[kind].defaults[channel];
 }
 
-export function kindsNotProposed(channel: Channel): NotificationKind[] {
-  return NOTIFICATION_KINDS.filter((kind) => !isProposed(kind, channel));
+export function kindsOffByDefault(channel: Channel): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => !isOnByDefault(kind, channel));
 }
 
-/** When an e-mail may tell of what happens now: shortly after, since more may come, or be read. */
+/** When a notification stored now is mailed: after five minutes, since more may follow or be read. */
 export function mailDue(now: Date): Date {
   return new Date(now.getTime() + 5 * 60 * 1000);
 }
 
-/** An e-mail of this kind, or about this conversation, after this moment: another one waits. */
+/** No second e-mail is sent of a kind, or about a conversation, of which one was sent since then. */
 export function mailPause(now: Date): Date {
   return new Date(now.getTime() - HOUR);
 }
 
-/** What was to be told before this moment is not worth telling any more. */
+/** What was due before this moment is too old to be sent. */
 export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY), push: new Date(now.getTime() - DAY) };
 }
 
-/** Whether lines of a kind count at the bell. */
+/** Whether notifications of a kind count at the bell. */
 export function countsAtBell(kind: NotificationKind): boolean {
   return notificationKinds[kind].bell;
 }
 
 export const kindsOffBell = NOTIFICATION_KINDS.filter((kind) => !countsAtBell(kind));
 
-/** Nothing of these is told while the conversation is muted. */
-export const kindsHeedingMute = NOTIFICATION_KINDS.filter(
-  (kind) => notificationKinds[kind].heedsMute,
+/** Kinds that are silent while the conversation is muted. */
+export const kindsRespectingMute = NOTIFICATION_KINDS.filter(
+  (kind) => notificationKinds[kind].respectsMute,
 );
 
-/** Where lines lead in the product: one of a match to its conversation. */
+/** The path that a notification opens: of a match, its conversation. */
 export function pathOf(kind: NotificationKind, matchId: string | null): string {
   return matchId === null ? notificationKinds[kind].path : `/messages?conversation=${matchId}`;
 }

@@ -1,16 +1,16 @@
-import { CHOSEN_KINDS, type ChosenKind } from '@sambandha/contract/notification/kinds';
+import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { countDevices } from './push/store.ts';
-import { type Channel, isProposed } from './rules.ts';
-import { type Choice, choicesOf, holdMember, saveChoice } from './store.ts';
+import { type Channel, isOnByDefault } from './rules.ts';
+import { type Choice, choicesOf, lockMember, saveChoice } from './store.ts';
 import { readToken } from './token.ts';
 
-/** The address to which a member may be written; null where none is confirmed. */
+/** The confirmed e-mail address of a member; null where there is none. */
 export type EmailOf = (context: Context, memberId: string) => Promise<string | null>;
 
-/** How a member wishes to be told. */
+/** A member's notification settings. */
 export async function settingsOf(
   context: Context,
   emailOf: EmailOf,
@@ -21,10 +21,10 @@ export async function settingsOf(
     emailOf(context, memberId),
     countDevices(context.db, memberId, context.now()),
   ]);
-  const wants = (kind: ChosenKind, channel: Channel) =>
+  const wants = (kind: ConfigurableKind, channel: Channel) =>
     chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
-    isProposed(kind, channel);
-  const kinds = CHOSEN_KINDS.map((kind) => [
+    isOnByDefault(kind, channel);
+  const kinds = CONFIGURABLE_KINDS.map((kind) => [
     kind,
     { email: wants(kind, 'email'), push: wants(kind, 'push') },
   ]);
@@ -37,18 +37,18 @@ export async function settingsOf(
 }
 
 type Changes = {
-  readonly [K in ChosenKind]?:
+  readonly [K in ConfigurableKind]?:
     | { readonly email?: boolean | undefined; readonly push?: boolean | undefined }
     | undefined;
 };
 
-/** Keeps what is given; all of it or nothing. */
+/** Stores the given choices, all or none. */
 export async function changeSettings(
   { db }: Context,
   memberId: string,
   changes: Changes,
 ): Promise<void> {
-  const choices = CHOSEN_KINDS.flatMap((kind): Choice[] =>
+  const choices = CONFIGURABLE_KINDS.flatMap((kind): Choice[] =>
     (['email', 'push'] as const).flatMap((channel) => {
       const wanted = changes[kind]?.[channel];
       return wanted === undefined ? [] : [{ kind, channel, wanted }];
@@ -59,20 +59,20 @@ export async function changeSettings(
   });
 }
 
-/** Ends e-mails of one kind by the token of a link. Fails with LINK_INVALID. */
+/** Turns off e-mails of one kind, for the token of a link. Fails with LINK_INVALID. */
 export async function unsubscribe(
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,
-): Promise<ChosenKind> {
-  const what = readToken(config.keys, token);
-  if (what === null) throw new Failure('LINK_INVALID');
-  const { memberId, kind } = what;
+): Promise<ConfigurableKind> {
+  const unsubscription = readToken(config.keys, token);
+  if (unsubscription === null) throw new Failure('LINK_INVALID');
+  const { memberId, kind } = unsubscription;
   const done = await db.transaction().execute(async (trx) => {
-    const exists = await holdMember(trx, memberId);
+    const exists = await lockMember(trx, memberId);
     if (exists) await saveChoice(trx, memberId, { kind, channel: 'email', wanted: false });
     return exists;
   });
-  // The account was deleted: nothing is sent there any more.
+  // The account was deleted.
   if (!done) throw new Failure('LINK_INVALID');
   return kind;
 }

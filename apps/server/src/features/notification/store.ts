@@ -1,20 +1,20 @@
-import type { ChosenKind } from '@sambandha/contract/notification/kinds';
+import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import type { Channel } from './rules.ts';
 
-/** A place in the list: before this moment, and at it before this id. */
-export interface Place {
+/** The last notification of the page before. */
+export interface Cursor {
   readonly at: Date;
   readonly id: string;
 }
 
-/** A page of a member's lines, the latest first, and whether there are more. */
-export async function linesOf(
+/** A page of a member's notifications, the latest first, and whether there are more. */
+export async function pageOfNotifications(
   db: Kysely<Database>,
   memberId: string,
   limit: number,
-  after: Place | null,
+  after: Cursor | null,
 ): Promise<{ rows: NotificationRow[]; more: boolean }> {
   const rows = await db
     .selectFrom('notifications')
@@ -30,7 +30,7 @@ export async function linesOf(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** Marks lines of a member as read: the given ones, or all up to a moment. */
+/** Marks notifications of a member as read: the given ones, or all up to a moment. */
 export async function markRead(
   db: Kysely<Database>,
   memberId: string,
@@ -48,7 +48,7 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** What a member has chosen; what is not among the answers is as proposed. */
+/** The settings that a member changed; what is not among them is the default. */
 export async function choicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('notification_choices')
@@ -58,12 +58,12 @@ export async function choicesOf(db: Kysely<Database>, memberId: string) {
 }
 
 export interface Choice {
-  readonly kind: ChosenKind;
+  readonly kind: ConfigurableKind;
   readonly channel: Channel;
   readonly wanted: boolean;
 }
 
-/** Keeps what a member chooses; what waited to be told in a way not wanted any more is dropped. */
+/** Stores a choice; turning a channel off also drops what was due on it. */
 export async function saveChoice(
   trx: Kysely<Database>,
   memberId: string,
@@ -86,8 +86,8 @@ export async function saveChoice(
     .execute();
 }
 
-/** Whether there is such a member: their row is held until the transaction ends. */
-export async function holdMember(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+/** Locks a member's row until the transaction ends; false where there is no such member. */
+export async function lockMember(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
     .select('id')
@@ -97,8 +97,8 @@ export async function holdMember(trx: Kysely<Database>, memberId: string): Promi
   return row !== undefined;
 }
 
-/** Everything a member was told, the first line first. */
-export async function allLines(
+/** All notifications of a member, the oldest first. */
+export async function allNotifications(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<Pick<NotificationRow, 'kind' | 'count' | 'created_at' | 'read_at' | 'label'>[]> {

@@ -8,11 +8,12 @@ import type { OutgoingMessage } from '../../outside/deliver.ts';
 
 const { product } = community;
 
-/** What happened, all lines of one kind together. */
-export interface Told {
+/** What happened, all notifications of one kind together. */
+export interface NotificationSummary {
   readonly kind: NotificationKind;
-  readonly lines: number;
-  /** How often it happened, over all lines. */
+  /** How many matches or searches they are about. */
+  readonly subjects: number;
+  /** How often it happened, over all of them. */
   readonly count: number;
   readonly notice: AccountNotice | null;
 }
@@ -22,30 +23,32 @@ interface KindTexts {
    * One sentence that may stand on a locked screen and in an inbox that a family shares: whom a member
    * is in touch with is nobody else's business, so it holds no name and no word of a message.
    */
-  readonly sentence: (told: Told) => string;
-  /** What the e-mails are about that can be ended: "You get e-mails about ...". */
+  readonly sentence: (summary: NotificationSummary) => string;
+  /** Completes "You get e-mails about ...", where e-mails of the kind can be turned off. */
   readonly emailsAbout: string;
 }
 
 const texts: Readonly<Record<NotificationKind, KindTexts>> = {
   INTEREST_RECEIVED: {
-    sentence: ({ lines }) =>
-      lines === 1
+    sentence: ({ subjects }) =>
+      subjects === 1
         ? 'Someone has expressed interest in your profile'
-        : `${lines} people have expressed interest in your profile`,
+        : `${subjects} people have expressed interest in your profile`,
     emailsAbout: 'interests you receive',
   },
   INTEREST_ACCEPTED: {
-    sentence: ({ lines }) =>
-      lines === 1 ? 'Your interest was accepted' : `Your interest was accepted by ${lines} people`,
+    sentence: ({ subjects }) =>
+      subjects === 1
+        ? 'Your interest was accepted'
+        : `Your interest was accepted by ${subjects} people`,
     emailsAbout: 'interests that are accepted',
   },
   MESSAGE: {
-    sentence: ({ lines, count }) => {
+    sentence: ({ subjects, count }) => {
       if (count === 1) return 'You have a new message';
-      return lines === 1
+      return subjects === 1
         ? `You have ${count} new messages`
-        : `You have ${count} new messages from ${lines} people`;
+        : `You have ${count} new messages from ${subjects} people`;
     },
     emailsAbout: 'new messages',
   },
@@ -63,27 +66,30 @@ const texts: Readonly<Record<NotificationKind, KindTexts>> = {
   },
 };
 
-export function sentenceOf(told: Told): string {
-  return texts[told.kind].sentence(told);
+export function sentenceOf(summary: NotificationSummary): string {
+  return texts[summary.kind].sentence(summary);
 }
 
 interface Links {
-  /** What to look at in the product. */
+  /** What it opens in the product. */
   readonly open: string;
-  /** The page that ends e-mails of this kind; null where they cannot be ended. */
+  /** The page that turns e-mails of this kind off; null where that is not possible. */
   readonly unsubscribePage: string | null;
 }
 
-/** The e-mail of one kind; without its addressee. */
-export function mailOf(told: Told, { open, unsubscribePage }: Links): Omit<OutgoingMessage, 'to'> {
-  const sentence = sentenceOf(told);
+/** The e-mail of one kind, without its recipient. */
+export function mailOf(
+  summary: NotificationSummary,
+  { open, unsubscribePage }: Links,
+): Omit<OutgoingMessage, 'to'> {
+  const sentence = sentenceOf(summary);
   const ending =
     unsubscribePage === null
       ? ''
-      : `\n\nYou get e-mails about ${texts[told.kind].emailsAbout} because you have not turned them off. To end them: ${unsubscribePage}`;
+      : `\n\nYou get e-mails about ${texts[summary.kind].emailsAbout} because you have not turned them off. To end them: ${unsubscribePage}`;
   return {
     channel: 'email',
-    kind: `notice-${told.kind.toLowerCase().replaceAll('_', '-')}`,
+    kind: `notice-${summary.kind.toLowerCase().replaceAll('_', '-')}`,
     subject: `${sentence} · ${product}`,
     text: `${sentence}. Sign in to see it: ${open}${ending}`,
   };

@@ -2,7 +2,7 @@ import { todayThere } from '@sambandha/contract/calendar';
 import type { Context } from '../../context.ts';
 import { askForReview } from '../../db/review.ts';
 import { Failure } from '../../failure.ts';
-import { beginningOf, daysLater, NEW_DAYS, REVIEW_PROFILES } from '../subscription/index.ts';
+import { addDays, NEW_DAYS, REVIEW_PROFILES, startOfDay } from '../subscription/index.ts';
 import { type OpenedProfile, openProfile } from './look.store.ts';
 
 /** Opens a member's profile for another member. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
@@ -19,13 +19,13 @@ export async function open(
     limit: {
       today,
       most: config.profilesPerDay,
-      newSince: daysLater(today, 1 - NEW_DAYS),
+      newSince: addDays(today, 1 - NEW_DAYS),
       mostOfNew: config.newProfilesPerDay,
     },
   });
   if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
   if (opened.refused) {
-    const tomorrow = beginningOf(daysLater(today, 1));
+    const tomorrow = startOfDay(addDays(today, 1));
     const retryAfter = (tomorrow.getTime() - at.getTime()) / 1000;
     throw new Failure('PROFILES_TODAY', { retryAfter });
   }

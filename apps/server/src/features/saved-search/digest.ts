@@ -7,29 +7,28 @@ import { notify } from '../notification/index.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import { findMembers } from '../search/index.ts';
 import { COUNTED_MAX, dueBefore, joinedAfter } from './rules.ts';
-import { lockDigests, membersDue, toldUpTo } from './store.ts';
+import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 
-const begin = jobKind('saved-search-digests');
-const one = jobKind<{ readonly memberId: string }>('saved-search-digest');
+const allDigests = jobKind('saved-search-digests');
+const memberDigest = jobKind<{ readonly memberId: string }>('saved-search-digest');
 
-/** Every morning where the community lives: tells those whose week is over who is new. */
+/** Every morning in India: notifies members whose weekly digest is due. */
 export function digestJobs(context: Context): void {
-  context.jobs.work(begin, async () => {
-    for (const memberId of await membersDue(context.db, dueBefore(context.now()))) {
-      await context.jobs.enqueue(one, { memberId });
+  context.jobs.work(allDigests, async () => {
+    for (const memberId of await membersWithDueDigest(context.db, dueBefore(context.now()))) {
+      await context.jobs.enqueue(memberDigest, { memberId });
     }
   });
-  context.jobs.work(one, ({ memberId }) => tellDigest(context, memberId));
-  context.jobs.schedule(begin, '30 3 * * *');
+  context.jobs.work(memberDigest, ({ memberId }) => sendDigest(context, memberId));
+  context.jobs.schedule(allDigests, '30 3 * * *');
 }
 
 /**
- * Tells a member once who is new in all their searches with a digest, and nothing where nobody is. A
- * repetition within the week tells nothing again. How it reaches them, and how that is ended, is the
- * notification's.
+ * Notifies a member of the new members in each of their searches with a digest, if there are any. A
+ * repetition within the week notifies of nothing again.
  */
-export async function tellDigest(context: Context, memberId: string): Promise<void> {
-  const tell = await inTransaction(context.db, async (trx) => {
+export async function sendDigest(context: Context, memberId: string): Promise<void> {
+  const publishAll = await inTransaction(context.db, async (trx) => {
     const now = context.now();
     const searches = await lockDigests(trx, memberId);
     const due = dueBefore(now).getTime();
@@ -37,28 +36,27 @@ export async function tellDigest(context: Context, memberId: string): Promise<vo
     const viewer = await listViewer(trx, memberId);
     if (!viewer.stands) return [];
 
-    const told: (() => void)[] = [];
+    const publishers: (() => void)[] = [];
     for (const search of searches) {
-      const count = await newIn(context, viewer, search);
+      const count = await countNew(context, viewer, search);
       if (count === 0) continue;
       const { id: searchId, name } = search;
-      told.push(
-        await notify(context, trx, { memberId, kind: 'SAVED_SEARCH', searchId, name, count }),
-      );
+      const target = { about: 'search', kind: 'SAVED_SEARCH', searchId, name, count } as const;
+      publishers.push(await notify(context, trx, { memberId, ...target }));
     }
-    await toldUpTo(trx, memberId, now);
-    return told;
+    await markDigestsSent(trx, memberId, now);
+    return publishers;
   });
-  for (const say of tell) say();
+  for (const publish of publishAll) publish();
 }
 
-/** How many members of a search joined since it was last told. */
-async function newIn(
+/** Counts the members of a search who joined since its last digest. */
+async function countNew(
   context: Context,
   viewer: ListViewer,
   { query, last_digest_at: since }: SavedSearchRow,
 ): Promise<number> {
-  // A filter value that no longer exists finds nobody, rather than everybody.
+  // A filter value that no longer exists must find nobody rather than everybody.
   const known = savedQuery.safeParse(query);
   if (!known.success || since === null) return 0;
   const newest = { ...known.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;

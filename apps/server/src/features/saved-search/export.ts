@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { searchesOf } from './store.ts';
 
-/** The searches that a member keeps. */
+/** A member's saved searches. */
 export const exportSavedSearches: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const searches = await searchesOf(db, memberId);
   return [

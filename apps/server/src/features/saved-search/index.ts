@@ -1,3 +1,3 @@
 export { digestJobs } from './digest.ts';
 export { exportSavedSearches } from './export.ts';
-export { savedRoutes } from './routes.ts';
+export { savedSearchRoutes } from './routes.ts';

@@ -16,20 +16,23 @@ import { retractNotification } from '../notification/index.ts';
 import {
   deleteSearch,
   insertSearch,
-  lockSaver,
+  lockOwner,
   nameTaken,
   ownSearch,
   searchesOf,
   updateSearch,
 } from './store.ts';
 
-/** What saved searches ask of the feature that knows contacts. */
-export interface SavedNeeds {
-  /** Where a digest could be sent to; null if there is no confirmed e-mail address. */
+/** What saved searches need of the feature that knows contacts. */
+export interface SavedSearchNeeds {
+  /** The confirmed e-mail address, to which a digest is sent; null if there is none. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
 }
 
-export function savedRoutes(context: Context, needs: SavedNeeds): Handlers<typeof savedEndpoints> {
+export function savedSearchRoutes(
+  context: Context,
+  needs: SavedSearchNeeds,
+): Handlers<typeof savedEndpoints> {
   return {
     listSavedSearches: async ({ viewer }) => {
       const rows = await searchesOf(context.db, viewer.onBehalfOf);
@@ -48,7 +51,7 @@ export function savedRoutes(context: Context, needs: SavedNeeds): Handlers<typeo
     },
     deleteSavedSearch: async ({ viewer, params }) => {
       const { onBehalfOf: memberId } = viewer;
-      const tell = await inTransaction(context.db, async (trx) => {
+      const publish = await inTransaction(context.db, async (trx) => {
         const deleted = await deleteSearch(trx, memberId, params.id);
         if (!deleted) throw new Failure('SAVED_SEARCH_NOT_FOUND');
         return retractNotification(context, trx, {
@@ -57,35 +60,39 @@ export function savedRoutes(context: Context, needs: SavedNeeds): Handlers<typeo
           subjectId: params.id,
         });
       });
-      await tell();
+      await publish();
       return { status: 204 };
     },
   };
 }
 
-async function requireEmail(context: Context, needs: SavedNeeds, memberId: string): Promise<void> {
+async function requireEmail(
+  context: Context,
+  needs: SavedSearchNeeds,
+  memberId: string,
+): Promise<void> {
   const email = await needs.confirmedEmailOf(context, memberId);
   if (email === null) throw new Failure('EMAIL_NEEDED');
 }
 
-interface Saving extends Received<(typeof savedEndpoints)['saveSearch'], 'body'> {
+interface SaveInput extends Received<(typeof savedEndpoints)['saveSearch'], 'body'> {
   readonly memberId: string;
   readonly key: string | null;
 }
 
 async function save(
   { db, now }: Context,
-  { memberId, name, query, digest, key }: Saving,
+  { memberId, name, query, digest, key }: SaveInput,
 ): Promise<SavedSearch> {
   return inTransaction(db, async (trx) => {
-    await lockSaver(trx, memberId);
+    await lockOwner(trx, memberId);
     const use = key === null ? null : { memberId, key, endpoint: 'saveSearch' };
-    const former = use && (await resultOf(trx, use));
-    const stands = former && (await ownSearch(trx, memberId, former));
-    if (stands) return toSearch(stands);
+    const earlierId = use && (await resultOf(trx, use));
+    const existing = earlierId && (await ownSearch(trx, memberId, earlierId));
+    if (existing) return toSearch(existing);
 
-    const kept = await searchesOf(trx, memberId);
-    if (kept.length >= SAVED_SEARCHES_MAX) throw new Failure('SAVED_SEARCH_LIMIT');
+    const searches = await searchesOf(trx, memberId);
+    if (searches.length >= SAVED_SEARCHES_MAX) throw new Failure('SAVED_SEARCH_LIMIT');
     if (await nameTaken(trx, memberId, name, null)) throw new Failure('SAVED_SEARCH_NAME');
     const at = now();
     const row = {
@@ -111,7 +118,7 @@ async function change(
   { name, query, digest }: Change,
 ): Promise<SavedSearch> {
   return inTransaction(db, async (trx) => {
-    await lockSaver(trx, memberId);
+    await lockOwner(trx, memberId);
     const before = await ownSearch(trx, memberId, id);
     if (before === undefined) throw new Failure('SAVED_SEARCH_NOT_FOUND');
     if (name !== undefined && (await nameTaken(trx, memberId, name, id))) {
@@ -122,7 +129,7 @@ async function change(
       name: name ?? before.name,
       query: query ?? before.query,
       digest: digest ?? before.digest,
-      // What was there before the digest was switched on is nothing new.
+      // Members who joined before the digest was turned on are not new.
       last_digest_at: digest === true && !before.digest ? now() : before.last_digest_at,
     };
     await updateSearch(trx, id, {
@@ -135,9 +142,9 @@ async function change(
   });
 }
 
-type Shown = Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'digest' | 'created_at'>;
+type SearchColumns = Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'digest' | 'created_at'>;
 
-function toSearch({ id, name, query, digest, created_at }: Shown): SavedSearch {
+function toSearch({ id, name, query, digest, created_at }: SearchColumns): SavedSearch {
   return {
     id,
     name,

@@ -17,8 +17,8 @@ export async function searchesOf(
     .execute();
 }
 
-/** Puts what a member saves at the same time in order until the transaction ends. */
-export async function lockSaver(trx: Kysely<Database>, memberId: string): Promise<void> {
+/** Locks a member's row until the transaction ends, so that they save one search at a time. */
+export async function lockOwner(trx: Kysely<Database>, memberId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
 }
 
@@ -41,14 +41,14 @@ export async function nameTaken(
   db: Kysely<Database>,
   memberId: string,
   name: string,
-  besides: string | null,
+  exceptId: string | null,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('saved_searches')
     .select('id')
     .where('member_id', '=', memberId)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
-    .$if(besides !== null, (query) => query.where('id', '<>', besides))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -82,8 +82,8 @@ export async function deleteSearch(
   return numDeletedRows > 0n;
 }
 
-/** Members with a digest that was last told before then. */
-export async function membersDue(db: Kysely<Database>, before: Date): Promise<string[]> {
+/** Members with a digest that was last sent at or before a moment. */
+export async function membersWithDueDigest(db: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
     .select('member_id')
@@ -94,7 +94,7 @@ export async function membersDue(db: Kysely<Database>, before: Date): Promise<st
   return rows.map((row) => row.member_id);
 }
 
-/** A member's searches with a digest, kept from being told twice until the transaction ends. */
+/** Locks a member's searches with a digest until the transaction ends, so that none is sent twice. */
 export async function lockDigests(
   trx: Kysely<Database>,
   memberId: string,
@@ -110,8 +110,11 @@ export async function lockDigests(
     .execute();
 }
 
-/** A member's digests are told up to now. */
-export async function toldUpTo(trx: Kysely<Database>, memberId: string, now: Date): Promise<void> {
+export async function markDigestsSent(
+  trx: Kysely<Database>,
+  memberId: string,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('saved_searches')
     .set({ last_digest_at: now })

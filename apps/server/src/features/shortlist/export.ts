@@ -1,18 +1,18 @@
 import type { Exporter, ExportSection } from '../../export.ts';
-import { namesOfMarks } from './store.ts';
+import { namesInList } from './store.ts';
 
-/** Whom a member marked, by first name. */
-export const exportMarks: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
+/** A member's shortlist and the members they set aside, by first name. */
+export const exportOwnLists: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [shortlist, passed] = await Promise.all([
-    namesOfMarks(db, 'shortlist', memberId),
-    namesOfMarks(db, 'passed', memberId),
+    namesInList(db, 'shortlist', memberId),
+    namesInList(db, 'passed', memberId),
   ]);
   return [
-    { name: 'shortlist', title: 'Your shortlist', value: shortlist.map(known) },
-    { name: 'passed', title: 'Members you set aside', value: passed.map(known) },
+    { name: 'shortlist', title: 'Your shortlist', value: shortlist.map(toExport) },
+    { name: 'passed', title: 'Members you set aside', value: passed.map(toExport) },
   ];
 };
 
-function known({ name, at }: { readonly name: string; readonly at: Date }) {
+function toExport({ name, at }: { readonly name: string; readonly at: Date }) {
   return { name: name.split(' ', 1)[0] ?? null, at: at.toISOString() };
 }

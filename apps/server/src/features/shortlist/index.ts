@@ -1,2 +1,2 @@
-export { exportMarks } from './export.ts';
-export { markRoutes } from './routes.ts';
+export { exportOwnLists } from './export.ts';
+export { ownListRoutes } from './routes.ts';

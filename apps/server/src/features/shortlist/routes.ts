@@ -13,30 +13,30 @@ import { viewMember } from '../profile/index.ts';
 import { cardsOf, type Search } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import {
-  countMarks,
-  deleteMark,
-  insertMark,
-  isMarked,
-  lockMarks,
-  type MarkList,
-  pageOfMarks,
+  addToList,
+  countList,
+  isInList,
+  lockForList,
+  type OwnList,
+  pageOfList,
+  removeFromList,
 } from './store.ts';
 
 const limits = {
   shortlist: { most: SHORTLIST_MAX, full: 'SHORTLIST_FULL', opposite: 'passed' },
   passed: { most: PASSED_MAX, full: 'PASSED_FULL', opposite: 'shortlist' },
-} as const satisfies Record<MarkList, { most: number; full: FailureCode; opposite: MarkList }>;
+} as const satisfies Record<OwnList, { most: number; full: FailureCode; opposite: OwnList }>;
 
-type MarkEndpoints = typeof shortlistEndpoints & typeof passedEndpoints;
+type OwnListEndpoints = typeof shortlistEndpoints & typeof passedEndpoints;
 
-export function markRoutes(
+export function ownListRoutes(
   context: Context,
   { countCards }: Pick<Search, 'countCards'>,
-): Handlers<MarkEndpoints> {
+): Handlers<OwnListEndpoints> {
   return {
     readShortlist: async ({ viewer, query }) => ({
       status: 200,
-      body: await listOf(context, countCards, {
+      body: await readList(context, countCards, {
         list: 'shortlist',
         memberId: viewer.onBehalfOf,
         ...query,
@@ -44,7 +44,7 @@ export function markRoutes(
     }),
     readPassed: async ({ viewer, query }) => ({
       status: 200,
-      body: await listOf(context, countCards, {
+      body: await readList(context, countCards, {
         list: 'passed',
         memberId: viewer.onBehalfOf,
         ...query,
@@ -54,63 +54,63 @@ export function markRoutes(
       if ((await viewMember(context.db, { memberId }, id)) === null) {
         throw new Failure('PROFILE_NOT_FOUND');
       }
-      const shortlisted = await isMarked(context.db, 'shortlist', memberId, id);
-      const passed = await isMarked(context.db, 'passed', memberId, id);
+      const shortlisted = await isInList(context.db, 'shortlist', memberId, id);
+      const passed = await isInList(context.db, 'passed', memberId, id);
       return { status: 200, body: { shortlisted, passed } };
     },
     shortlist: async ({ viewer, params }) => {
-      await mark(context, 'shortlist', viewer.onBehalfOf, params.id);
+      await putIntoList(context, 'shortlist', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
     unshortlist: async ({ viewer, params }) => {
-      await deleteMark(context.db, 'shortlist', viewer.onBehalfOf, params.id);
+      await removeFromList(context.db, 'shortlist', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
     pass: async ({ viewer, params }) => {
-      await mark(context, 'passed', viewer.onBehalfOf, params.id);
+      await putIntoList(context, 'passed', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
     unpass: async ({ viewer, params }) => {
-      await deleteMark(context.db, 'passed', viewer.onBehalfOf, params.id);
+      await removeFromList(context.db, 'passed', viewer.onBehalfOf, params.id);
       return { status: 204 };
     },
   };
 }
 
-interface Wanted {
-  readonly list: MarkList;
+interface ListQuery {
+  readonly list: OwnList;
   readonly memberId: string;
   readonly page: number;
   readonly limit: number;
 }
 
-async function listOf(
+async function readList(
   context: Context,
   countCards: CountCards,
-  { list, memberId, page, limit }: Wanted,
+  { list, memberId, page, limit }: ListQuery,
 ) {
   const window = { limit, offset: (page - 1) * limit };
-  const { ids, total } = await pageOfMarks(context.db, list, memberId, window);
+  const { ids, total } = await pageOfList(context.db, list, memberId, window);
   const profiles = await cardsOf(context, memberId, ids, countCards);
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Puts someone into a list, once, and takes them out of the other one. */
-async function mark(
+/** Adds someone to a list, once, and removes them from the other one. */
+async function putIntoList(
   context: Context,
-  list: MarkList,
+  list: OwnList,
   memberId: string,
   otherId: string,
 ): Promise<void> {
   const { most, full, opposite } = limits[list];
   await inTransaction(context.db, async (trx) => {
-    await lockMarks(trx, memberId, otherId);
+    await lockForList(trx, memberId, otherId);
     if ((await viewMember(trx, { memberId }, otherId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
-    await deleteMark(trx, opposite, memberId, otherId);
-    if (await isMarked(trx, list, memberId, otherId)) return;
-    if ((await countMarks(trx, list, memberId)) >= most) throw new Failure(full);
-    await insertMark(trx, list, { memberId, otherId, at: context.now() });
+    await removeFromList(trx, opposite, memberId, otherId);
+    if (await isInList(trx, list, memberId, otherId)) return;
+    if ((await countList(trx, list, memberId)) >= most) throw new Failure(full);
+    await addToList(trx, list, { memberId, otherId, at: context.now() });
   });
 }

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seen } from '../profile/index.ts';
 
-/** The two lists into which a member puts others; someone stands in one of them at most. */
-export type MarkList = 'shortlist' | 'passed';
+/** The two lists that a member keeps of others; nobody is in both. */
+export type OwnList = 'shortlist' | 'passed';
 
 const tables = {
   shortlist: { rows: sql.table('shortlisted_members'), other: sql.ref('shortlisted_id') },
   passed: { rows: sql.table('passed_members'), other: sql.ref('passed_id') },
 } as const;
 
-/** Puts what a member marks at the same time in order, and keeps whom they mark from going. */
-export async function lockMarks(
+/** Locks the owner, who then adds one at a time, and the other, who is then not deleted meanwhile. */
+export async function lockForList(
   trx: Kysely<Database>,
   memberId: string,
   otherId: string,
@@ -20,9 +20,9 @@ export async function lockMarks(
   await sql`SELECT FROM members WHERE id = ${otherId} FOR KEY SHARE`.execute(trx);
 }
 
-export async function isMarked(
+export async function isInList(
   db: Kysely<Database>,
-  list: MarkList,
+  list: OwnList,
   memberId: string,
   otherId: string,
 ): Promise<boolean> {
@@ -32,10 +32,10 @@ export async function isMarked(
   return found.rows.length > 0;
 }
 
-/** How many a list holds, whether or not they may still be seen. */
-export async function countMarks(
+/** Counts a list, with members who are no longer visible. */
+export async function countList(
   db: Kysely<Database>,
-  list: MarkList,
+  list: OwnList,
   memberId: string,
 ): Promise<number> {
   const { rows } = await sql<{ held: number }>`
@@ -45,25 +45,25 @@ export async function countMarks(
   return rows[0]?.held ?? 0;
 }
 
-export interface Mark {
+export interface ListEntry {
   readonly memberId: string;
   readonly otherId: string;
   readonly at: Date;
 }
 
-export async function insertMark(
+export async function addToList(
   trx: Kysely<Database>,
-  list: MarkList,
-  { memberId, otherId, at }: Mark,
+  list: OwnList,
+  { memberId, otherId, at }: ListEntry,
 ): Promise<void> {
   const { rows, other } = tables[list];
   await sql`INSERT INTO ${rows} (member_id, ${other}, created_at)
     VALUES (${memberId}, ${otherId}, ${at}) ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-export async function deleteMark(
+export async function removeFromList(
   db: Kysely<Database>,
-  list: MarkList,
+  list: OwnList,
   memberId: string,
   otherId: string,
 ): Promise<void> {
@@ -78,10 +78,10 @@ interface Window {
   readonly offset: number;
 }
 
-/** Those of a list whom the member may still see: how many there are, and one page, latest first. */
-export async function pageOfMarks(
+/** The visible members of a list: their number, and one page of them, latest first. */
+export async function pageOfList(
   db: Kysely<Database>,
-  list: MarkList,
+  list: OwnList,
   memberId: string,
   { limit, offset }: Window,
 ): Promise<{ ids: string[]; total: number }> {
@@ -98,8 +98,8 @@ export async function pageOfMarks(
   return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Everyone in a list by the name under which they are known, latest first. */
-export async function namesOfMarks(db: Kysely<Database>, list: MarkList, memberId: string) {
+/** The names of everyone in a list, latest first. */
+export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const { rows, other } = tables[list];
   const found = await sql<{ name: string; at: Date }>`
     SELECT m.full_name AS name, k.created_at AS at FROM ${rows} AS k

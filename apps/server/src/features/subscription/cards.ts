@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { askForReview } from '../../db/review.ts';
 import { Failure } from '../../failure.ts';
-import { type Added, addCards, readWeeks } from './cards.store.ts';
-import { beginningOf, daysLater, REVIEW_CARDS, type ShownOn, weekFallsTo } from './rules.ts';
+import { type Addition, addCards, readWeeks } from './cards.store.ts';
+import { addDays, type DayShown, firstDayWithRoom, REVIEW_CARDS, startOfDay } from './rules.ts';
 import { createCountSearch } from './searches.ts';
 
 /**
- * Counts a search, and cards that a member is about to be shown, by the numbers of those on them. Fails
- * with CARDS_TODAY or CARDS_THIS_WEEK, and counts no cards, where they are too many; who was on a card
- * of today already costs nothing.
+ * Counts a search, and the cards that a member is about to be shown, by the numbers of the members on
+ * them. Members who were shown today already are not counted again. Fails with CARDS_TODAY or
+ * CARDS_THIS_WEEK, and counts no cards, if there would be too many.
  */
 export type CountCards = (memberId: string, numbers: readonly number[]) => Promise<void>;
 
@@ -22,87 +22,87 @@ interface Week {
   readonly shownBefore: ReadonlySet<number>;
 }
 
-interface Asked {
+interface CountRequest {
   readonly memberId: string;
   readonly numbers: readonly number[];
 }
 
-/** Why cards are not shown, and until when. */
-interface Refused {
+/** Why cards are not shown, and from when on they are. */
+interface Refusal {
   readonly code: 'CARDS_TODAY' | 'CARDS_THIS_WEEK';
   readonly until: Date;
 }
 
-/** How many numbers of cards are kept in memory; at some 30 bytes each. */
-const MOST_KEPT = 500_000;
+/** Most numbers that are cached, at about 30 bytes each. */
+const MAX_CACHED = 500_000;
 
 /**
- * The limits hold over all processes: cards are added to the day's row of a member only where it is
- * as this process knows it, else it is read anew. Pages asked for in one turn of the event loop are
- * counted in one statement, and a page whose cards are all known costs none.
+ * Caches the weeks of members. The limits hold across processes: cards are added to a member's row of
+ * today only if it is as the cache has it; otherwise the week is read again. Pages requested in one turn
+ * of the event loop are counted in one statement, and a page without new members in none.
  */
 export function createCountCards({ db, now, config }: Context): CountCards {
   const countSearch = createCountSearch({ db, now, config });
   const weeks = new Map<string, Week>();
-  let kept = 0;
+  let cached = 0;
 
-  const count = batch(countAll, { serialBy: ({ memberId }) => memberId });
+  const count = batch(countBatch, { serialBy: ({ memberId }) => memberId });
 
-  async function countAll(all: readonly Asked[]): Promise<(Refused | null)[]> {
+  async function countBatch(all: readonly CountRequest[]): Promise<(Refusal | null)[]> {
     const today = todayThere(now());
-    const refused = new Map<string, Refused>();
+    const refused = new Map<string, Refusal>();
     let waiting = all;
     while (waiting.length > 0) {
-      await learn(
+      await loadWeeks(
         waiting.map(({ memberId }) => memberId),
         today,
       );
-      const added: Added[] = [];
+      const added: Addition[] = [];
       for (const asked of waiting) {
         const week = weeks.get(asked.memberId);
-        const fresh = week === undefined ? [] : freshOf(week, asked.numbers);
+        const fresh = week === undefined ? [] : newNumbers(week, asked.numbers);
         if (week === undefined || fresh.length === 0) continue;
-        const code = limitMet(week, fresh);
+        const code = exceededLimit(week, fresh);
         if (code === null) {
           added.push({ memberId: asked.memberId, known: week.shownToday.size, cards: fresh });
         } else {
-          refused.set(asked.memberId, { code, until: await until(code, asked, fresh.length) });
+          refused.set(asked.memberId, { code, until: await retryDate(code, asked, fresh.length) });
         }
       }
       if (added.length === 0) break;
       const done = await addCards(db, added, today);
-      const behind = new Set<string>();
+      const outdated = new Set<string>();
       for (const one of added) {
         if (done.has(one.memberId)) {
-          await remember(one, today);
+          await recordAddition(one, today);
         } else {
-          behind.add(one.memberId);
-          forget(one.memberId);
+          outdated.add(one.memberId);
+          evict(one.memberId);
         }
       }
-      waiting = waiting.filter(({ memberId }) => behind.has(memberId));
+      waiting = waiting.filter(({ memberId }) => outdated.has(memberId));
     }
     return all.map(({ memberId }) => refused.get(memberId) ?? null);
   }
 
-  /** Reads the weeks that are not known, or of another day. */
-  async function learn(memberIds: readonly string[], today: string): Promise<void> {
+  /** Reads the weeks that are not cached, or were cached on another day. */
+  async function loadWeeks(memberIds: readonly string[], today: string): Promise<void> {
     const unknown = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
     if (unknown.length === 0) return;
     for (const [memberId, days] of await readWeeks(db, unknown, today)) {
-      forget(memberId);
+      evict(memberId);
       const week = weekOf(days, today);
       weeks.set(memberId, week);
-      kept += sizeOf(week);
+      cached += sizeOf(week);
     }
-    // Those read first go first; whoever is being counted stays.
+    // The oldest entries go first, but none that this batch counts.
     for (const memberId of weeks.keys()) {
-      if (kept <= MOST_KEPT || memberIds.includes(memberId)) break;
-      forget(memberId);
+      if (cached <= MAX_CACHED || memberIds.includes(memberId)) break;
+      evict(memberId);
     }
   }
 
-  function limitMet({ shownToday, shownBefore }: Week, fresh: readonly number[]) {
+  function exceededLimit({ shownToday, shownBefore }: Week, fresh: readonly number[]) {
     if (shownToday.size + fresh.length > config.cardsPerDay) return 'CARDS_TODAY';
     const newOf = (numbers: Iterable<number>) =>
       [...numbers].filter((number) => !shownBefore.has(number)).length;
@@ -110,28 +110,35 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     return inWeek > config.cardsPerWeek ? 'CARDS_THIS_WEEK' : null;
   }
 
-  async function until(code: Refused['code'], { memberId }: Asked, wanted: number): Promise<Date> {
+  async function retryDate(
+    code: Refusal['code'],
+    { memberId }: CountRequest,
+    wanted: number,
+  ): Promise<Date> {
     const today = todayThere(now());
-    if (code === 'CARDS_TODAY') return beginningOf(daysLater(today, 1));
+    if (code === 'CARDS_TODAY') return startOfDay(addDays(today, 1));
     const days = (await readWeeks(db, [memberId], today)).get(memberId) ?? [];
-    return beginningOf(weekFallsTo(config.cardsPerWeek - wanted, days, today));
+    return startOfDay(firstDayWithRoom(config.cardsPerWeek - wanted, days, today));
   }
 
-  async function remember({ memberId, known, cards }: Added, today: string): Promise<void> {
+  async function recordAddition(
+    { memberId, known, cards }: Addition,
+    today: string,
+  ): Promise<void> {
     const week = weeks.get(memberId);
     if (week?.today === today) {
-      kept -= week.shownToday.size;
+      cached -= week.shownToday.size;
       for (const number of cards) week.shownToday.add(number);
-      kept += week.shownToday.size;
+      cached += week.shownToday.size;
     }
     if (known < REVIEW_CARDS && known + cards.length >= REVIEW_CARDS) {
       await askForReview(db, { memberId, reason: 'MANY_PROFILES', at: now() });
     }
   }
 
-  function forget(memberId: string): void {
+  function evict(memberId: string): void {
     const week = weeks.get(memberId);
-    if (week !== undefined) kept -= sizeOf(week);
+    if (week !== undefined) cached -= sizeOf(week);
     weeks.delete(memberId);
   }
 
@@ -147,8 +154,8 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   };
 }
 
-function weekOf(days: readonly ShownOn[], today: string): Week {
-  const of = (some: readonly ShownOn[]) => new Set(some.flatMap(({ cards }) => cards));
+function weekOf(days: readonly DayShown[], today: string): Week {
+  const of = (some: readonly DayShown[]) => new Set(some.flatMap(({ cards }) => cards));
   return {
     today,
     shownToday: of(days.filter(({ day }) => day === today)),
@@ -158,6 +165,6 @@ function weekOf(days: readonly ShownOn[], today: string): Week {
 
 const sizeOf = ({ shownToday, shownBefore }: Week) => shownToday.size + shownBefore.size;
 
-function freshOf({ shownToday }: Week, numbers: readonly number[]): number[] {
+function newNumbers({ shownToday }: Week, numbers: readonly number[]): number[] {
   return [...new Set(numbers)].filter((number) => !shownToday.has(number));
 }

@@ -1,10 +1,10 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Exporter } from '../../export.ts';
-import { daysShown } from './store.ts';
+import { readShownDays } from './store.ts';
 
-/** How many cards and profiles a member was shown on the last days; others are not named. */
+/** How many cards and profiles a member was shown on the last days, without naming their members. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
-  const days = await daysShown(db, memberId, todayThere(now()));
+  const days = await readShownDays(db, memberId, todayThere(now()));
   return [
     {
       name: 'fairUse',

@@ -1,4 +1,4 @@
 export { type CountCards, createCountCards } from './cards.ts';
 export { exportUsage } from './export.ts';
 export { subscriptionRoutes } from './routes.ts';
-export { beginningOf, daysLater, NEW_DAYS, REVIEW_PROFILES } from './rules.ts';
+export { addDays, NEW_DAYS, REVIEW_PROFILES, startOfDay } from './rules.ts';

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { beginningOf, daysLater, NEW_DAYS, shownInWeek, WEEK_DAYS } from './rules.ts';
-import { daysShown, joinedAt } from './store.ts';
+import { addDays, NEW_DAYS, shownInWeek, startOfDay, WEEK_DAYS } from './rules.ts';
+import { joinedAt, readShownDays } from './store.ts';
 
 const DAY = 24 * 60 * 60;
 const MINUTE = 60;
@@ -24,21 +24,21 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     return { used, limit, per, resetsAt: closes?.toISOString() ?? null };
   };
 
-  /** Of cards and profiles days are counted, and the oldest of a week comes back first. */
+  /** Cards and profiles are counted by day, so a week's limit frees up when its oldest day is over. */
   const shown = async (memberId: string) => {
     const today = todayThere(context.now());
     const [days, joined] = await Promise.all([
-      daysShown(db, memberId, today),
+      readShownDays(db, memberId, today),
       joinedAt(db, memberId),
     ]);
-    const isNew = todayThere(joined) >= daysLater(today, 1 - NEW_DAYS);
+    const isNew = todayThere(joined) >= addDays(today, 1 - NEW_DAYS);
     const ofToday = days.find(({ day }) => day === today);
     const oldest = days.find(({ cards }) => cards.length > 0)?.day ?? today;
     const part = (used: number, limit: number, day: string, span: number) => ({
       used,
       limit,
       per: span * DAY,
-      resetsAt: used === 0 ? null : beginningOf(daysLater(day, span)).toISOString(),
+      resetsAt: used === 0 ? null : startOfDay(addDays(day, span)).toISOString(),
     });
     const most = isNew ? config.newProfilesPerDay : config.profilesPerDay;
     return {

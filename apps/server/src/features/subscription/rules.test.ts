@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { beginningOf, daysLater, shownInWeek, weekFallsTo } from './rules.ts';
+import { addDays, firstDayWithRoom, shownInWeek, startOfDay } from './rules.ts';
 
 test('a day begins at midnight where the community lives', () => {
-  expect(beginningOf('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z');
-  expect(daysLater('2028-02-28', 2)).toBe('2028-03-01');
+  expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z');
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
 });
 
 test('a week counts different members, of today and the six days before', () => {
@@ -23,7 +23,7 @@ test('there is room again when enough of those days are a week ago', () => {
     { day: '2026-03-03', cards: [3] },
     { day: '2026-03-04', cards: [1, 4, 5] },
   ];
-  expect(weekFallsTo(4, days, '2026-03-04')).toBe('2026-03-08');
-  expect(weekFallsTo(3, days, '2026-03-04')).toBe('2026-03-10');
-  expect(weekFallsTo(2, days, '2026-03-04')).toBe('2026-03-11');
+  expect(firstDayWithRoom(4, days, '2026-03-04')).toBe('2026-03-08');
+  expect(firstDayWithRoom(3, days, '2026-03-04')).toBe('2026-03-10');
+  expect(firstDayWithRoom(2, days, '2026-03-04')).toBe('2026-03-11');
 });

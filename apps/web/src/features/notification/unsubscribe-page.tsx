@@ -1,4 +1,4 @@
-import { CHOSEN_KINDS } from '@sambandha/contract/notification/kinds';
+import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -18,7 +18,7 @@ export default function UnsubscribePage() {
   const { token } = useLinkToken();
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
-  const kind = CHOSEN_KINDS.find((one) => token?.startsWith(`${one}.`));
+  const kind = CONFIGURABLE_KINDS.find((one) => token?.startsWith(`${one}.`));
 
   const end = async () => {
     if (token === null || state === 'busy') return;

@@ -1,6 +1,6 @@
 import type {
   AccountNotice,
-  ChosenKind,
+  ConfigurableKind,
   KindWith,
   NotificationKind,
 } from '@sambandha/contract/notification/kinds';
@@ -11,7 +11,7 @@ type KindTexts = {
     setting: string;
     /** A second sentence in the settings; empty where there is none. */
     hint: string;
-  } & (Kind extends ChosenKind ? { unsubscribe: string } : unknown) &
+  } & (Kind extends ConfigurableKind ? { unsubscribe: string } : unknown) &
     /** About someone who is not to be seen any more. */
     (Kind extends KindWith<'about', 'match'> ? { unknown: string } : unknown);
 };

@@ -1,57 +1,60 @@
 import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../../db/schema.ts';
-import { isHere } from '../push/due.store.ts';
+import { isOnline } from '../push/due.store.ts';
 
 export interface DueMail {
   readonly memberId: string;
   readonly kind: NotificationKind;
 }
 
-/** Of whom to write to about what: something is due, they are not here, and the pause is over. */
+/** Members and kinds with an e-mail due: the member is offline and got none since `pause`. */
 export async function dueMails(
   db: Kysely<Database>,
-  { now, pause, most }: { readonly now: Date; readonly pause: Date; readonly most: number },
+  { now, pause, limit }: { readonly now: Date; readonly pause: Date; readonly limit: number },
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     SELECT n.member_id AS "memberId", n.kind FROM notifications AS n
-    WHERE n.mail_due_at <= ${now} AND n.read_at IS NULL AND NOT ${isHere}
+    WHERE n.mail_due_at <= ${now} AND n.read_at IS NULL AND NOT ${isOnline}
       AND NOT EXISTS (
         SELECT FROM notification_mails AS e
         WHERE e.member_id = n.member_id AND e.kind = n.kind AND e.mailed_at > ${pause}
       )
-      AND ${isUntold(pause)}
-    GROUP BY n.member_id, n.kind ORDER BY min(n.mail_due_at) LIMIT ${most}`.execute(db);
+      AND ${notMailedRecently(pause)}
+    GROUP BY n.member_id, n.kind ORDER BY min(n.mail_due_at) LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** Nothing about the same conversation went out in an e-mail of another kind a short while ago. */
-const isUntold = (pause: Date) => sql<boolean>`(n.match_id IS NULL OR NOT EXISTS (
+/** Whether no e-mail of any kind was sent about the same conversation since `pause`. */
+const notMailedRecently = (pause: Date) => sql<boolean>`(n.match_id IS NULL OR NOT EXISTS (
   SELECT FROM notifications AS o
   WHERE o.member_id = n.member_id AND o.match_id = n.match_id AND o.mailed_at > ${pause}
 ))`;
 
-export type MailLine = Pick<NotificationRow, 'id' | 'about_id' | 'match_id' | 'notice' | 'count'>;
+export type MailNotification = Pick<
+  NotificationRow,
+  'id' | 'about_id' | 'match_id' | 'notice' | 'count'
+>;
 
 /**
- * The lines that an e-mail would tell of, kept from changing until the transaction ends: what is due,
- * and with it what would be due soon.
+ * Locks the notifications for an e-mail until the transaction ends: those that are due, and those of
+ * the same kind that will be.
  */
-export async function lockMailLines(
+export async function lockNotifications(
   trx: Kysely<Database>,
   { memberId, kind }: DueMail,
   pause: Date,
-): Promise<MailLine[]> {
-  const { rows } = await sql<MailLine>`
+): Promise<MailNotification[]> {
+  const { rows } = await sql<MailNotification>`
     SELECT n.id, n.about_id, n.match_id, n.notice, n.count FROM notifications AS n
     WHERE n.member_id = ${memberId} AND n.kind = ${kind} AND n.read_at IS NULL
-      AND n.mail_due_at IS NOT NULL AND ${isUntold(pause)}
+      AND n.mail_due_at IS NOT NULL AND ${notMailedRecently(pause)}
     ORDER BY n.created_at DESC, n.id DESC FOR UPDATE`.execute(trx);
   return rows;
 }
 
-/** Takes the right to write about a kind now; false where it was taken since the pause began. */
-export async function takeTurn(
+/** Records that an e-mail of a kind is sent now; false where one was sent since `pause`. */
+export async function claimMail(
   trx: Kysely<Database>,
   { memberId, kind }: DueMail,
   { now, pause }: { readonly now: Date; readonly pause: Date },
@@ -70,21 +73,21 @@ export async function takeTurn(
   return row !== undefined;
 }
 
-/** Nothing (more) is to be mailed about these lines; `at`: since they were part of an e-mail. */
-export async function endMail(
+/** Ends the due times of notifications; `mailedAt` where they were in an e-mail. */
+export async function clearMailDue(
   trx: Kysely<Database>,
   ids: readonly string[],
-  at: Date | null,
+  mailedAt: Date | null,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('notifications')
-    .set({ mail_due_at: null, ...(at === null ? {} : { mailed_at: at }) })
+    .set({ mail_due_at: null, ...(mailedAt === null ? {} : { mailed_at: mailedAt }) })
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute();
 }
 
-/** Drops e-mails that waited too long. */
+/** Drops e-mails that were due too long ago. */
 export async function dropStaleMails(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -93,7 +96,7 @@ export async function dropStaleMails(db: Kysely<Database>, before: Date): Promis
     .execute();
 }
 
-/** Whether a member may be written to at all: neither deactivated nor blocked by an admin. */
+/** Whether a member is neither deactivated nor blocked by an admin. */
 export async function isActive(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

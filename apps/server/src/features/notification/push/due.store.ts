@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db/schema.ts';
 
-/** Whether the member n.member_id has the product open somewhere, whoever may see that. */
-export const isHere = sql<boolean>`EXISTS (
+/** Whether the member n.member_id is connected, also where their presence is hidden. */
+export const isOnline = sql<boolean>`EXISTS (
   SELECT FROM live_members AS l JOIN live_nodes AS k ON k.id = l.node_id
   WHERE l.member_id = n.member_id AND k.expires_at > now()
 )`;
@@ -13,31 +13,31 @@ export interface DuePush {
 }
 
 /**
- * Takes lines whose push is due and whose member is not here, a few at a time, and answers them with
- * the browsers to push to. Those that others take at this moment are left to them.
+ * Claims notifications whose push is due and whose member is offline, and returns them with the
+ * browsers to push to. Those that another process is claiming are skipped.
  */
-export async function takeDuePushes(
+export async function claimDuePushes(
   trx: Kysely<Database>,
   now: Date,
-  most: number,
-): Promise<{ taken: number; pushes: DuePush[] }> {
+  limit: number,
+): Promise<{ claimed: number; pushes: DuePush[] }> {
   const { rows } = await sql<{ notificationId: string; subscriptionId: string | null }>`
     WITH due AS (
       SELECT n.id, n.member_id FROM notifications AS n
-      WHERE n.push_due_at <= ${now} AND n.read_at IS NULL AND NOT ${isHere}
-      ORDER BY n.push_due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ), taken AS (
+      WHERE n.push_due_at <= ${now} AND n.read_at IS NULL AND NOT ${isOnline}
+      ORDER BY n.push_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
       UPDATE notifications SET push_due_at = NULL FROM due WHERE notifications.id = due.id
     )
     SELECT due.id AS "notificationId", p.id AS "subscriptionId" FROM due
     LEFT JOIN push_subscriptions AS p ON p.member_id = due.member_id`.execute(trx);
   return {
-    taken: new Set(rows.map((row) => row.notificationId)).size,
+    claimed: new Set(rows.map((row) => row.notificationId)).size,
     pushes: rows.filter((row): row is DuePush => row.subscriptionId !== null),
   };
 }
 
-/** Drops pushes that waited too long. */
+/** Drops pushes that were due too long ago. */
 export async function dropStalePushes(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -46,18 +46,21 @@ export async function dropStalePushes(db: Kysely<Database>, before: Date): Promi
     .execute();
 }
 
-export type PushLine = Pick<
+export type PushNotification = Pick<
   NotificationRow,
   'id' | 'member_id' | 'kind' | 'about_id' | 'match_id' | 'notice' | 'count' | 'created_at'
 >;
 
-/** A line that is still to be pushed to a browser; undefined where it was read or ended meanwhile. */
-export async function pushOf(
+/** A push to send; undefined where the notification was read or its subscription ended meanwhile. */
+export async function findPush(
   db: Kysely<Database>,
   { notificationId, subscriptionId }: DuePush,
   now: Date,
-): Promise<{ line: PushLine; target: PushSubscriptionRow; wanted: boolean | null } | undefined> {
-  const line = await db
+): Promise<
+  | { notification: PushNotification; target: PushSubscriptionRow; wanted: boolean | null }
+  | undefined
+> {
+  const notification = await db
     .selectFrom('notifications as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
     .leftJoin('notification_choices as c', (join) =>
@@ -73,15 +76,15 @@ export async function pushOf(
     .where('m.state', '=', 'active')
     .where('m.blocked_at', 'is', null)
     .executeTakeFirst();
-  if (line === undefined) return undefined;
+  if (notification === undefined) return undefined;
   const target = await db
     .selectFrom('push_subscriptions as p')
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .selectAll('p')
     .where('p.id', '=', subscriptionId)
     // The browser may be another member's by now.
-    .where('p.member_id', '=', line.member_id)
+    .where('p.member_id', '=', notification.member_id)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
-  return target && { line, target, wanted: line.wanted };
+  return target && { notification, target, wanted: notification.wanted };
 }

@@ -1,9 +1,9 @@
 import { jobKind } from '../../../jobs/jobs.ts';
 
-/** Looks for what is to be pushed; the data says nothing. */
+/** Queues the pushes that are due; it has no data. */
 export const pushDue = jobKind('push-due');
 
-/** One push to one browser, by ids that mean nothing once their rows are gone. */
+/** One push to one browser; the ids say nothing once their rows are deleted. */
 export const pushOne = jobKind<{
   readonly notificationId: string;
   readonly subscriptionId: string;

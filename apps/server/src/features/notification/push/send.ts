@@ -2,69 +2,74 @@ import type { Pushed } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../../context.ts';
 import { Undeliverable } from '../../../outside/undeliverable.ts';
 import { viewMember } from '../../profile/index.ts';
-import { isProposed, pathOf, staleBefore } from '../rules.ts';
+import { isOnByDefault, pathOf, staleBefore } from '../rules.ts';
 import { sentenceOf } from '../texts.ts';
 import {
+  claimDuePushes,
   type DuePush,
   dropStalePushes,
-  type PushLine,
-  pushOf,
-  takeDuePushes,
+  findPush,
+  type PushNotification,
 } from './due.store.ts';
 import { pushOne } from './kinds.ts';
-import { forgetSubscription } from './store.ts';
+import { deleteGoneSubscription } from './store.ts';
 
-/** How many lines are taken in one transaction. */
-const AT_ONCE = 100;
+/** How many notifications are claimed in one transaction. */
+const BATCH_SIZE = 100;
 
-/** Seconds for which a push service keeps a push for a browser that is not there. */
-const KEPT_FOR = 24 * 60 * 60;
+/** Seconds for which a push service keeps a push for a browser that is offline. */
+const TTL = 24 * 60 * 60;
 
 /**
- * Puts every push that is due in the queue, one piece of work for each browser, so that each is tried
- * again for itself. A line is let go of in the transaction that queues: it is told at least once.
+ * Queues every push that is due: one job for each browser, so that each is retried by itself. The due
+ * time is cleared in the transaction that queues the jobs, so a notification is pushed at least once.
  */
 export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;
   await dropStalePushes(db, staleBefore(now()).push);
   for (;;) {
-    const taken = await db.transaction().execute(async (trx) => {
-      const due = await takeDuePushes(trx, now(), AT_ONCE);
+    const claimed = await db.transaction().execute(async (trx) => {
+      const due = await claimDuePushes(trx, now(), BATCH_SIZE);
       for (const push of due.pushes) await jobs.enqueue(pushOne, push);
-      return due.taken;
+      return due.claimed;
     });
-    if (taken < AT_ONCE) return;
+    if (claimed < BATCH_SIZE) return;
   }
 }
 
-/** Pushes one line to one browser, unless there is no reason for it any more. */
+/** Pushes one notification to one browser, unless the reason for it is gone. */
 export async function sendPush(context: Context, due: DuePush): Promise<void> {
   const { db, log, now } = context;
-  const found = await pushOf(db, due, now());
+  const found = await findPush(db, due, now());
   if (found === undefined) return;
-  const { line, target, wanted } = found;
-  if (!(wanted ?? isProposed(line.kind, 'push'))) return;
-  if (line.created_at < staleBefore(now()).push) return;
-  if (await isAboutHidden(context, line)) return;
+  const { notification, target, wanted } = found;
+  if (!(wanted ?? isOnByDefault(notification.kind, 'push'))) return;
+  if (notification.created_at < staleBefore(now()).push) return;
+  if (await isAboutHidden(context, notification)) return;
   try {
-    const result = await context.push.send(target, { content: contentOf(line), keepFor: KEPT_FOR });
-    if (result === 'gone') await forgetSubscription(db, target);
+    const result = await context.push.send(target, {
+      content: contentOf(notification),
+      keepFor: TTL,
+    });
+    if (result === 'gone') await deleteGoneSubscription(db, target);
   } catch (err) {
     if (!(err instanceof Undeliverable)) throw err;
     log.warn({ err }, 'a notification cannot be pushed');
   }
 }
 
-/** Blocked, gone, or hidden by an admin: what they did is not told any more. */
-async function isAboutHidden({ db }: Context, line: PushLine): Promise<boolean> {
-  if (line.about_id === null) return false;
-  return (await viewMember(db, { memberId: line.member_id }, line.about_id)) === null;
+/** Whether it is about a member whom the recipient may no longer see. */
+async function isAboutHidden(
+  { db }: Context,
+  { member_id: memberId, about_id: otherId }: PushNotification,
+): Promise<boolean> {
+  return otherId !== null && (await viewMember(db, { memberId }, otherId)) === null;
 }
 
-function contentOf({ id, kind, count, notice, match_id }: PushLine): Pushed {
+function contentOf({ id, kind, count, notice, match_id }: PushNotification): Pushed {
   return {
     tag: id,
-    title: sentenceOf({ kind, lines: 1, count, notice }),
+    title: sentenceOf({ kind, subjects: 1, count, notice }),
     url: pathOf(kind, match_id),
   };
 }

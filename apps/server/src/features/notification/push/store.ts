@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, PushSubscriptionRow } from '../../../db/schema.ts';
 
 /**
- * Keeps a browser's subscription; one it had before, for whomever, is replaced, and the oldest ones
- * beyond `most` go. False where the session has ended meanwhile.
+ * Stores a browser's subscription. It replaces the one that the browser had, of whichever member, and
+ * the member's oldest ones beyond `max` are deleted. False where the session ended meanwhile.
  */
 export async function saveSubscription(
   trx: Kysely<Database>,
   row: PushSubscriptionRow,
-  most: number,
+  max: number,
 ): Promise<boolean> {
-  // Held, so that two browsers at once count each other.
+  // Locked, so that of two browsers at the same time each counts the other.
   const session = await trx
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.member_id', 'members.id')
@@ -29,7 +29,7 @@ export async function saveSubscription(
   await sql`
     DELETE FROM push_subscriptions WHERE id IN (
       SELECT id FROM push_subscriptions WHERE member_id = ${row.member_id}
-      ORDER BY created_at DESC, id DESC OFFSET ${most}
+      ORDER BY created_at DESC, id DESC OFFSET ${max}
     )`.execute(trx);
   return true;
 }
@@ -46,8 +46,8 @@ export async function deleteSubscription(
     .execute();
 }
 
-/** Forgets a subscription that its push service does not know any more, unless it was renewed. */
-export async function forgetSubscription(
+/** Deletes a subscription that its push service no longer knows, unless it was renewed. */
+export async function deleteGoneSubscription(
   db: Kysely<Database>,
   { id, endpoint, auth }: Pick<PushSubscriptionRow, 'id' | 'endpoint' | 'auth'>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function forgetSubscription(
     .execute();
 }
 
-/** Browsers of a member that are pushed to now. */
+/** How many browsers of a member get pushes now. */
 export async function countDevices(
   db: Kysely<Database>,
   memberId: string,
@@ -75,7 +75,7 @@ export async function countDevices(
   return devices;
 }
 
-/** When the browsers of a member were added, the first one first. */
+/** The browsers of a member with pushes, the oldest first. */
 export async function devicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('push_subscriptions as p')

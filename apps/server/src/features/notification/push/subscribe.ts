@@ -5,16 +5,16 @@ import type { Context } from '../../../context.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import { saveSubscription } from './store.ts';
 
-interface Given {
+interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Pushes to this browser from now on, for as long as the session lasts. */
+/** Turns pushes on in this browser, until its session ends. */
 export async function subscribe(
   context: Context,
   { person: memberId, checks: { sessionId } }: Viewer,
-  { endpoint, keys }: Given,
+  { endpoint, keys }: Subscription,
 ): Promise<void> {
   if (context.push.publicKey === null) throw new Failure('PUSH_UNAVAILABLE');
   if (!context.push.accepts(endpoint)) {

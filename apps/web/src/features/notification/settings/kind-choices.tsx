@@ -1,5 +1,5 @@
 import {
-  type ChosenKind,
+  type ConfigurableKind,
   isKindWith,
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 
 interface KindChoicesProps {
   settings: NotificationSettings;
-  onChoose: (kind: ChosenKind, channel: 'email' | 'push', wanted: boolean) => void;
+  onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean) => void;
 }
 
 /** For each kind two ways, turned on or off at once, where it can be turned off. */
@@ -25,9 +25,9 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
       </div>
       <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
         {NOTIFICATION_KINDS.map((kind) => (
-          <li key={kind} className={cx(isKindWith(kind, 'chosen', true) && grid, 'py-3')}>
+          <li key={kind} className={cx(isKindWith(kind, 'configurable', true) && grid, 'py-3')}>
             <Words kind={kind} />
-            {isKindWith(kind, 'chosen', true) && (
+            {isKindWith(kind, 'configurable', true) && (
               <Channels kind={kind} settings={settings} onChoose={onChoose} />
             )}
           </li>
@@ -49,7 +49,7 @@ function Words({ kind }: { kind: NotificationKind }) {
   );
 }
 
-function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: ChosenKind }) {
+function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: ConfigurableKind }) {
   const t = useT('notification.settings');
   const name = useT('notification.kind')(`${kind}.setting`);
   const { email, push } = settings.kinds[kind];

@@ -1,4 +1,4 @@
-import type { ChosenKind } from '@sambandha/contract/notification/kinds';
+import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function useChoice() {
   const client = useQueryClient();
   const [failed, setFailed] = useState(false);
 
-  const choose = async (kind: ChosenKind, channel: 'email' | 'push', wanted: boolean) => {
+  const choose = async (kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean) => {
     setFailed(false);
     await client.cancelQueries({ queryKey: settingsQuery.queryKey });
     set(kind, channel, wanted);
@@ -31,7 +31,7 @@ export function useChoice() {
     }
   };
 
-  function set(kind: ChosenKind, channel: 'email' | 'push', wanted: boolean): void {
+  function set(kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean): void {
     client.setQueryData<Kept>(settingsQuery.queryKey, (kept) => {
       if (kept === undefined) return undefined;
       const { kinds } = kept.settings;
