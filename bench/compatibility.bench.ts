@@ -43,19 +43,23 @@ const stars: readonly Star[] = Array.from({ length: QUARTERS }, (_, quarter) => 
   quarter,
 }));
 
-const wish = wishCodes({
-  age_min: 25,
-  age_max: 32,
-  height_min_inches: 60,
-  height_max_inches: 70,
-  education: 'MASTERS_DEGREE',
-  profession: null,
-  marital_status: 'NEVER_MARRIED',
-  mother_tongue: 'HAVYAKA_KANNADA',
-  gotra: null,
-  nakshatra: 'ROHINI',
-  manglik: 'NO',
-});
+const wish = wishCodes(
+  {
+    age_min: 25,
+    age_max: 32,
+    height_min_inches: 60,
+    height_max_inches: 70,
+    education: 'MASTERS_DEGREE',
+    profession: null,
+    marital_status: 'NEVER_MARRIED',
+    mother_tongue: 'HAVYAKA_KANNADA',
+    gotra: null,
+    nakshatra: 'ROHINI',
+    manglik: 'NO',
+    other_gotra: true,
+  },
+  'KASHYAPA',
+);
 const person = personCodes({
   age: 28,
   heightInches: 64,
@@ -79,7 +83,7 @@ const whole = rate((pair) => {
   person.age = 20 + (pair & 15);
   const mine = fitOf(wish, person, 0);
   const theirs = fitOf(wish, person, 1);
-  return scoreOf(mine, theirs, table[pair] ?? -1);
+  return scoreOf({ mine, theirs, gunaHalves: table[pair] ?? -1 }) ?? 0;
 });
 
 const told = (count: number) => `${count.toLocaleString('en')} pairs/s`;

@@ -135,34 +135,6 @@ test('a member with a private horoscope is not found by it', async () => {
   expect(await seen()).toEqual([]);
 });
 
-describe('Best match', () => {
-  test('puts first who fits better, and says why', async () => {
-    const seeker = await createMember(app, { gender: 'MALE', education: 'PHD_DOCTORATE' });
-    const wish = { preferredEducation: 'MASTERS_DEGREE', preferredAgeMin: 21, preferredAgeMax: 45 };
-    await app.call('updatePreferences', {
-      token: seeker.token,
-      body: { ...wish, preferredEducation: 'MASTERS_DEGREE' },
-    });
-    const named = (name: string) => ({ full_name: `${name} Ranked` });
-    const poor = await createMember(app, { ...named('Poor'), education: 'DIPLOMA' });
-    const good = await createMember(app, { ...named('Good'), education: 'MASTERS_DEGREE' });
-    const query = { search: 'ranked', sort: 'match' } as const;
-    const { body } = await app.call('browse', { token: seeker.token, query });
-    expect(body.profiles.map(({ id }) => id)).toEqual([good.id, poor.id]);
-    const [first, second] = body.profiles.map(({ compatibility }) => compatibility);
-    expect(first?.score).toBe(100);
-    expect(first?.reasons?.map(({ kind }) => kind)).toEqual(['age', 'education']);
-    expect(second?.score).toBeLessThan(100);
-    // A wish changed through the other process ranks anew at once.
-    await beside.call('updatePreferences', {
-      token: seeker.token,
-      body: { preferredEducation: 'DIPLOMA' },
-    });
-    const again = await app.call('browse', { token: seeker.token, query });
-    expect(again.body.profiles.map(({ id }) => id)).toEqual([poor.id, good.id]);
-  });
-});
-
 describe('a search', () => {
   test.each([
     ['Bhatt', 'Spelled Bhat'],

@@ -30,7 +30,12 @@ let app: TestApp;
 let index: ChangeFeed;
 let byIndex: Finder;
 let bySql: Finder;
-const scene = { rows: [] as Row[], wishes: new Map<string, WishRow>(), left: new Set<string>() };
+const scene = {
+  rows: [] as Row[],
+  wishes: new Map<string, WishRow>(),
+  left: new Set<string>(),
+  numbers: new Map<string, number>(),
+};
 let viewer: Row;
 
 type Finder = ReturnType<typeof createFinder>;
@@ -55,6 +60,7 @@ beforeAll(async () => {
     .values([...scene.wishes.values()])
     .execute();
   await leaveOut(scene.rows.filter(isListed).slice(0, 40));
+  await readNumbers();
 
   const now = () => NOW;
   index = createChangeFeed({ db, log: app.context.log, now });
@@ -69,6 +75,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+
+async function readNumbers(): Promise<void> {
+  const { rows } = await app.database.pool.query<{ member_id: string; number: number }>(
+    'SELECT member_id, number FROM browse_people',
+  );
+  for (const { member_id, number } of rows) scene.numbers.set(member_id, number);
+}
 
 async function insertViewer(): Promise<Row> {
   const [row] = fc.sample(memberRow, { numRuns: 1, seed: 1 });
@@ -199,6 +212,7 @@ async function join(row: Row): Promise<void> {
   const joined = { ...row, id: uuidv7(), created_at: NOW, last_active_at: NOW };
   await app.db.insertInto('members').values(joined).execute();
   scene.rows.push(joined);
+  await readNumbers();
 }
 
 async function leave(id: string): Promise<void> {

@@ -15,12 +15,21 @@ import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/db/schema.ts';
 import {
+  expectedFit,
+  expectedGuna,
+  expectedShare,
   gunaTable,
   type Person,
   preferenceFit,
-  scoreOf,
   type Wish,
 } from '../../src/features/compatibility/index.ts';
+import {
+  activityPoints,
+  createTurns,
+  rankOf,
+  SAGOTRA_RANK,
+  turnBits,
+} from '../../src/features/search/rank-rules.ts';
 import {
   fold,
   fits as isWord,
@@ -112,6 +121,7 @@ export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
   gotra: some(GOTRA.codes.slice(0, 3)),
   nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
   manglik: some(MANGLIK.codes),
+  other_gotra: some([true, false]),
 });
 
 function dateBefore(days: number): string {
@@ -178,18 +188,28 @@ export interface Scene {
   readonly wishes: ReadonlyMap<string, WishRow>;
   /** Listed members whom the viewer does not find. */
   readonly left: ReadonlySet<string>;
+  /** Of members in `browse_people`. */
+  readonly numbers: ReadonlyMap<string, number>;
 }
 
 /** All results, in order. */
-export function expected({ rows, viewer, wishes, left }: Scene, asked: BrowseQuery): string[] {
+export function expected(scene: Scene, asked: BrowseQuery): string[] {
+  const { rows, left } = scene;
   const moment = (row: Row) =>
     asked.sort === 'newest' ? (row.created_at as Date).getTime() : listedActivity(row);
-  const scoreOf = (row: Row) => (asked.sort === 'match' ? fit(viewer, row, wishes) : 0);
+  const bits = turnBits(rows.filter(isListed).length);
+  const rank = (row: Row) => (asked.sort === 'match' ? rankBetween(scene, row, bits) : 0);
   return rows
     .filter((row) => isListed(row) && !left.has(row.id) && fits(row, asked))
-    .map((row) => ({ id: row.id, score: scoreOf(row), moment: moment(row) }))
-    .sort((a, b) => b.score - a.score || b.moment - a.moment || (a.id < b.id ? 1 : -1))
+    .map((row) => ({ id: row.id, rank: rank(row), moment: moment(row) }))
+    .sort((a, b) => b.rank - a.rank || b.moment - a.moment || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
+}
+
+/** Days since a member was last here before today. */
+function idleDays(row: Row): number {
+  const before = activeBefore(row);
+  return before === null ? 0 : Math.round((dayBegins(NOW) - dayBegins(before)) / DAY);
 }
 
 /** India is five and a half hours ahead, all year. */
@@ -210,13 +230,28 @@ function listedActivity(row: Row): number {
   return before === null ? dayBegins(NOW) : Math.min(dayBegins(before) + DAY, dayBegins(NOW));
 }
 
-/** The score of two members by the rules that a profile shows; -1 where there is nothing to compare. */
-function fit(viewer: Row, other: Row, wishes: ReadonlyMap<string, WishRow>): number {
-  const mine = preferenceFit((wishes.get(viewer.id) as Wish) ?? null, personOf(other)).fit;
-  const theirs = preferenceFit((wishes.get(other.id) as Wish) ?? null, personOf(viewer)).fit;
+/** The rank of a member for the viewer, from the rules that a profile is told by. */
+function rankBetween({ viewer, wishes, numbers }: Scene, other: Row, bits: number): number {
+  const seek = ({ id, gotra = null }: Row) => ({ wish: (wishes.get(id) as Wish) ?? null, gotra });
+  const [me, them] = [seek(viewer), seek(other)];
+  const isSame = me.gotra !== null && me.gotra !== 'OTHER' && me.gotra === them.gotra;
+  if (isSame && (me.wish?.other_gotra || them.wish?.other_gotra)) return SAGOTRA_RANK;
   const [groom, bride] = [quarterOf(starOf(viewer)), quarterOf(starOf(other))];
   const guna = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
-  return scoreOf(mine ?? -1, theirs ?? -1, guna);
+  const fit = expectedFit(
+    expectedShare(preferenceFit(me, personOf(other)).sum),
+    expectedShare(preferenceFit(them, personOf(viewer)).sum),
+    expectedGuna(guna),
+  );
+  const { height_inches, education, profession, location, gotra } = other;
+  const given = [height_inches, education, profession, location, gotra];
+  const number = (id: string) => numbers.get(id) as number;
+  return rankOf(
+    fit,
+    given.filter((value) => value != null).length,
+    activityPoints(idleDays(other)),
+    createTurns(number(viewer.id), TODAY)(number(other.id), bits),
+  );
 }
 
 /** What a member keeps to themselves neither finds them nor counts. */

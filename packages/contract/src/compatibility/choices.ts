@@ -96,4 +96,5 @@ export const WISH = choices({
   gotra: 'Gotra',
   nakshatra: 'Nakshatra',
   manglik: 'Manglik',
+  otherGotra: 'Another gotra',
 });

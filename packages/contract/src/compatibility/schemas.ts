@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
+import { GOTRA } from '../community.ts';
 import { KOOTA, PORUTHAM, WISH } from './choices.ts';
 
 /** The most points guna milan can give. */
@@ -86,7 +87,8 @@ export type GunaMilan = z.output<typeof gunaMilan>;
 
 /**
  * How two members fit, seen from the viewer: advice, never a verdict. A part is null where it cannot
- * be computed or a side hides it, and then it does not count in the score either.
+ * be computed or a side hides it, and then it does not count in the score either. The score is null
+ * where too little is known of the two for a number.
  */
 export const compatibility = z.object({
   score: percent,
@@ -104,10 +106,16 @@ export const compatibility = z.object({
 
 export type Compatibility = z.output<typeof compatibility>;
 
-/** The short form, for a card in a list; the reasons, where given, are the few that say most. */
+/** The short form, for a card in a list. */
 export const compatibilityMark = z.object({
-  score: z.int().check(z.minimum(0), z.maximum(100)),
-  reasons: z.optional(z.array(preferenceReason)),
+  /** Null where too little is known of the two for a number. */
+  score: percent,
+  /** The gotra of both, where both name the same one. */
+  sagotra: z.nullable(code(GOTRA)),
+  /** Without a score: how many wishes of both could be judged, and are met. */
+  wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
+  /** The met wish that says most; in the order Best match alone. */
+  reason: z.optional(preferenceReason),
 });
 
 export type CompatibilityMark = z.output<typeof compatibilityMark>;

@@ -79,6 +79,8 @@ export const preferences = z
     preferredProfession: z.optional(optionalText(80)),
     preferredHeightMin: z.optional(blankable(height)),
     preferredHeightMax: z.optional(blankable(height)),
+    /** Whether they wish for somebody of another gotra than their own. */
+    preferredOtherGotra: z.optional(z.nullable(z.boolean())),
   })
   .check(
     z.refine(
@@ -110,6 +112,8 @@ export const preferencesAnswer = z.object({
   preferredProfession: z.nullable(z.string()),
   preferredHeightMin: z.nullable(z.string()),
   preferredHeightMax: z.nullable(z.string()),
+  /** Null until they were asked. */
+  preferredOtherGotra: z.nullable(z.boolean()),
 });
 
 export type Preferences = z.output<typeof preferencesAnswer>;

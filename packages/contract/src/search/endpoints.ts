@@ -17,6 +17,10 @@ export const searchEndpoints = defineEndpoints({
         pagination,
         /** To be sent with the next page; null where nobody follows. See `browseQuery`. */
         cursor: z.nullable(z.string()),
+        /** Both on the first page of Best match without filters, while members are found in memory. */
+        newThisWeek: z.optional(z.int()),
+        /** Whether to ask the member if they wish for another gotra than theirs. */
+        asksOtherGotra: z.optional(z.boolean()),
       }),
     },
     errors: ['PROFILE_INCOMPLETE', 'CARDS_TODAY', 'CARDS_THIS_WEEK'],

@@ -24,6 +24,7 @@ export function makePreferences(random: Random, seeker: Seeker): Preferences {
   return {
     preferredAgeMin: asksAge ? ageMin : null,
     preferredAgeMax: asksAge ? ageMax : null,
+    preferredOtherGotra: true,
     preferredHeightMin: asksHeight ? heightLabel(low) : null,
     preferredHeightMax: asksHeight ? heightLabel(high) : null,
     preferredEducation: random.weighted([

@@ -64,6 +64,8 @@ interface PreferencesTable extends ColumnsOf<ChoiceWish> {
   height_min_inches: number | null;
   height_max_inches: number | null;
   profession: string | null;
+  /** Whether they wish for another gotra than their own; null until they were asked. */
+  other_gotra: boolean | null;
 }
 
 interface ProfileViewsTable {

@@ -5,7 +5,7 @@ import { type Person, preferenceFit, type Wish } from './fit-rules.ts';
 import { gunaMilan } from './guna-rules.ts';
 import { manglikNotes } from './note-rules.ts';
 import { reasonsOf } from './reason-rules.ts';
-import { score } from './score-rules.ts';
+import { scoreOf } from './score-rules.ts';
 
 /** One of two people who are compared. */
 export interface Side {
@@ -25,13 +25,17 @@ export interface Side {
  * nothing left there is no answer (null).
  */
 export function compare(viewer: Side, other: Side): Compatibility | null {
-  const mine = preferenceFit(viewer.wish, other.person);
-  const theirs = preferenceFit(other.wish, viewer.person);
+  const mine = preferenceFit(seekerOf(viewer), other.person);
+  const theirs = preferenceFit(seekerOf(other), viewer.person);
   const guna = gunaOf(viewer, other);
   const sagotra = sagotraOf(viewer.person.gotra, other.person.gotra);
   if (mine.fit === null && theirs.fit === null && guna === null && sagotra === null) return null;
   return {
-    score: score({ mine: mine.fit, theirs: theirs.fit, guna: guna?.total ?? null }),
+    score: scoreOf({
+      mine: mine.sum,
+      theirs: theirs.sum,
+      gunaHalves: guna === null ? -1 : 2 * guna.total,
+    }),
     preference: {
       mine: mine.fit,
       theirs: theirs.fit,
@@ -41,6 +45,8 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
     sagotra,
   };
 }
+
+const seekerOf = ({ wish, person: { gotra } }: Side) => ({ wish, gotra });
 
 /** Groom and bride by gender; none without a star on both sides, or where one keeps it private. */
 function gunaOf(viewer: Side, other: Side): GunaMilan | null {

@@ -32,7 +32,8 @@ export async function meetsWishes(
   asking: { readonly memberId: string; readonly otherId: string; readonly today: string },
 ): Promise<boolean> {
   const sides = await readSides(db, asking.memberId, asking.otherId);
-  const { fit } = preferenceFit(sides.theirs, sideOfViewer(sides, asking.today).person);
+  const asker = { wish: sides.theirs, gotra: sides.theirGotra };
+  const { fit } = preferenceFit(asker, sideOfViewer(sides, asking.today).person);
   return fit === null || fit === 100;
 }
 

@@ -54,6 +54,8 @@ export interface WishCodes {
   gotra: number;
   nakshatra: number;
   manglik: number;
+  /** The member's own gotra if they wish for another; 0 where they do not, or have none. */
+  notGotra: number;
 }
 
 /** Whether a profession is what is looked for; the text is compared once, not for each pair. */
@@ -70,7 +72,33 @@ export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
   profession: 1,
   gotra: 1,
   nakshatra: 1,
+  otherGotra: 3,
 };
+
+/** Shifts the judged weight above the met one: all weights together are below it. */
+const JUDGED = 32;
+
+/**
+ * The weights of judged and of met wishes in one small number, so that sums of it hold both: below
+ * `JUDGEMENTS`.
+ */
+export type Judgement = number;
+
+export const JUDGEMENTS =
+  JUDGED * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
+
+/** One wish that could be judged. */
+export function judgement(weight: number, met: boolean): Judgement {
+  return weight * JUDGED + (met ? weight : 0);
+}
+
+export const judgedWeight = (sum: Judgement): number => Math.floor(sum / JUDGED);
+export const metWeight = (sum: Judgement): number => sum % JUDGED;
+
+/** The met weight in percent of the judged weight, rounded; -1 where nothing was judged. */
+export function percentOf(sum: Judgement): number {
+  return sum === 0 ? -1 : Math.round((100 * metWeight(sum)) / judgedWeight(sum));
+}
 
 const OPEN_END = 255;
 
@@ -95,8 +123,10 @@ export function personCodes(person: Person): PersonCodes {
   };
 }
 
-export function wishCodes(wish: Wish): WishCodes {
+/** `gotra` is that of who wishes. */
+export function wishCodes(wish: Wish, gotra: FieldValue<'gotra'>): WishCodes {
   return {
+    notGotra: wish.other_gotra === true ? placeOf(GOTRA, gotra) : 0,
     ageMin: wish.age_min ?? 0,
     ageMax: wish.age_max ?? OPEN_END,
     heightMin: wish.height_min_inches ?? 0,
@@ -122,63 +152,37 @@ export function professionFit(wanted: string | null, profession: string | null):
   return found ? PROFESSION.fits : PROFESSION.differs;
 }
 
-const {
-  age,
-  height,
-  maritalStatus,
-  motherTongue,
-  education,
-  profession,
-  gotra,
-  nakshatra,
-  manglik,
-} = FIT_WEIGHTS;
-
 /**
- * How much of the wishes the person meets: 0 to 100, the met weight by the judged weight, rounded;
- * -1 where no wish can be judged. One more met wish never lowers it. `professionFits` is one of
- * PROFESSION. Allocates nothing.
+ * How much of the wishes the person meets. One more met wish never lowers its percentage.
+ * `professionFits` is one of PROFESSION. Allocates nothing.
  */
-export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): number {
-  let judged = 0;
-  let met = 0;
+export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
+  let sum = 0;
   if (person.age !== 0 && (wish.ageMin !== 0 || wish.ageMax !== OPEN_END)) {
-    judged += age;
-    if (person.age >= wish.ageMin && person.age <= wish.ageMax) met += age;
+    sum += judgement(FIT_WEIGHTS.age, person.age >= wish.ageMin && person.age <= wish.ageMax);
   }
   if (person.height !== 0 && (wish.heightMin !== 0 || wish.heightMax !== OPEN_END)) {
-    judged += height;
-    if (person.height >= wish.heightMin && person.height <= wish.heightMax) met += height;
+    const met = person.height >= wish.heightMin && person.height <= wish.heightMax;
+    sum += judgement(FIT_WEIGHTS.height, met);
   }
-  if (wish.maritalStatus !== 0 && person.maritalStatus !== 0) {
-    judged += maritalStatus;
-    met += maritalStatus * ((wish.maritalStatus >>> person.maritalStatus) & 1);
-  }
-  if (wish.motherTongue !== 0 && person.motherTongue !== 0) {
-    judged += motherTongue;
-    met += motherTongue * ((wish.motherTongue >>> person.motherTongue) & 1);
-  }
-  if (wish.education !== 0 && person.education !== 0) {
-    judged += education;
-    met += education * ((wish.education >>> person.education) & 1);
-  }
-  if (wish.gotra !== 0 && person.gotra !== 0) {
-    judged += gotra;
-    met += gotra * ((wish.gotra >>> person.gotra) & 1);
-  }
-  if (wish.nakshatra !== 0 && person.nakshatra !== 0) {
-    judged += nakshatra;
-    met += nakshatra * ((wish.nakshatra >>> person.nakshatra) & 1);
-  }
-  if (wish.manglik !== 0 && person.manglik !== 0) {
-    judged += manglik;
-    met += manglik * ((wish.manglik >>> person.manglik) & 1);
+  sum += listed(FIT_WEIGHTS.maritalStatus, wish.maritalStatus, person.maritalStatus);
+  sum += listed(FIT_WEIGHTS.motherTongue, wish.motherTongue, person.motherTongue);
+  sum += listed(FIT_WEIGHTS.education, wish.education, person.education);
+  sum += listed(FIT_WEIGHTS.gotra, wish.gotra, person.gotra);
+  sum += listed(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra);
+  sum += listed(FIT_WEIGHTS.manglik, wish.manglik, person.manglik);
+  if (wish.notGotra !== 0 && person.gotra !== 0) {
+    sum += judgement(FIT_WEIGHTS.otherGotra, person.gotra !== wish.notGotra);
   }
   if (professionFits !== PROFESSION.unjudged) {
-    judged += profession;
-    if (professionFits === PROFESSION.fits) met += profession;
+    sum += judgement(FIT_WEIGHTS.profession, professionFits === PROFESSION.fits);
   }
-  return judged === 0 ? -1 : Math.round((100 * met) / judged);
+  return sum;
+}
+
+/** A wish for codes of a list, given as bits. */
+function listed(weight: number, wanted: number, code: number): Judgement {
+  return wanted === 0 || code === 0 ? 0 : judgement(weight, ((wanted >>> code) & 1) === 1);
 }
 
 /** A wish that could be judged, without words. */
@@ -190,19 +194,27 @@ export interface Judged {
   readonly max: number | null;
 }
 
-/** How much of one's wishes a person meets (null: nothing to judge by), and each wish by itself. */
+/** How much of one's wishes a person meets, and each wish by itself. */
 export interface Fit {
+  readonly sum: Judgement;
+  /** 0 to 100; null: nothing to judge by. */
   readonly fit: number | null;
   readonly reasons: readonly Judged[];
 }
 
-/** One way: what someone looks for, and how the person answers to it. No wishes: null. */
-export function preferenceFit(wish: Wish | null, person: Person): Fit {
-  if (wish === null) return { fit: null, reasons: [] };
+/**
+ * One way: what someone looks for (no wishes: null), who has this gotra, and how the person answers
+ * to it.
+ */
+export function preferenceFit(
+  { wish, gotra }: { readonly wish: Wish | null; readonly gotra: FieldValue<'gotra'> },
+  person: Person,
+): Fit {
+  if (wish === null) return { sum: 0, fit: null, reasons: [] };
   const who = personCodes(person);
-  const asked = wishCodes(wish);
+  const asked = wishCodes(wish, gotra);
   const professionFits = professionFit(wish.profession, person.profession);
-  const fit = fitOf(asked, who, professionFits);
+  const sum = fitOf(asked, who, professionFits);
   const reasons: Judged[] = [];
   for (const kind of WISH.codes) {
     const answer = answerTo(kind, { asked, who, professionFits });
@@ -210,7 +222,7 @@ export function preferenceFit(wish: Wish | null, person: Person): Fit {
       reasons.push({ kind, met: answer === 'met', ...whatIsWanted(kind, wish) });
     }
   }
-  return { fit: fit < 0 ? null : fit, reasons };
+  return { sum, fit: sum === 0 ? null : percentOf(sum), reasons };
 }
 
 interface Compared {
@@ -229,6 +241,9 @@ function answerTo(kind: WishKind, { asked, who, professionFits }: Compared) {
     case 'profession':
       if (professionFits === PROFESSION.unjudged) return 'unjudged';
       return professionFits === PROFESSION.fits ? 'met' : 'differs';
+    case 'otherGotra':
+      if (asked.notGotra === 0 || who.gotra === 0) return 'unjudged';
+      return who.gotra === asked.notGotra ? 'differs' : 'met';
     default:
       if (asked[kind] === 0 || who[kind] === 0) return 'unjudged';
       return (asked[kind] >>> who[kind]) & 1 ? 'met' : 'differs';
@@ -251,6 +266,8 @@ function whatIsWanted(kind: WishKind, wish: Wish): Pick<Judged, 'wanted' | 'min'
       return { ...range, wanted: wish.marital_status };
     case 'motherTongue':
       return { ...range, wanted: wish.mother_tongue };
+    case 'otherGotra':
+      return range;
     default:
       return { ...range, wanted: wish[kind] };
   }

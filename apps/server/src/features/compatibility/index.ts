@@ -1,7 +1,13 @@
 export { compatibilityOf, meetsWishes } from './compare.ts';
+export { sagotraOf } from './compare-rules.ts';
 export {
   FIT_WEIGHTS,
   fitOf,
+  JUDGEMENTS,
+  type Judgement,
+  judgedWeight,
+  judgement,
+  metWeight,
   type Person,
   type PersonCodes,
   PROFESSION,
@@ -10,9 +16,10 @@ export {
   professionFit,
   type Wish,
   type WishCodes,
+  type WishKind,
   wishCodes,
 } from './fit-rules.ts';
 export { gunaTable } from './koota-rules.ts';
 export { reasonsOf } from './reason-rules.ts';
-export { scoreOf } from './score-rules.ts';
+export { expectedFit, expectedGuna, expectedShare, type Parts, scoreOf } from './score-rules.ts';
 export type { ComparedColumns } from './store.ts';

@@ -29,6 +29,7 @@ export interface Sides {
   /** Null if that side has said nothing of what they look for. */
   readonly mine: Row | null;
   readonly theirs: Row | null;
+  readonly theirGotra: Member['gotra'];
 }
 
 /** The viewer's own row and the wishes of both, in one query. */
@@ -37,10 +38,16 @@ export async function readSides(
   viewerId: string,
   memberId: string,
 ): Promise<Sides> {
-  const { mine, theirs, ...viewer } = await db
+  const {
+    mine,
+    theirs,
+    their_gotra: theirGotra,
+    ...viewer
+  } = await db
     .selectFrom('members as v')
     .leftJoin('preferences as a', 'a.member_id', 'v.id')
-    .leftJoin('preferences as b', (join) => join.on('b.member_id', '=', memberId))
+    .leftJoin('members as m', (join) => join.on('m.id', '=', memberId))
+    .leftJoin('preferences as b', 'b.member_id', 'm.id')
     .select([
       'v.gender',
       'v.date_of_birth',
@@ -55,11 +62,12 @@ export async function readSides(
       'v.rashi',
       'v.manglik',
       'v.show_horoscope',
+      'm.gotra as their_gotra',
       sql<Row | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
       sql<Row | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
     ])
     .where('v.id', '=', viewerId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  return { viewer, mine, theirs };
+  return { viewer, mine, theirs, theirGotra };
 }

@@ -57,4 +57,5 @@ const nothing = {
   gotra: null,
   nakshatra: null,
   manglik: null,
+  other_gotra: null,
 };

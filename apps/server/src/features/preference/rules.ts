@@ -24,6 +24,7 @@ export function toColumns(given: PreferencesGiven): PreferenceChange {
     height_min_inches: inches(given.preferredHeightMin),
     height_max_inches: inches(given.preferredHeightMax),
     profession: given.preferredProfession,
+    other_gotra: given.preferredOtherGotra,
     ...Object.fromEntries(choiceWishes.map((name) => [columnOf(name), given[preferenceOf(name)]])),
   });
 }
@@ -61,6 +62,7 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
     preferredProfession: row?.profession ?? null,
     preferredHeightMin: label(row?.height_min_inches),
     preferredHeightMax: label(row?.height_max_inches),
+    preferredOtherGotra: row?.other_gotra ?? null,
   };
 }
 

@@ -9,10 +9,21 @@ const zone = sql.lit(community.timeZone);
  * before midnight in the community's time zone, and then all of them at once.
  */
 export function listedActivity(today: string): RawBuilder<Date> {
-  const midnight = sql`${today}::timestamp AT TIME ZONE ${zone}`;
-  const day = sql`CASE WHEN m.last_active_at < ${midnight} THEN m.last_active_at ELSE m.active_before END`;
   return sql<Date>`CASE WHEN m.show_last_seen THEN m.last_active_at ELSE least(
-    (date_trunc('day', (${day}) AT TIME ZONE ${zone}) + interval '1 day') AT TIME ZONE ${zone},
-    ${midnight}
+    (date_trunc('day', (${activeBefore(today)}) AT TIME ZONE ${zone}) + interval '1 day') AT TIME ZONE ${zone},
+    ${midnight(today)}
   ) END`;
 }
+
+/**
+ * Days since a member m was last active before today, 255 at most; 0 for who joined today.
+ */
+export function idleDays(today: string): RawBuilder<number> {
+  const day = sql`((${activeBefore(today)}) AT TIME ZONE ${zone})::date`;
+  return sql<number>`least(255, coalesce(${today}::date - ${day}, 0))`;
+}
+
+const midnight = (today: string) => sql`${today}::timestamp AT TIME ZONE ${zone}`;
+
+const activeBefore = (today: string) =>
+  sql`CASE WHEN m.last_active_at < ${midnight(today)} THEN m.last_active_at ELSE m.active_before END`;

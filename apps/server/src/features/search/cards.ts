@@ -3,19 +3,13 @@ import type { CompatibilityMark } from '@sambandha/contract/compatibility/schema
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../context.ts';
+import { sagotraOf } from '../compatibility/index.ts';
 import { pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
-import {
-  markOf,
-  type PersonAndWish,
-  personAndWishOf,
-  type Seeker,
-  seekerOf,
-  topReasons,
-} from './compare.ts';
-import { readViewer } from './viewer.store.ts';
+import { markOf, partsOf, personAndWishOf, seekerOf } from './compare.ts';
+import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**
  * The cards of those members whom the viewer may see, in the given order. Counts them towards fair
@@ -32,7 +26,7 @@ export async function cardsOf(
   const viewer = await readViewer(context.db, memberId, context.now());
   const rows = await readCards(context.db, memberId, ids);
   await countCards(memberId, numbersToCount(rows, memberId));
-  return comparedCards(context, rows, { memberId, seeker: seekerOf(viewer, today), today });
+  return comparedCards(context, rows, { memberId, viewer, today });
 }
 
 /**
@@ -52,22 +46,28 @@ interface Comparison {
   readonly memberId: string;
   /** The date in the community's time zone. */
   readonly today: string;
-  readonly seeker: Seeker;
-  /** The viewer, if cards also give the reasons why they fit. */
-  readonly self?: PersonAndWish | null;
+  readonly viewer: ViewerRow;
+  /** Cards also tell the wish that says most. */
+  readonly withReason?: boolean;
 }
 
 /** Cards with compatibility, from rows with all compared columns. */
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
-  { memberId, today, seeker, self = null }: Comparison,
+  { memberId, today, viewer, withReason = false }: Comparison,
 ): Card[] {
-  const marks = rows.map((row) => {
-    const mark = markOf(seeker, row, today);
-    if (mark === null || self === null) return mark;
-    return { ...mark, reasons: topReasons(self, personAndWishOf(row, today)) };
-  });
+  const seeker = seekerOf(viewer, today);
+  const own = personAndWishOf(viewer, today);
+  const marks = rows.map((row) =>
+    markOf({
+      parts: partsOf(seeker, seekerOf(row, today)),
+      viewer: own,
+      other: () => personAndWishOf(row, today),
+      sagotra: sagotraOf(viewer.gotra, row.gotra) ? row.gotra : null,
+      withReason,
+    }),
+  );
   return toCards(context, rows, { memberId, today, marks });
 }
 

@@ -1,10 +1,15 @@
 import { ageOn } from '@sambandha/contract/calendar';
-import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import type {
+  CompatibilityMark,
+  PreferenceReason,
+} from '@sambandha/contract/compatibility/schemas';
+import type { FieldValue } from '@sambandha/contract/profile/fields';
 import {
   type ComparedColumns,
-  FIT_WEIGHTS,
   fitOf,
   gunaTable,
+  type Judgement,
+  type Parts,
   type Person,
   type PersonCodes,
   personCodes,
@@ -14,6 +19,7 @@ import {
   scoreOf,
   type Wish,
   type WishCodes,
+  type WishKind,
   wishCodes,
 } from '../compatibility/index.ts';
 import { QUARTERS, quarterOf } from '../star/index.ts';
@@ -24,6 +30,8 @@ type Compared = ComparedColumns & WishColumns;
 
 /** A viewer's side of a comparison, precomputed. */
 export interface Seeker {
+  /** Their number in `browse_people`. */
+  readonly number: number;
   readonly isGroom: boolean;
   readonly person: PersonCodes;
   readonly profession: string | null;
@@ -34,14 +42,15 @@ export interface Seeker {
   readonly wishProfession: string | null;
 }
 
-export function seekerOf(row: Compared, today: string): Seeker {
+export function seekerOf(row: Compared & { readonly number: number }, today: string): Seeker {
   const wish = wishOf(row);
   return {
+    number: row.number,
     isGroom: row.gender === 'MALE',
     person: personCodes(personOf(row, today)),
     profession: row.profession,
     quarter: row.show_horoscope ? quarterOf(row) : -1,
-    wish: wish === null ? null : wishCodes(wish),
+    wish: wish === null ? null : wishCodes(wish, row.gotra),
     wishProfession: wish?.profession ?? null,
   };
 }
@@ -56,31 +65,79 @@ export function personAndWishOf(row: Compared, today: string): PersonAndWish {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
-/** How a card's member fits the viewer; null if there is nothing to compare. */
-export function markOf(seeker: Seeker, row: Compared, today: string): { score: number } | null {
-  const other = seekerOf(row, today);
-  const mine =
-    seeker.wish === null
-      ? -1
-      : fitOf(seeker.wish, other.person, professionFit(seeker.wishProfession, other.profession));
-  const theirs =
-    other.wish === null
-      ? -1
-      : fitOf(other.wish, seeker.person, professionFit(other.wishProfession, seeker.profession));
-  const score = scoreOf(mine, theirs, gunaOf(seeker, other));
-  return score < 0 ? null : { score };
+/** What is compared of the viewer and of a card's member. */
+export function partsOf(seeker: Seeker, other: Seeker): Parts {
+  return {
+    mine: judgementOf(seeker, other),
+    theirs: judgementOf(other, seeker),
+    gunaHalves: gunaOf(seeker, other),
+  };
 }
 
-/** Reasons that fit on a card. */
-const REASONS = 2;
+function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: Seeker): Judgement {
+  return wish === null ? 0 : fitOf(wish, person, professionFit(wishProfession, profession));
+}
 
-/** The wishes of both that are met, the weightiest first. */
-export function topReasons(viewer: PersonAndWish, other: PersonAndWish): PreferenceReason[] {
-  const mine = preferenceFit(viewer.wish, other.person).reasons.filter(({ met }) => met);
-  const theirs = preferenceFit(other.wish, viewer.person).reasons.filter(({ met }) => met);
-  return reasonsOf(mine, theirs)
-    .sort((a, b) => FIT_WEIGHTS[b.kind] - FIT_WEIGHTS[a.kind])
-    .slice(0, REASONS);
+interface Pair {
+  readonly parts: Parts;
+  readonly viewer: PersonAndWish;
+  /** Read only where it is told. */
+  readonly other: () => PersonAndWish;
+  /** The gotra of both. */
+  readonly sagotra: FieldValue<'gotra'>;
+  /** The card also tells the met wish that says most. */
+  readonly withReason: boolean;
+}
+
+/** How a card's member fits the viewer; null if there is nothing to tell. */
+export function markOf({
+  parts,
+  viewer,
+  other,
+  sagotra,
+  withReason,
+}: Pair): CompatibilityMark | null {
+  const score = scoreOf(parts);
+  if (score !== null && !withReason) return { score, sagotra };
+  const reasons = reasonsBetween(viewer, other());
+  const met = reasons.filter((reason) => reason.met);
+  if (score === null && sagotra === null && reasons.length === 0) return null;
+  return {
+    score,
+    sagotra,
+    ...(score === null ? { wishes: { met: met.length, judged: reasons.length } } : {}),
+    ...(withReason && met.length > 0 ? { reason: met.reduce(sayingMore) } : {}),
+  };
+}
+
+function reasonsBetween(viewer: PersonAndWish, other: PersonAndWish): PreferenceReason[] {
+  const mine = preferenceFit({ wish: viewer.wish, gotra: viewer.person.gotra }, other.person);
+  const theirs = preferenceFit({ wish: other.wish, gotra: other.person.gotra }, viewer.person);
+  return reasonsOf(mine.reasons, theirs.reasons);
+}
+
+/**
+ * How much a met wish says of two people: the fewer members would meet it, the more. That both look
+ * for the same says more than that one of them does.
+ */
+const SAYS: Readonly<Record<WishKind, number>> = {
+  profession: 6,
+  nakshatra: 5,
+  gotra: 5,
+  education: 4,
+  manglik: 3,
+  motherTongue: 3,
+  height: 2,
+  age: 1,
+  maritalStatus: 1,
+  otherGotra: 0,
+};
+const SAYS_BOTH = 3;
+
+const saying = ({ kind, side }: PreferenceReason) => SAYS[kind] + (side === 'both' ? SAYS_BOTH : 0);
+
+function sayingMore(one: PreferenceReason, other: PreferenceReason): PreferenceReason {
+  return saying(other) > saying(one) ? other : one;
 }
 
 /** Guna milan in half points; -1 if a star is unknown. */
@@ -120,5 +177,6 @@ function wishOf(row: Compared): Wish | null {
     gotra: row.wish_gotra,
     nakshatra: row.wish_nakshatra,
     manglik: row.wish_manglik,
+    other_gotra: row.wish_other_gotra,
   };
 }

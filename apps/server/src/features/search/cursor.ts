@@ -2,14 +2,15 @@ import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../../failure.ts';
 import type { Keys } from '../../keys.ts';
+import { RANK_MAX } from './rank-rules.ts';
 
 const KEY_USE = 'places in lists';
 
 /** A position in a list: the sort key of the last card shown. */
 export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
-  /** -1 to 100; constant in orders other than `match`. */
-  readonly score: number;
+  /** 0 to RANK_MAX; constant in orders other than `match`. */
+  readonly rank: number;
   /** Microseconds since 1970: when the member joined, or the activity time used for sorting. */
   readonly moment: number;
   readonly id: string;
@@ -22,7 +23,7 @@ export interface ListPosition {
 
 const sealedPosition = z.tuple([
   z.enum(['match', 'recent', 'newest']),
-  z.int().check(z.minimum(-1), z.maximum(100)),
+  z.int().check(z.minimum(0), z.maximum(RANK_MAX)),
   z.int().check(z.minimum(0)),
   z.uuid(),
   z.int().check(z.minimum(0)),
@@ -34,8 +35,8 @@ const sealedPosition = z.tuple([
  * each is valid only for its own viewer.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
-  function cursorOf(memberId: string, { sort, score, moment, id, opened }: ListPosition): string {
-    return keys.seal(KEY_USE, [sort, score, moment, id, opened, memberId]);
+  function cursorOf(memberId: string, { sort, rank, moment, id, opened }: ListPosition): string {
+    return keys.seal(KEY_USE, [sort, rank, moment, id, opened, memberId]);
   }
 
   /** Fails with VALIDATION on a cursor that was not issued to this member for this order. */
@@ -48,8 +49,8 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== memberId) {
       throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
     }
-    const [, score, moment, id, opened] = parsed.data;
-    return { sort, score, moment, id, opened };
+    const [, rank, moment, id, opened] = parsed.data;
+    return { sort, rank, moment, id, opened };
   }
 
   /** Null if it was not issued here. */
@@ -66,6 +67,6 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
 
 /** Whether a position comes after another of the same list. */
 export function comesAfter(one: ListPosition, other: ListPosition): boolean {
-  if (one.score !== other.score) return one.score < other.score;
+  if (one.rank !== other.rank) return one.rank < other.rank;
   return one.moment !== other.moment ? one.moment < other.moment : one.id < other.id;
 }

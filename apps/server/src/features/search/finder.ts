@@ -6,7 +6,7 @@ import { type ListViewer, listViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { isStale, pageReader } from './cards.store.ts';
 import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
-import { personAndWishOf, seekerOf } from './compare.ts';
+import { seekerOf } from './compare.ts';
 import { createCursors, type ListPosition } from './cursor.ts';
 import type { Engine } from './engine/index.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
@@ -16,6 +16,8 @@ export interface Page {
   readonly cards: Card[];
   readonly total: number;
   readonly cursor: string | null;
+  readonly newThisWeek?: number;
+  readonly asksOtherGotra?: boolean;
 }
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
@@ -48,7 +50,9 @@ export function createFinder(
       });
       await countCards(memberId, counted);
       const cards = toCards(context, rows, { memberId, today, marks });
-      return { cards, total, cursor: cursorAfter(memberId, last, query, ids.length) };
+      const cursor = cursorAfter(memberId, last, query, ids.length);
+      const { newThisWeek, asksOtherGotra } = enginePage;
+      return { cards, total, cursor, ...(opens(query) ? { newThisWeek, asksOtherGotra } : {}) };
     });
     return found ?? pageWithoutIndex(memberId, query, after);
   }
@@ -90,9 +94,13 @@ export function createFinder(
     const found = byMatch
       ? await rankedPageBySql(db, viewer, { query, after, seeker, now: now() })
       : await pageBySql(db, viewer, { query, after, now: now() });
-    const self = byMatch ? personAndWishOf(row, today) : null;
     await countCards(memberId, numbersToCount(found.rows, memberId));
-    const cards = comparedCards(context, found.rows, { memberId, seeker, today, self });
+    const cards = comparedCards(context, found.rows, {
+      memberId,
+      viewer: row,
+      today,
+      withReason: byMatch,
+    });
     const cursor = cursorAfter(memberId, found.last, query, found.rows.length);
     return { cards, total: found.total, cursor };
   }
@@ -114,4 +122,11 @@ export function createFinder(
   }
 
   return { page, count };
+}
+
+/** Whether it is the first page of what Browse opens with. */
+function opens({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
+  return (
+    page === 1 && sort === 'match' && Object.values(narrowing).every((one) => one === undefined)
+  );
 }

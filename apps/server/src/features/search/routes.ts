@@ -5,10 +5,10 @@ import type { Search } from './search.ts';
 export function searchRoutes({ finder, countCards }: Search): Handlers<typeof searchEndpoints> {
   return {
     browse: async ({ viewer, query }) => {
-      const { cards, total, cursor } = await finder.page(viewer.onBehalfOf, query);
+      const { cards, total, ...further } = await finder.page(viewer.onBehalfOf, query);
       const { page, limit } = query;
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
-      return { status: 200, body: { profiles: cards, pagination, cursor } };
+      return { status: 200, body: { profiles: cards, pagination, ...further } };
     },
     countProfiles: async ({ viewer, query }) => {
       // Shows nobody, but counts as a search.

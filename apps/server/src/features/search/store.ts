@@ -144,7 +144,7 @@ async function matchingIds(
   if (last === undefined) return { rows, total, last: null };
   const opened = after?.opened ?? now.getTime() * 1000;
   const moment = Math.round(last.moment * 1e6);
-  return { rows, total, last: { sort, score: -1, moment, id: last.id, opened } };
+  return { rows, total, last: { sort, rank: 0, moment, id: last.id, opened } };
 }
 
 function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {

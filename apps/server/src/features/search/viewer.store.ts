@@ -28,7 +28,8 @@ export const wishColumns = sql`w.member_id IS NOT NULL AS wishes, w.age_min AS w
   w.height_max_inches AS wish_height_max_inches, w.education AS wish_education,
   w.profession AS wish_profession, w.marital_status AS wish_marital_status,
   w.mother_tongue AS wish_mother_tongue, w.gotra AS wish_gotra, w.nakshatra AS wish_nakshatra,
-  w.manglik AS wish_manglik`;
+  w.manglik AS wish_manglik,
+  w.other_gotra AS wish_other_gotra`;
 
 export async function readViewer(
   db: Kysely<Database>,

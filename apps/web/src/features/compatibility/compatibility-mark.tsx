@@ -6,11 +6,17 @@ import { Tag } from '../../ui/tag.tsx';
 export function CompatibilityMark({ mark }: { mark: Mark | null }) {
   const t = useT('compatibility');
   if (mark === null) return null;
-  const { score } = mark;
+  const { score, wishes, sagotra } = mark;
   return (
-    <Tag tone="turmeric">
-      <span aria-hidden="true">{t('mark', { score })}</span>
-      <span className="sr-only">{t('markSpoken', { score })}</span>
-    </Tag>
+    <>
+      {score !== null && (
+        <Tag tone="turmeric">
+          <span aria-hidden="true">{t('mark', { score })}</span>
+          <span className="sr-only">{t('markSpoken', { score })}</span>
+        </Tag>
+      )}
+      {wishes !== undefined && wishes.judged > 0 && <Tag>{t('wishes', wishes)}</Tag>}
+      {sagotra !== null && <Tag tone="kumkum">{t('sagotra')}</Tag>}
+    </>
   );
 }

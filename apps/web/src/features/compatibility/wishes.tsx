@@ -105,13 +105,17 @@ function useReasonWords() {
       const values = { ends: endsOf(reason), min: word(min), max: word(max) };
       return t(`${kind}.${rangeKey(reason)}`, values);
     }
+    if (kind === 'otherGotra') return t('wish.otherGotra');
     const wanted = labelOf(kind, reason.wanted ?? '');
     return t(`wish.${kind}`, { wanted: kind === 'profession' ? wanted : phrase(wanted) });
   };
 }
 
 /** A code in words; a text as it is. */
-function labelOf(kind: Exclude<PreferenceReason['kind'], 'age' | 'height'>, wanted: string) {
+function labelOf(
+  kind: Exclude<PreferenceReason['kind'], 'age' | 'height' | 'otherGotra'>,
+  wanted: string,
+) {
   const field: ProfileField = profileFields[kind];
   return field.choices?.labels[wanted] ?? wanted;
 }

@@ -14,6 +14,7 @@ const form: PreferenceForm = formOf({
   preferredGotra: null,
   preferredNakshatra: null,
   preferredManglik: null,
+  preferredOtherGotra: true,
 });
 
 it('asks for what was said and leaves the rest open', () => {

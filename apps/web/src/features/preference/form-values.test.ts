@@ -14,6 +14,7 @@ const none: Preferences = {
   preferredGotra: null,
   preferredNakshatra: null,
   preferredManglik: null,
+  preferredOtherGotra: true,
 };
 const form = formOf(none);
 

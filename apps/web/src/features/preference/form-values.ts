@@ -16,11 +16,12 @@ export function formOf(given: Preferences): PreferenceForm {
 
 /** All preferences as the server takes them. */
 export function bodyOf(form: PreferenceForm): PreferenceChanges {
-  const { preferredAgeMin, preferredAgeMax, ...rest } = form;
+  const { preferredAgeMin, preferredAgeMax, preferredOtherGotra, ...rest } = form;
   return {
     ...(rest as PreferenceChanges),
     preferredAgeMin: ageOf(preferredAgeMin),
     preferredAgeMax: ageOf(preferredAgeMax),
+    preferredOtherGotra: preferredOtherGotra === '' ? null : preferredOtherGotra === 'true',
   };
 }
 

@@ -64,7 +64,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         </ul>
         <p className="mt-3 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
         {member.compatibility && (
-          <p className="mt-3 flex">
+          <p className="mt-3 flex flex-wrap gap-1.5">
             <CompatibilityMark mark={member.compatibility} />
           </p>
         )}

@@ -172,6 +172,7 @@ async function createMember(
   // Drops an IPv6 zone id (`%eth0`).
   const ipAddress = origin.ipAddress.split('%', 1)[0] as string;
   await insertOrigin(trx, { member_id: memberId, address: ipAddress, created_at: at });
-  if (registration.preferences !== undefined)
-    await savePreferences(trx, memberId, registration.preferences);
+  // Families of this community marry into another gotra; each may take the wish off.
+  const preferences = { preferredOtherGotra: true, ...registration.preferences };
+  await savePreferences(trx, memberId, preferences);
 }

@@ -7,7 +7,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { listedActivity } from '../activity.store.ts';
+import { idleDays, listedActivity } from '../activity.store.ts';
 import { BORN_EPOCH, codesOf, type Gender } from './facts.ts';
 
 /** The text of `pg_current_snapshot()`, which tells of each transaction whether it was visible. */
@@ -44,7 +44,14 @@ const wishedCodes = choiceWishes.map((name) =>
   codeOf(codesOf(name), sql.ref(`w.${profileFields[name].column}`)),
 );
 
-/** A member m with wishes w and number p as bytes, in the order in which `unpacked` reads them. */
+/**
+ * How complete a profile is, 0 to COMPLETENESS_MAX: a photo counts three, and one each what the card
+ * and the comparison need. The horoscope does not count, so that the order tells nothing of it.
+ */
+const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
+  m.height_inches, m.education, m.profession, m.location, m.gotra)`;
+
+/** A member m with wishes w, number p and primary photo f as bytes, in the order in which `unpacked` reads them. */
 const packed = (today: string) =>
   sql.join(
     [
@@ -54,7 +61,9 @@ const packed = (today: string) =>
       sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
       sql`float8send(date_part('epoch', m.created_at))`,
       sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
+      int16(idleDays(today)),
       int16(sql`m.height_inches`),
+      int16(completeness),
       ...ownCodes,
       int16(ifPublic('m.pada')),
       codeOf(RASHI.codes, ifPublic('m.rashi')),
@@ -62,6 +71,7 @@ const packed = (today: string) =>
       int16(sql`w.age_max`),
       int16(sql`w.height_min_inches`),
       int16(sql`w.height_max_inches`),
+      int16(sql`w.other_gotra::int`),
       ...wishedCodes,
       textWithLength(sql`m.profession`),
       textWithLength(sql`w.profession`),
@@ -102,6 +112,7 @@ export async function* readAll(
     SELECT ${packed(today)} AS packed FROM browse_people p
     JOIN members m ON m.id = p.member_id
     LEFT JOIN preferences w ON w.member_id = m.id
+    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary
     WHERE m.listed AND ${condition}`.execute(trx);
   let next = fetchChunk(trx);
   for (;;) {
@@ -155,7 +166,8 @@ export async function readChanges(
       (SELECT array_agg(number) FROM changed) AS numbers,
       (SELECT string_agg(${packed(today)}, '') FROM changed
         JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
-        LEFT JOIN preferences w ON w.member_id = m.id) AS people`.execute(db);
+        LEFT JOIN preferences w ON w.member_id = m.id
+        LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary) AS people`.execute(db);
   const [row] = rows;
   if (row === undefined || (row.numbers?.length ?? 0) > MAX_CHANGES) return null;
   return {

@@ -39,6 +39,10 @@ export interface Facts {
   readonly born: number;
   /** Inches; 0 if unknown, in wishes too. */
   readonly height: number;
+  /** Days since the member was last here before today; 255 for longer. */
+  readonly idleDays: number;
+  /** 0 to COMPLETENESS_MAX. */
+  readonly completeness: number;
   /** By `codeColumn`. */
   readonly codes: readonly number[];
   /** -1 if the star is not known precisely enough. */
@@ -52,6 +56,8 @@ export interface Facts {
     /** By `wishColumn`. */
     readonly codes: readonly number[];
     readonly profession: string;
+    /** The code of the member's own gotra if they wish for another; 0 where they do not. */
+    readonly notGotra: number;
   };
   /** The search words as UTF-8, separated by spaces. */
   readonly words: Uint8Array;
@@ -92,11 +98,13 @@ export function* unpacked(packed: Buffer): Generator<Facts> {
     const partition = GENDER.codes[int16() - 1] ?? null;
     const id = [uint32(), uint32(), uint32(), uint32()] as const;
     const [active, joined] = [moment(), moment()];
-    const [born, height] = [dateNumber(int32()), int16()];
+    const [born, idleDays] = [dateNumber(int32()), int16()];
+    const [height, completeness] = [int16(), int16()];
     const own = codes(choiceFilters.length);
     const quarter = quarterAt(own[codeColumn.nakshatra] as number, int16(), int16());
     const ranges = { ageMin: int16(), ageMax: int16(), heightMin: int16(), heightMax: int16() };
-    const wish = { ...ranges, codes: codes(choiceWishes.length), profession: '' };
+    const notGotra = int16() === 1 ? gotraOf(own) : 0;
+    const wish = { ...ranges, codes: codes(choiceWishes.length), profession: '', notGotra };
     const profession = text();
     wish.profession = text();
     const words = bytes();
@@ -107,7 +115,9 @@ export function* unpacked(packed: Buffer): Generator<Facts> {
       active,
       joined,
       born,
+      idleDays,
       height,
+      completeness,
       codes: own,
       quarter,
       profession,
@@ -115,6 +125,12 @@ export function* unpacked(packed: Buffer): Generator<Facts> {
       words,
     };
   }
+}
+
+/** The code of a gotra with which others are compared; 0 for none. */
+function gotraOf(codes: readonly number[]): number {
+  const code = codes[codeColumn.gotra] as number;
+  return codesOf('gotra')[code - 1] === 'OTHER' ? 0 : code;
 }
 
 const dates = new Map<number, number>();

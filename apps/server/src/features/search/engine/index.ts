@@ -1,12 +1,13 @@
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../../context.ts';
-import { personAndWishOf, topReasons } from '../compare.ts';
+import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
 import { type ChangeFeed, createChangeFeed, type Snapshot } from './change-feed.ts';
 import { groupsOf } from './conditions.ts';
 import type { PgSnapshot } from './facts.store.ts';
 import { pageOf } from './page.ts';
+import type { Partition } from './partition.ts';
 import { personAndWishAt } from './person-at.ts';
 import { select } from './select.ts';
 import { createViewers, type Viewer } from './viewers.ts';
@@ -27,6 +28,10 @@ export interface EnginePage {
   readonly marks: readonly (CompatibilityMark | null)[];
   /** The number of results on all pages. */
   readonly total: number;
+  /** How many members joined in the last seven days, whatever the query. */
+  readonly newThisWeek: number;
+  /** Whether the viewer has not said yet if they wish for another gotra than theirs. */
+  readonly asksOtherGotra: boolean;
   /** The position of the last result of the page; null without results. */
   readonly last: ListPosition | null;
 }
@@ -92,25 +97,32 @@ export function createEngine(
       const { viewer, snapshot } = found;
       const { index, asOf } = snapshot;
       const partition = index.partitions[viewer.looksAt];
+      const excluded = excludedRows(viewer, snapshot);
       const { rows, ids, total, last } = pageOf(query, {
         after,
         partition,
         ranking: query.sort === 'match' ? viewers.rankingOf(viewer, index) : null,
         groups: groupsOf(query, viewer.today),
-        excluded: excludedRows(viewer, snapshot),
+        excluded,
         now: now(),
       });
       const scorer = viewers.scorerOf(viewer, index);
-      // In the order `match` each card gives its reasons.
-      const seeker = query.sort === 'match' ? personAndWishOf(viewer.row, viewer.today) : null;
-      const marks = rows.map((row) => {
-        const score = scorer.scoreOf(row);
-        if (score < 0) return null;
-        if (seeker === null) return { score };
-        return { score, reasons: topReasons(seeker, personAndWishAt(scorer, row)) };
-      });
+      const own = personAndWishOf(viewer.row, viewer.today);
+      const marks = rows.map((row) =>
+        markOf({
+          parts: scorer.partsOf(row),
+          viewer: own,
+          other: () => personAndWishAt(scorer, row),
+          sagotra: scorer.isSagotra(row) ? viewer.row.gotra : null,
+          withReason: query.sort === 'match',
+        }),
+      );
+      const { gotra, wish_other_gotra } = viewer.row;
+      const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
+      const newThisWeek = newSince(partition, excluded, now().getTime() - WEEK);
       const numbers = rows.map((row) => partition.numbers[row] as number);
-      return { asOf, today: viewer.today, ids, numbers, marks, total, last };
+      const told = { newThisWeek, asksOtherGotra };
+      return { asOf, today: viewer.today, ids, numbers, marks, total, last, ...told };
     },
 
     async count(memberId, filters) {
@@ -131,6 +143,16 @@ export function createEngine(
     start: feed.start,
     stop: feed.stop,
   };
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** How many members joined since a moment, in milliseconds since 1970. */
+function newSince({ newest, joined }: Partition, excluded: readonly number[], since: number) {
+  const { rows } = newest;
+  let count = 0;
+  while (count < rows.length && (joined[rows[count] as number] as number) >= since * 1000) count++;
+  return count - excluded.filter((row) => (joined[row] as number) >= since * 1000).length;
 }
 
 /** The rows of members excluded from a viewer's lists. */

@@ -40,7 +40,7 @@ export function pageOf(
   const moved = after === null || query.sort === 'newest' ? noMoves : partition.moves.since(opened);
   const positionBy = (row: number, moment: number): ListPosition => ({
     sort: query.sort,
-    score: ranking === null ? -1 : (ranking.scores[row] as number),
+    rank: ranking === null ? 0 : (ranking.ranks[row] as number),
     moment,
     id: idText(partition.ids, 4 * row),
     opened,

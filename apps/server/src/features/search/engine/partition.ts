@@ -39,6 +39,8 @@ export class Partition {
   readonly joined: Float64Array;
   readonly born: Uint32Array;
   readonly height: Uint8Array;
+  readonly idleDays: Uint8Array;
+  readonly completeness: Uint8Array;
   readonly codes: CodeColumns;
   readonly quarter: Int8Array;
   readonly profession: Uint32Array;
@@ -46,6 +48,8 @@ export class Partition {
   readonly wishRanges: Uint8Array;
   readonly wishCodes: CodeColumns;
   readonly wishProfession: Uint32Array;
+  /** The member's own gotra if they wish for another; 0 where they do not. */
+  readonly notGotra: Uint8Array;
   readonly recent: SortedRows;
   readonly newest: SortedRows;
   readonly moves = new Moves();
@@ -64,12 +68,15 @@ export class Partition {
     this.joined = new Float64Array(capacity);
     this.born = new Uint32Array(capacity);
     this.height = new Uint8Array(capacity);
+    this.idleDays = new Uint8Array(capacity);
+    this.completeness = new Uint8Array(capacity);
     this.codes = codeColumns(choiceFilters.length, capacity);
     this.quarter = new Int8Array(capacity);
     this.profession = new Uint32Array(capacity);
     this.wishRanges = new Uint8Array(4 * capacity);
     this.wishCodes = codeColumns(choiceWishes.length, capacity);
     this.wishProfession = new Uint32Array(capacity);
+    this.notGotra = new Uint8Array(capacity);
     this.#words = new PostingLists(capacity);
     this.#wordsHash = new Int32Array(capacity);
     this.recent = new SortedRows((a, b) => this.#later(this.active, a, b));
@@ -83,7 +90,15 @@ export class Partition {
 
   get bytes(): number {
     const columns = [this.ids, this.active, this.joined, this.born, this.height, this.quarter];
-    const more = [this.numbers, this.profession, this.wishRanges, this.wishProfession];
+    const more = [
+      this.numbers,
+      this.idleDays,
+      this.completeness,
+      this.notGotra,
+      this.profession,
+      this.wishRanges,
+      this.wishProfession,
+    ];
     const lists = [...this.codes, ...this.wishCodes];
     const arrays = [this.listed, this.#wordsHash, ...columns, ...more, ...lists];
     const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
@@ -208,6 +223,8 @@ export class Partition {
     this.joined[row] = facts.joined;
     this.born[row] = facts.born;
     this.height[row] = facts.height;
+    this.idleDays[row] = facts.idleDays;
+    this.completeness[row] = facts.completeness;
     this.quarter[row] = facts.quarter;
     this.#takeProfession(this.profession, row, facts.profession, professions);
     const { wish } = facts;
@@ -218,6 +235,7 @@ export class Partition {
     this.#takeProfession(this.wishProfession, row, wish.profession, professions);
     writeCodes(this.codes, row, facts.codes);
     writeCodes(this.wishCodes, row, wish.codes);
+    this.notGotra[row] = wish.notGotra;
   }
 
   #takeProfession(column: Uint32Array, row: number, text: string, professions: Professions): void {
@@ -250,10 +268,20 @@ const EMPTY: Facts = {
   joined: 0,
   born: 0,
   height: 0,
+  idleDays: 0,
+  completeness: 0,
   codes: [],
   quarter: -1,
   profession: '',
-  wish: { ageMin: 0, ageMax: 0, heightMin: 0, heightMax: 0, codes: [], profession: '' },
+  wish: {
+    ageMin: 0,
+    ageMax: 0,
+    heightMin: 0,
+    heightMax: 0,
+    codes: [],
+    profession: '',
+    notGotra: 0,
+  },
   words: new Uint8Array(0),
 };
 

@@ -1,5 +1,5 @@
 import type { ChoiceFilter, ChoiceWish, FieldValue } from '@sambandha/contract/profile/fields';
-import type { Person, Wish } from '../../compatibility/index.ts';
+import type { PersonAndWish } from '../compare.ts';
 import { codeColumn, codesOf, wishColumn } from './facts.ts';
 import type { Scorer } from './scorer.ts';
 
@@ -7,8 +7,9 @@ import type { Scorer } from './scorer.ts';
 export function personAndWishAt(
   { index, partition, today }: Pick<Scorer, 'index' | 'partition' | 'today'>,
   row: number,
-): { readonly person: Person; readonly wish: Wish } {
-  const { born, height, codes, wishRanges, wishCodes, profession, wishProfession } = partition;
+): PersonAndWish {
+  const { born, height, codes, wishRanges, wishCodes, notGotra } = partition;
+  const { profession, wishProfession } = partition;
   const own = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
   const wished = <K extends ChoiceWish>(name: K) =>
     codeAt(name, wishCodes[wishColumn[name]]?.[row]);
@@ -37,6 +38,7 @@ export function personAndWishAt(
       gotra: wished('gotra'),
       nakshatra: wished('nakshatra'),
       manglik: wished('manglik'),
+      other_gotra: notGotra[row] !== 0,
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Seeker } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
-import { readAll } from './facts.store.ts';
-import { dateAsNumber, type Gender } from './facts.ts';
+import { countListed, readAll } from './facts.store.ts';
+import type { Gender } from './facts.ts';
 import { MemberIndex } from './member-index.ts';
 import { pageOf } from './page.ts';
 import { Ranking } from './ranking.ts';
@@ -36,7 +36,8 @@ export async function rankBySql(
   for await (const chunk of readAll(trx, today, condition)) index.load(chunk);
   index.arrange();
   const partition = index.partitions[looksAt];
-  const scorer = new Scorer(index, partition, seeker, dateAsNumber(today));
-  const ranking = new Ranking(partition, scorer);
+  const scorer = new Scorer(index, partition, seeker, today);
+  const listed = (await countListed(trx))[looksAt];
+  const ranking = new Ranking(partition, scorer, () => listed);
   return pageOf(query, { after, partition, ranking, groups: [], excluded: [], now });
 }

@@ -1,3 +1,4 @@
+import { RANK_MAX, turnBits } from '../rank-rules.ts';
 import type { Partition } from './partition.ts';
 import type { Scorer } from './scorer.ts';
 import type { Sorting } from './select.ts';
@@ -5,32 +6,34 @@ import type { Sorting } from './select.ts';
 /** With more changes than this, sorting everything is cheaper than merging the changes. */
 const MAX_MERGED = 200;
 
-/**
- * The scores of a partition's members for one viewer, and the rows in that order; updated on
- * access.
- */
+/** The ranks of a partition's members for one viewer, and the rows in that order; updated on access. */
 export class Ranking implements Sorting {
   readonly #partition: Partition;
   readonly #scorer: Scorer;
-  /** -1 to 100, by row. */
-  readonly scores: Int8Array;
+  readonly #listed: () => number;
+  /** 0 to RANK_MAX, by row. */
+  readonly ranks: Int8Array;
   #rows = new Uint32Array(0);
   #version = -1;
+  /** With which the ranks were made. */
+  #turnBits = 0;
 
-  constructor(partition: Partition, scorer: Scorer) {
+  /** `listed`: how many members the viewer may find. */
+  constructor(partition: Partition, scorer: Scorer, listed = () => partition.recent.rows.length) {
+    this.#listed = listed;
     this.#partition = partition;
     this.#scorer = scorer;
-    this.scores = new Int8Array(partition.capacity);
+    this.ranks = new Int8Array(partition.capacity);
   }
 
   /** Bytes when all rows are sorted. */
   get bytes(): number {
-    return 5 * this.scores.byteLength;
+    return 5 * this.ranks.byteLength;
   }
 
-  /** By score, then by activity time. */
+  /** By rank, then by activity time. */
   readonly compare = (one: number, other: number): number => {
-    const difference = (this.scores[other] as number) - (this.scores[one] as number);
+    const difference = (this.ranks[other] as number) - (this.ranks[one] as number);
     if (difference !== 0) return difference;
     const { active } = this.#partition;
     const later = (active[other] as number) - (active[one] as number);
@@ -40,34 +43,37 @@ export class Ranking implements Sorting {
   /** All rows, the best first, up to date. */
   get rows(): Uint32Array {
     if (this.#version === this.#partition.version) return this.#rows;
-    const changed = this.#version < 0 ? null : this.#partition.changesSince(this.#version);
+    const bits = turnBits(this.#listed());
+    const isKept = this.#version >= 0 && bits === this.#turnBits;
+    const changed = isKept ? this.#partition.changesSince(this.#version) : null;
     const moved = changed === null || changed.length > MAX_MERGED ? null : new Set(changed);
     if (changed === null) {
-      this.#scorer.scoreAll(this.scores);
+      this.#scorer.rankAll(this.ranks, bits);
     } else {
-      for (const row of changed) this.scores[row] = this.#scorer.scoreOf(row);
+      for (const row of changed) this.ranks[row] = this.#scorer.rankOf(row, bits);
     }
     if (moved === null) this.#sort();
     else this.#merge(moved);
     this.#version = this.#partition.version;
+    this.#turnBits = bits;
     return this.#rows;
   }
 
-  /** Counting sort over the rows by activity, so that equal scores keep that order. */
+  /** Counting sort over the rows by activity, so that equal ranks keep that order. */
   #sort(): void {
     const recent = this.#partition.recent.rows;
-    const begins = new Uint32Array(103);
+    const begins = new Uint32Array(RANK_MAX + 2);
     for (let at = 0; at < recent.length; at++) {
-      const bucket = 101 - (this.scores[recent[at] as number] as number);
+      const bucket = RANK_MAX + 1 - (this.ranks[recent[at] as number] as number);
       begins[bucket] = (begins[bucket] as number) + 1;
     }
-    for (let bucket = 1; bucket < 103; bucket++) {
+    for (let bucket = 1; bucket < RANK_MAX + 2; bucket++) {
       begins[bucket] = (begins[bucket] as number) + (begins[bucket - 1] as number);
     }
     if (this.#rows.length !== recent.length) this.#rows = new Uint32Array(recent.length);
     for (let at = 0; at < recent.length; at++) {
       const row = recent[at] as number;
-      const bucket = 100 - (this.scores[row] as number);
+      const bucket = RANK_MAX - (this.ranks[row] as number);
       const position = begins[bucket] as number;
       this.#rows[position] = row;
       begins[bucket] = position + 1;

@@ -1,74 +1,85 @@
 import { type ChoiceWish, choiceWishes } from '@sambandha/contract/profile/fields';
 import {
+  expectedFit,
+  expectedGuna,
+  expectedShare,
   FIT_WEIGHTS,
   gunaTable,
+  JUDGEMENTS,
+  judgement,
+  type Parts,
   PROFESSION,
   professionFit,
-  scoreOf,
 } from '../../compatibility/index.ts';
 import { QUARTERS } from '../../star/index.ts';
 import type { Seeker } from '../compare.ts';
-import { codeColumn, codesOf } from './facts.ts';
+import { activityPoints, createTurns, rankOf, SAGOTRA_RANK } from '../rank-rules.ts';
+import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { Partition } from './partition.ts';
 
-/**
- * A judged wish adds its weight, and once more in the low bits if it is met: one sum holds both.
- */
-const JUDGED = 32;
-const judged = (weight: number, met: boolean) => weight * JUDGED + (met ? weight : 0);
+/** The expected share of met wishes, by judgement. */
+const shares = Float64Array.from({ length: JUDGEMENTS }, (_, sum) => expectedShare(sum));
 
-/** The fit for such a sum, as in `fitOf`: 0 to 100, -1 if nothing was judged. */
-const percents = Int8Array.from({ length: 17 * JUDGED }, (_, sum) => {
-  const weight = Math.floor(sum / JUDGED);
-  return weight === 0 ? -1 : Math.round((100 * (sum % JUDGED)) / weight);
-});
+const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
 const OPEN_END = 255;
 
 /** "Other" and "Don't know" cannot meet or miss a wish. */
 const noValue = /^(OTHER|DONT_KNOW)$/;
 
-/** What each code adds, by wish in the order of `choiceWishes`. */
+/** What each code adds, by wish in the order of `choiceWishes`, then for another gotra. */
 type Sums = readonly Uint16Array[];
 
 /**
- * Computes the score of a partition's members for one viewer: `fitOf` both ways and guna milan.
- * What depends only on the viewer is tabulated, so that a member costs some twenty array reads.
+ * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank. What
+ * depends only on the viewer is tabulated, so that a member costs some thirty array reads.
  */
 export class Scorer {
   readonly index: MemberIndex;
   readonly partition: Partition;
   readonly #seeker: Seeker;
-  /** `YYYYMMDD`, since scores depend on ages. */
+  /** `YYYYMMDD`, since ages depend on it. */
   readonly today: number;
-  /** The compared code columns, in the order of `choiceWishes`. */
+  /** The compared code columns, in the order of `choiceWishes`, and the gotra once more. */
   readonly #codes: readonly Uint8Array[];
+  readonly #gotra: Uint8Array;
   /** The viewer's wishes, by the member's values. */
   readonly #mine: Sums;
   readonly #mineByAge: Uint16Array;
   readonly #mineByHeight: Uint16Array;
   readonly #mineByProfession: number[] = [];
   /** The member's wishes, by the viewer's values. */
+  readonly #wishCodes: readonly Uint8Array[];
   readonly #theirs: Sums;
   readonly #theirsByProfession: number[] = [];
   /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
   readonly #guna: Int8Array;
+  readonly #expectedGuna: Float64Array;
+  readonly #hasTurn: (member: number, bits: number) => boolean;
 
-  constructor(index: MemberIndex, partition: Partition, seeker: Seeker, today: number) {
+  /** `today` as `YYYY-MM-DD`. */
+  constructor(index: MemberIndex, partition: Partition, seeker: Seeker, today: string) {
     this.index = index;
     this.partition = partition;
     this.#seeker = seeker;
-    this.today = today;
-    this.#codes = choiceWishes.map((name) => partition.codes[codeColumn[name]] as Uint8Array);
+    this.today = dateAsNumber(today);
+    this.#gotra = partition.codes[codeColumn.gotra] as Uint8Array;
+    const columns = choiceWishes.map((name) => partition.codes[codeColumn[name]] as Uint8Array);
+    this.#codes = [...columns, this.#gotra];
+    this.#wishCodes = [...partition.wishCodes, partition.notGotra];
     const { wish, person } = seeker;
-    this.#mine = sums((name, code) =>
-      wish === null || wish[name] === 0
-        ? 0
-        : judged(FIT_WEIGHTS[name], ((wish[name] >>> code) & 1) === 1),
+    this.#mine = sums(
+      (name, code) =>
+        wish === null || wish[name] === 0
+          ? 0
+          : judgement(FIT_WEIGHTS[name], ((wish[name] >>> code) & 1) === 1),
+      (code) => otherGotra(wish?.notGotra ?? 0, code),
     );
-    this.#theirs = sums((name, code) =>
-      person[name] === 0 ? 0 : judged(FIT_WEIGHTS[name], person[name] === code),
+    this.#theirs = sums(
+      (name, code) =>
+        person[name] === 0 ? 0 : judgement(FIT_WEIGHTS[name], person[name] === code),
+      (code) => otherGotra(code, person.gotra),
     );
     this.#mineByAge = inRange(FIT_WEIGHTS.age, wish?.ageMin ?? 0, wish?.ageMax ?? OPEN_END);
     this.#mineByHeight = inRange(
@@ -77,36 +88,62 @@ export class Scorer {
       wish?.heightMax ?? OPEN_END,
     );
     this.#guna = gunaRow(seeker);
+    this.#expectedGuna = Float64Array.from(this.#guna, expectedGuna);
+    this.#hasTurn = createTurns(seeker.number, today);
   }
 
-  /** -1 to 100; -1 if there is nothing to compare. */
-  scoreOf(row: number): number {
-    const mine = this.#mineOf(row) + sumOf(this.#mine, this.#codes, row);
-    const theirs = this.#theirsOf(row) + sumOf(this.#theirs, this.partition.wishCodes, row);
-    return this.#scoreOf(row, mine, theirs);
+  partsOf(row: number): Parts {
+    return {
+      mine: this.#mineOf(row) + sumOf(this.#mine, this.#codes, row),
+      theirs: this.#theirsOf(row) + sumOf(this.#theirs, this.#wishCodes, row),
+      gunaHalves: this.#guna[(this.partition.quarter[row] as number) + 1] as number,
+    };
   }
 
-  /** The scores of all rows. Works column by column, so that each loop reads one array. */
-  scoreAll(into: Int8Array): void {
-    const { used, wishCodes } = this.partition;
+  /** Whether both name the same gotra. */
+  isSagotra(row: number): boolean {
+    const { gotra } = this.#seeker.person;
+    return gotra !== 0 && this.#gotra[row] === gotra;
+  }
+
+  /** The rank of a row; `turnBits` as in rank-rules.ts. */
+  rankOf(row: number, turnBits: number): number {
+    const { mine, theirs } = this.partsOf(row);
+    return this.#rankOf(row, mine, theirs, turnBits);
+  }
+
+  /** The ranks of all rows. Works column by column, so that each loop reads one array. */
+  rankAll(into: Int8Array, turnBits: number): void {
+    const { used } = this.partition;
     const mine = sumAll(this.#mine, this.#codes, used);
-    const theirs = sumAll(this.#theirs, wishCodes, used);
+    const theirs = sumAll(this.#theirs, this.#wishCodes, used);
     for (let row = 0; row < used; row++) {
-      into[row] = this.#scoreOf(
-        row,
-        (mine[row] as number) + this.#mineOf(row),
-        (theirs[row] as number) + this.#theirsOf(row),
-      );
+      const my = (mine[row] as number) + this.#mineOf(row);
+      const their = (theirs[row] as number) + this.#theirsOf(row);
+      into[row] = this.#rankOf(row, my, their, turnBits);
     }
   }
 
-  #scoreOf(row: number, mine: number, theirs: number): number {
-    const quarter = this.partition.quarter[row] as number;
-    return scoreOf(
-      percents[mine] as number,
-      percents[theirs] as number,
-      this.#guna[quarter + 1] as number,
+  #rankOf(row: number, mine: number, theirs: number, turnBits: number): number {
+    const { quarter, completeness, idleDays, numbers } = this.partition;
+    if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
+    const fit = expectedFit(
+      shares[mine] as number,
+      shares[theirs] as number,
+      this.#expectedGuna[(quarter[row] as number) + 1] as number,
     );
+    return rankOf(
+      fit,
+      completeness[row] as number,
+      activityByDays[idleDays[row] as number] as number,
+      this.#hasTurn(numbers[row] as number, turnBits),
+    );
+  }
+
+  /** Whether they share a gotra and either wishes for another. */
+  #isUnwishedGotra(row: number): boolean {
+    if (!this.isSagotra(row)) return false;
+    return (this.#seeker.wish?.notGotra ?? 0) !== 0 || this.partition.notGotra[row] !== 0;
   }
 
   /** What age, height and profession add for the viewer's wishes. */
@@ -180,14 +217,23 @@ function addColumn(all: Uint16Array, table: Uint16Array, column: Uint8Array): vo
   }
 }
 
-/** By code: what it adds; 0 for codes without a value. */
-function sums(of: (name: ChoiceWish, code: number) => number): Sums {
-  return choiceWishes.map((name) =>
+/** By code: what it adds; 0 for codes without a value. The last is the wish for another gotra. */
+function sums(
+  of: (name: ChoiceWish, code: number) => number,
+  ofGotra: (code: number) => number,
+): Sums {
+  const byCode = (name: ChoiceWish, sum: (code: number) => number) =>
     Uint16Array.from([
       0,
-      ...codesOf(name).map((code, at) => (noValue.test(code) ? 0 : of(name, at + 1))),
-    ]),
-  );
+      ...codesOf(name).map((code, at) => (noValue.test(code) ? 0 : sum(at + 1))),
+    ]);
+  const lists = choiceWishes.map((name) => byCode(name, (code) => of(name, code)));
+  return [...lists, byCode('gotra', ofGotra)];
+}
+
+/** What a wish for another gotra than one's own adds; 0 for none. */
+function otherGotra(own: number, gotra: number): number {
+  return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
 }
 
 /** By age or height: what it adds; unknown (0) adds nothing. */
@@ -195,18 +241,20 @@ function inRange(weight: number, min: number, max: number): Uint16Array {
   return Uint16Array.from({ length: 256 }, (_, value) =>
     value === 0 || (min === 0 && max === OPEN_END)
       ? 0
-      : judged(weight, value >= min && value <= max),
+      : judgement(weight, value >= min && value <= max),
   );
 }
 
 /** The same for the member's range, where 0 is an open end. */
 function ranged(weight: number, value: number, min: number, max: number): number {
   if (value === 0 || (min === 0 && max === 0)) return 0;
-  return judged(weight, value >= min && (max === 0 || value <= max));
+  return judgement(weight, value >= min && (max === 0 || value <= max));
 }
 
 function professionSum(fit: number): number {
-  return fit === PROFESSION.unjudged ? 0 : judged(FIT_WEIGHTS.profession, fit === PROFESSION.fits);
+  return fit === PROFESSION.unjudged
+    ? 0
+    : judgement(FIT_WEIGHTS.profession, fit === PROFESSION.fits);
 }
 
 function gunaRow({ quarter, isGroom }: Seeker): Int8Array {

@@ -4,7 +4,7 @@ import { otherGender } from '../../profile/index.ts';
 import { type Seeker, seekerOf } from '../compare.ts';
 import { readViewer, type ViewerRow } from '../viewer.store.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { dateAsNumber, type Gender } from './facts.ts';
+import type { Gender } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
@@ -84,7 +84,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     if (viewer.scorer?.index === index) return viewer.scorer;
     dropRanking(viewer);
     const partition = index.partitions[viewer.looksAt];
-    const scorer = new Scorer(index, partition, viewer.seeker, dateAsNumber(viewer.today));
+    const scorer = new Scorer(index, partition, viewer.seeker, viewer.today);
     viewer.scorer = scorer;
     return scorer;
   }

@@ -10,7 +10,7 @@ export const fit = {
     some: 'Some things go together, others differ.',
     low: 'Many things differ on paper. They may matter less when you talk.',
   },
-  noScore: 'There is not enough filled in to say more.',
+  noScore: 'Too little is filled in for a number.',
 
   wishes: 'What you look for',
   mine: 'How they fit what you look for',
@@ -30,6 +30,7 @@ export const fit = {
     gotra: 'Gotra: {wanted}',
     nakshatra: 'Star: {wanted}',
     manglik: 'Manglik: {wanted}',
+    otherGotra: 'Another gotra',
   },
   age: {
     both: "Someone of your ages: you are within each other's age range",

@@ -1,0 +1,71 @@
+/*
+ * The order Best match. A rank is a whole number from 0 to RANK_MAX, which fits a signed byte: how two
+ * people are expected to fit (up to 80), how complete the profile is (8), how lately its member was
+ * here (12), and whether it has its turn with this viewer today (26). Nobody whom either side does
+ * not wish for, because they share a gotra, is above anybody else: their rank is 0.
+ */
+
+export const RANK_MAX = 127;
+export const SAGOTRA_RANK = 0;
+const LOWEST = 1;
+
+const FIT_POINTS = 80;
+const TURN_POINTS = 26;
+/** The most that completeness gives; see `completeness` in engine/facts.store.ts. */
+export const COMPLETENESS_MAX = 8;
+
+const ACTIVITY_POINTS = [
+  { days: 7, points: 12 },
+  { days: 30, points: 8 },
+  { days: 90, points: 3 },
+] as const;
+
+/** `fit` from 0 to 1. Allocates nothing. */
+export function rankOf(
+  fit: number,
+  completeness: number,
+  activity: number,
+  hasTurn: boolean,
+): number {
+  const points = Math.round(FIT_POINTS * fit) + completeness + activity;
+  return LOWEST + points + (hasTurn ? TURN_POINTS : 0);
+}
+
+/**
+ * Points for the days since a member was last here before today. What happens today does not move
+ * anybody in a list that is being read.
+ */
+export function activityPoints(idleDays: number): number {
+  return ACTIVITY_POINTS.find(({ days }) => idleDays <= days)?.points ?? 0;
+}
+
+/** About so many members have their turn with a viewer on a day, however many are listed. */
+const TURNS = 16;
+
+/**
+ * One member in 2 ** turnBits has their turn. A power of two, so that it changes only where the number
+ * of members has doubled.
+ */
+export function turnBits(listed: number): number {
+  return Math.max(0, Math.floor(Math.log2(Math.max(1, listed) / TURNS)));
+}
+
+/**
+ * Whose turn it is with a viewer on a day (`YYYY-MM-DD`): each day others, by a hash of viewer, member
+ * and day, so that every process answers alike. Viewer and member as numbers in `browse_people`.
+ */
+export function createTurns(
+  viewer: number,
+  today: string,
+): (member: number, bits: number) => boolean {
+  const seed = mix(viewer) ^ mix(Date.parse(today) / 86_400_000);
+  return (member, bits) => bits === 0 || mix(member ^ seed) >>> (32 - bits) === 0;
+}
+
+/** Spreads a number over 32 bits (the finalizer of MurmurHash3). */
+function mix(number: number): number {
+  let hash = number | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
