@@ -31,6 +31,7 @@ beforeAll(async () => {
     token: he.token,
     body: {
       ...{ preferredAgeMin: 21, preferredAgeMax: 60 },
+      ...{ preferredMaritalStatus: 'NEVER_MARRIED', preferredMotherTongue: 'HAVYAKA_KANNADA' },
       ...{ preferredNakshatra: 'MAGHA', preferredManglik: 'YES' },
     },
   });

@@ -23,6 +23,7 @@ const nothing = {
   preferredGotra: null,
   preferredNakshatra: null,
   preferredManglik: null,
+  preferredOtherGotra: null,
 };
 
 const read = async (of: TestMember) =>
@@ -46,6 +47,7 @@ test('everything given is stored and returned', async () => {
     preferredGotra: 'ATRI',
     preferredNakshatra: 'ROHINI',
     preferredManglik: 'NO',
+    preferredOtherGotra: true,
   } as const;
   const answer = await app.call('updatePreferences', { token: someone.token, body: given });
   expect([answer.status, answer.body.preferences]).toEqual([200, given]);
