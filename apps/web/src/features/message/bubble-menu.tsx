@@ -6,12 +6,12 @@ import { toast } from '../../ui/toast.tsx';
 
 interface BubbleMenuProps {
   text: string;
-  reachable: boolean;
+  tabbable: boolean;
   onHide: () => void;
 }
 
-/** What may be done with one message; a quiet button beside it. */
-export function BubbleMenu({ text, reachable, onHide }: BubbleMenuProps) {
+/** The menu of one message: copy and hide. */
+export function BubbleMenu({ text, tabbable, onHide }: BubbleMenuProps) {
   const t = useT('message');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -25,7 +25,7 @@ export function BubbleMenu({ text, reachable, onHide }: BubbleMenuProps) {
           type="button"
           {...trigger}
           data-actions=""
-          tabIndex={reachable ? 0 : -1}
+          tabIndex={tabbable ? 0 : -1}
           aria-label={t('messageActions')}
           className={cx(
             'reach relative inline-flex size-8 shrink-0 items-center justify-center rounded-full text-faint',
@@ -48,8 +48,8 @@ export function BubbleMenu({ text, reachable, onHide }: BubbleMenuProps) {
   );
 }
 
-/** The arrows lead from the actions of one message to those of the next. */
-export function moveAmongActions(event: React.KeyboardEvent<HTMLElement>): void {
+/** Moves the focus with the arrow keys from the menu button of one message to the next. */
+export function moveBetweenActions(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   const here = event.target;
   if (step === 0 || !(here instanceof HTMLElement) || here.dataset.actions === undefined) return;

@@ -11,28 +11,35 @@ import { linkify } from './linkify.tsx';
 import { SignNote } from './sign-note.tsx';
 import { EARLY_MESSAGES, type Sign, signOf } from './signs-rules.ts';
 
-/** What may be done with a message. */
-export interface BubbleActs {
+/** The actions on a message. */
+export interface BubbleActions {
   readonly onHide: (message: Message) => void;
-  /** Tells the admins about whoever wrote it. */
+  /** Reports its sender to the admins. */
   readonly onReport: (sign: Sign) => void;
 }
 
 interface StoredProps {
   message: Message;
-  /** The other member's name, said by screen readers. */
+  /** The other member's name, for screen readers. */
   name: string;
-  /** The message before it is of the same person: the two stand together. */
+  /** Whether the message before it has the same sender: there is less space between the two. */
   follows: boolean;
-  /** It was looked for. */
-  found: boolean;
-  /** Tab reaches its actions; those of the others are reached by the arrows. */
-  reachable: boolean;
-  acts: BubbleActs;
+  /** Whether a search led to it. */
+  highlighted: boolean;
+  /** Whether Tab reaches its menu button; the arrow keys reach the others. */
+  tabbable: boolean;
+  actions: BubbleActions;
 }
 
-/** A message as the server keeps it. */
-export function StoredBubble({ message, name, follows, found, reachable, acts }: StoredProps) {
+/** A message that the server has stored. */
+export function StoredBubble({
+  message,
+  name,
+  follows,
+  highlighted,
+  tabbable,
+  actions,
+}: StoredProps) {
   const t = useT('message');
   const mine = message.senderId === ME;
   const theirs = message.senderId === null ? t('deletedMember') : name;
@@ -50,15 +57,19 @@ export function StoredBubble({ message, name, follows, found, reachable, acts }:
         <Bubble
           mine={mine}
           follows={follows}
-          found={found}
+          highlighted={highlighted}
           who={mine ? t('you') : theirs}
           text={message.text}
           at={message.timestamp}
           mark={mine && <Ticks status={message.status} />}
         />
-        <BubbleMenu text={message.text} reachable={reachable} onHide={() => acts.onHide(message)} />
+        <BubbleMenu
+          text={message.text}
+          tabbable={tabbable}
+          onHide={() => actions.onHide(message)}
+        />
       </div>
-      {sign !== null && <SignNote sign={sign} onReport={() => acts.onReport(sign)} />}
+      {sign !== null && <SignNote sign={sign} onReport={() => actions.onReport(sign)} />}
     </>
   );
 }
@@ -71,10 +82,10 @@ interface BubbleProps {
   at: string;
   mark?: ReactNode;
   faded?: boolean;
-  found?: boolean;
+  highlighted?: boolean;
 }
 
-export function Bubble({ mine, follows, who, text, at, mark, faded, found }: BubbleProps) {
+export function Bubble({ mine, follows, who, text, at, mark, faded, highlighted }: BubbleProps) {
   const format = useFormat();
   const emoji = isEmojiOnly(text);
   return (
@@ -84,7 +95,7 @@ export function Bubble({ mine, follows, who, text, at, mark, faded, found }: Bub
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
         faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
-        found && 'outline-2 outline-offset-2 outline-turmeric',
+        highlighted && 'outline-2 outline-offset-2 outline-turmeric',
       )}
     >
       <span className="sr-only">{who}: </span>
@@ -102,10 +113,10 @@ export function Bubble({ mine, follows, who, text, at, mark, faded, found }: Bub
 function Ticks({ status }: { status: Message['status'] }) {
   const t = useT('message');
   const icon = status === 'sent' ? <Check /> : <CheckCheck />;
-  return <Mark icon={icon} label={t(status)} strong={status === 'read'} />;
+  return <StatusIcon icon={icon} label={t(status)} strong={status === 'read'} />;
 }
 
-export function Mark({
+export function StatusIcon({
   icon,
   label,
   strong,

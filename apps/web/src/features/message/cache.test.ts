@@ -4,14 +4,14 @@ import { ME } from '@sambandha/contract/message/words';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  atRest,
   leavesGap,
-  nothingHeard,
+  noReceipts,
   type Thread,
+  trimThread,
   withMessages,
-  withNewest,
+  withNewMessage,
   withoutMessage,
-  withProgress,
+  withReceipt,
   withRow,
 } from './cache.ts';
 
@@ -46,7 +46,7 @@ const row = (id: string, more: Partial<Match> = {}): Match => ({
   ...more,
 });
 
-const empty: Thread = { messages: [], earlier: null, later: null, heard: nothingHeard };
+const empty: Thread = { messages: [], earlier: null, later: null, heard: noReceipts };
 
 describe('a conversation', () => {
   it('is the same in whatever order and however often its messages come', () => {
@@ -78,9 +78,9 @@ describe('a conversation', () => {
       empty,
       Array.from({ length: 120 }, (_, at) => message(at + 1)),
     );
-    const kept = atRest(long);
+    const kept = trimThread(long);
     expect([kept.messages.length, kept.messages[0]?.seq, kept.earlier]).toEqual([50, 71, '71']);
-    expect(atRest(kept)).toBe(kept);
+    expect(trimThread(kept)).toBe(kept);
   });
 
   it('marks one’s own messages up to a place, and never takes a mark back', () => {
@@ -90,12 +90,12 @@ describe('a conversation', () => {
       message(3, { senderId: 'other' }),
       message(4),
     ]);
-    const statuses = withProgress(thread, 3, 'delivered').messages.map(({ status }) => status);
+    const statuses = withReceipt(thread, 3, 'delivered').messages.map(({ status }) => status);
     expect(statuses).toEqual(['read', 'delivered', 'sent', 'sent']);
   });
 
   it('marks a message that is heard of before it is there', () => {
-    const thread = withMessages(withProgress(empty, 1, 'read'), [message(1), message(2)]);
+    const thread = withMessages(withReceipt(empty, 1, 'read'), [message(1), message(2)]);
     expect(thread.messages.map(({ status }) => status)).toEqual(['read', 'sent']);
   });
 });
@@ -103,7 +103,7 @@ describe('a conversation', () => {
 describe('the list', () => {
   it('moves a row up and counts what is unread', () => {
     const rows = [row('a', { updatedAt: '2026-11-20T09:30:00.000Z' }), row('b')];
-    const after = withNewest(rows, 'b', message(1, { senderId: 'other' }), true);
+    const after = withNewMessage(rows, 'b', message(1, { senderId: 'other' }), true);
     expect(after.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
       ['b', 1],
       ['a', 0],

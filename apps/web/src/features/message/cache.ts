@@ -2,49 +2,49 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 
-/** The keys under which conversations are kept. */
+/** The query keys of conversations. */
 export const conversationKeys = {
   list: ['conversations', 'list'],
   thread: (matchId: string) => ['conversations', 'thread', matchId],
 } as const;
 
-/** What is known of one conversation, in order of place, without a gap. */
+/** The loaded part of one conversation, ordered by `seq`, without a gap. */
 export interface Thread {
   readonly messages: readonly Message[];
-  /** Where to go on backwards; null when the beginning is there. */
+  /** The cursor of the page before; null when the first message is loaded. */
   readonly earlier: string | null;
-  /** Where to go on forwards; null when the newest is there, as it is unless one went far back. */
+  /** The cursor of the page after; null when the newest message is loaded. */
   readonly later: string | null;
-  /** How far the other side has come, as heard: it may be ahead of the messages themselves. */
+  /** Up to which `seq` live events reported receipts; it may be ahead of the loaded messages. */
   readonly heard: { readonly delivered: number; readonly read: number };
 }
 
-export const nothingHeard: Thread['heard'] = { delivered: 0, read: 0 };
+export const noReceipts: Thread['heard'] = { delivered: 0, read: 0 };
 
-/** The conversation with these messages added; those it has already are replaced. */
+/** The thread with messages added or replaced. */
 export function withMessages(thread: Thread, added: readonly Message[]): Thread {
   if (added.length === 0) return thread;
   const bySeq = new Map([...thread.messages, ...added].map((message) => [message.seq, message]));
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-  return { ...thread, messages: messages.map((message) => asHeard(message, thread.heard)) };
+  return { ...thread, messages: messages.map((message) => withStatus(message, thread.heard)) };
 }
 
-/** The conversation without a message that the member took out of their view. */
+/** The thread without a message that the member hid. */
 export function withoutMessage(thread: Thread, seq: number): Thread {
   return { ...thread, messages: thread.messages.filter((message) => message.seq !== seq) };
 }
 
-/** So much of a conversation is kept while it is not looked at. */
-const KEPT = 50;
+/** How many messages of a conversation stay in the cache while it is closed. */
+const CLOSED_MAX = 50;
 
-/** The conversation as it is kept for the next look: no more than its newest messages. */
-export function atRest(thread: Thread): Thread {
-  if (thread.messages.length <= KEPT) return thread;
-  const messages = thread.messages.slice(-KEPT);
+/** The thread with its newest messages only, for while it is closed. */
+export function trimThread(thread: Thread): Thread {
+  if (thread.messages.length <= CLOSED_MAX) return thread;
+  const messages = thread.messages.slice(-CLOSED_MAX);
   return { ...thread, messages, earlier: String(messages[0]?.seq ?? 0) };
 }
 
-/** True where something between what is there and this message was missed. */
+/** Whether messages between the loaded ones and this one are missing. */
 export function leavesGap(thread: Thread, message: Message): boolean {
   const last = thread.messages.at(-1)?.seq ?? 0;
   return message.seq > last + 1;
@@ -52,27 +52,31 @@ export function leavesGap(thread: Thread, message: Message): boolean {
 
 const order = { sent: 0, delivered: 1, read: 2 } as const;
 
-/** One's own messages up to that place have come at least this far. */
-export function withProgress(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
+/** The thread after a receipt for the member's own messages up to a `seq`. */
+export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
   const heard = { ...thread.heard, [status]: Math.max(thread.heard[status], upTo) };
-  return { ...thread, heard, messages: thread.messages.map((message) => asHeard(message, heard)) };
+  return {
+    ...thread,
+    heard,
+    messages: thread.messages.map((message) => withStatus(message, heard)),
+  };
 }
 
-function asHeard(message: Message, { delivered, read }: Thread['heard']): Message {
+function withStatus(message: Message, { delivered, read }: Thread['heard']): Message {
   if (message.senderId !== ME) return message;
   const status = message.seq <= read ? 'read' : message.seq <= delivered ? 'delivered' : 'sent';
   return order[message.status] < order[status] ? { ...message, status } : message;
 }
 
-/** The list with one row as it is now, the newest first; a row that is over is taken out. */
+/** The list with a changed row, newest first; without it if the match has ended. */
 export function withRow(rows: readonly Match[], row: Match): readonly Match[] {
   const others = rows.filter(({ id }) => id !== row.id);
   if (row.status !== 'REQUESTED' && row.status !== 'ACCEPTED') return others;
   return [row, ...others].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 }
 
-/** The list after a message: its row moves up, and counts it as unread where it is. */
-export function withNewest(
+/** The list after a new message: its row moves to the top and counts it if it is unread. */
+export function withNewMessage(
   rows: readonly Match[],
   matchId: string,
   message: Message,
@@ -90,8 +94,8 @@ export function withNewest(
   });
 }
 
-/** The list with one row changed in place. */
-export function withChange(
+/** The list with one row changed, in the same order. */
+export function withRowChange(
   rows: readonly Match[],
   matchId: string,
   change: Partial<Match>,

@@ -23,7 +23,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
 import { BlockDialog } from '../moderation/index.ts';
-import { dropConversation } from './keep.ts';
+import { removeCachedConversation } from './cache-updates.ts';
 import { useMute } from './use-own-view.ts';
 
 interface HeaderProps {
@@ -34,7 +34,7 @@ interface HeaderProps {
   onReport: () => void;
 }
 
-/** Who is on the other side, whether they are here, and what one may do. */
+/** The other member, whether they are online, and the actions. */
 export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
   const t = useT('message');
   const mute = useMute(match);
@@ -100,9 +100,9 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
 interface MenuProps {
   match: Match;
   name: string;
-  /** Mutes it, or lets it be heard again: here where the header has no room for it. */
+  /** Mutes or unmutes; in the menu where the header has no room for the button. */
   onMute: () => void;
-  /** The conversation is over or no longer to be seen. */
+  /** The conversation has ended or is no longer visible. */
   onGone: () => void;
   onSearch: () => void;
   onReport: () => void;
@@ -169,7 +169,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         member={match.profile}
         onClose={close}
         onBlocked={() => {
-          dropConversation(client, match.id);
+          removeCachedConversation(client, match.id);
           onGone();
         }}
       />

@@ -10,25 +10,25 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ReportDialog } from '../moderation/index.ts';
-import type { BubbleActs } from './bubble.tsx';
+import type { BubbleActions } from './bubble.tsx';
 import type { Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { type LogHandle, MessageLog } from './message-log.tsx';
 import { useOutbox } from './outbox.ts';
-import { AskedNote, RequestCard } from './request-card.tsx';
+import { RequestCard, SentInterestNote } from './request-card.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import type { Sign } from './signs-rules.ts';
 import { useHide } from './use-own-view.ts';
-import { useMarkRead, useTheirTyping, useThread } from './use-thread.ts';
+import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
 type Reason = CodeOf<typeof REPORT_REASON>;
 
-/** One conversation: who it is with, what was said, and where to write. */
+/** One conversation: header, messages and composer. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const t = useT('message');
   const thread = useThread(match.id);
-  const typing = useTheirTyping(match.id);
+  const typing = usePartnerTyping(match.id);
   const composer = useRef<HTMLTextAreaElement>(null);
   const log = useRef<LogHandle>(null);
   const [searching, setSearching] = useState(false);
@@ -36,12 +36,12 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const [reporting, setReporting] = useState<Reason | 'open' | null>(null);
   const hide = useHide(match.id, () => setHiding(null));
   const unsent = useOutbox((outbox) => outbox.unsent).filter(({ matchId }) => matchId === match.id);
-  const unreadFrom = useUnreadFrom(match, thread.data, unsent.length);
-  // Far back in the conversation nothing new has been seen.
+  const firstUnread = useFirstUnread(match, thread.data, unsent.length);
+  // Someone who reads far back has not seen the newest messages.
   const unread = thread.data?.later === null ? match.unreadCount : 0;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
-  const acts = useMemo<BubbleActs>(
+  const actions = useMemo<BubbleActions>(
     () => ({ onHide: setHiding, onReport: (sign) => setReporting(reasonOf(sign)) }),
     [],
   );
@@ -83,11 +83,11 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           ref={log}
           match={match}
           thread={thread.data}
-          reading={thread}
+          paging={thread}
           unsent={unsent}
           typing={typing}
-          unreadFrom={unreadFrom}
-          acts={acts}
+          firstUnread={firstUnread}
+          actions={actions}
         />
       )}
       {requested && match.direction === 'received' && (
@@ -97,7 +97,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           onDeclined={onBack}
         />
       )}
-      {requested && match.direction === 'sent' && <AskedNote match={match} />}
+      {requested && match.direction === 'sent' && <SentInterestNote match={match} />}
       {mayWrite && <Composer ref={composer} match={match} />}
       <ConfirmDialog
         open={hiding !== null}
@@ -123,13 +123,13 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   );
 }
 
-/** What a quiet warning proposes as the reason of a report. */
+/** The reason that a report starts with when it comes from a warning sign. */
 function reasonOf(sign: Sign): Reason | 'open' {
   return sign === 'link' || sign === 'phone' ? 'open' : 'ASKING_FOR_MONEY';
 }
 
-/** The first message that was unread when the conversation was opened; gone once one has written. */
-function useUnreadFrom(match: Match, thread: Thread | undefined, unsent: number): number | null {
+/** The first message that was unread when the conversation was opened; null once the member writes. */
+function useFirstUnread(match: Match, thread: Thread | undefined, unsent: number): number | null {
   const [count] = useState(match.unreadCount);
   const [from, setFrom] = useState<number | null | undefined>(undefined);
   if (from === undefined && thread !== undefined) {

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { control } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { putUnsent, saveDraft, useOutbox } from './outbox.ts';
-import { tellTyping } from './use-thread.ts';
+import { enqueueMessage, saveDraft, useOutbox } from './outbox.ts';
+import { sendTyping } from './use-thread.ts';
 
-/** Where to write. What is written is kept until it is sent, whatever happens to the page. */
+/** The message input. Its text is stored until it is sent, also across reloads. */
 export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaElement> }) {
   const t = useT('message');
   const text = useOutbox((outbox) => outbox.drafts[match.id] ?? '');
@@ -18,11 +18,11 @@ export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaE
 
   const write = (value: string) => {
     saveDraft(match.id, value);
-    if (value.trim() !== '' && match.status === 'ACCEPTED') tellTyping(match.id);
+    if (value.trim() !== '' && match.status === 'ACCEPTED') sendTyping(match.id);
   };
   const send = () => {
     if (blank || tooLong) return;
-    putUnsent(match.id, text);
+    enqueueMessage(match.id, text);
     saveDraft(match.id, '');
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,7 +30,7 @@ export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaE
     send();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // On a touch keyboard Enter makes a new line, as people there expect; Send is under the thumb.
+    // On a touch keyboard Enter starts a new line.
     const touch = window.matchMedia('(pointer: coarse)').matches;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
     event.preventDefault();

@@ -32,7 +32,7 @@ export function ConversationList({ conversations, chosen }: ListProps) {
           before={<Search aria-hidden="true" />}
         />
       </div>
-      {conversations.isRefetchError && <NotRead onRetry={() => void conversations.refetch()} />}
+      {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
       <Rows conversations={conversations} chosen={chosen} search={search} />
     </>
   );
@@ -68,7 +68,7 @@ function Rows({ conversations, chosen, search }: ListProps & { search: string })
     );
   }
   return (
-    // Positioned, so that what is there for screen readers alone scrolls with it and not with the page.
+    // Positioned, so that visually hidden text scrolls with the list and not with the page.
     <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
       {found.map((match) => (
         <li key={match.id}>
@@ -79,8 +79,8 @@ function Rows({ conversations, chosen, search }: ListProps & { search: string })
   );
 }
 
-/** The list below is the one read before. */
-function NotRead({ onRetry }: { onRetry: () => void }) {
+/** Shown above a list that could not be refreshed. */
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useT('message');
   const shared = useT('common');
   return (

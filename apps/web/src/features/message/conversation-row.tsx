@@ -8,7 +8,7 @@ import { CountBadge, OnlineDot, VerifiedMark } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { conversationPath } from '../match/index.ts';
 
-/** One conversation in the list: who, when, the last words, what is unread. */
+/** One conversation in the list: member, time, last message and unread count. */
 export function ConversationRow({ match, current }: { match: Match; current: boolean }) {
   const t = useT('message');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function ConversationRow({ match, current }: { match: Match; current: boo
           </time>
         </span>
         <span className="mt-0.5 flex items-center gap-2">
-          <LastWords match={match} strong={unread} />
+          <LastMessage match={match} strong={unread} />
           {match.muted && (
             <VolumeOff
               role="img"
@@ -62,8 +62,8 @@ export function ConversationRow({ match, current }: { match: Match; current: boo
   );
 }
 
-/** The last message, or what stands between the two where nothing was written. */
-function LastWords({ match, strong }: { match: Match; strong: boolean }) {
+/** The last message, or the state of the match where there is none. */
+function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
   const { status, direction, lastMessage } = match;
   if (status === 'REQUESTED' && direction === 'received') {

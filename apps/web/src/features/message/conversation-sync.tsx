@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { setUnread } from '../../shell/unread.ts';
-import { useKeptConversations } from './offline.ts';
+import { useOfflineCopies } from './offline.ts';
 import { useConversationUpdates, useUnread } from './use-conversations.ts';
-import { useSending } from './use-sending.ts';
+import { useOutboxSender } from './use-sending.ts';
 
-/** Once, around the members' screens: hears what is new, sends what waits, counts what is unread. */
+/** Mounted once beside the members' screens: live updates, the outbox, and the unread count. */
 export function ConversationSync() {
   const unread = useUnread();
   useConversationUpdates();
-  useSending();
-  useKeptConversations();
+  useOutboxSender();
+  useOfflineCopies();
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
   return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
 
-/** The text with its web addresses as links; everything else stays text. */
+/** Turns the web addresses in a text into links. */
 export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let from = 0;

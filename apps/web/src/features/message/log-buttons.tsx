@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 interface MoreProps {
   label: string;
   busy: boolean;
-  /** The last try failed: it is tried again when pressed. */
+  /** The last fetch failed; the button retries it. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** Reads on when it comes near, and when it is pressed. */
-export function MoreButton({ label, busy, failed, onMore }: MoreProps) {
+/** Loads the next page when it comes near the viewport or is pressed. */
+export function LoadMoreButton({ label, busy, failed, onMore }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(() => {
     if (!busy && !failed) onMore();
@@ -36,12 +36,12 @@ export function MoreButton({ label, busy, failed, onMore }: MoreProps) {
 }
 
 interface JumpProps {
-  /** New messages of the other side below. */
+  /** How many new messages of the other side are below. */
   count: number;
   onJump: () => void;
 }
 
-/** Back to the end of the conversation. */
+/** Scrolls to the end of the conversation. */
 export function JumpToLatest({ count, onJump }: JumpProps) {
   const t = useT('message');
   return (

@@ -5,70 +5,70 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } fro
 import { useT } from '../../i18n/use-t.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type BubbleActs, TypingBubble } from './bubble.tsx';
-import { moveAmongActions } from './bubble-menu.tsx';
+import { type BubbleActions, TypingBubble } from './bubble.tsx';
+import { moveBetweenActions } from './bubble-menu.tsx';
 import type { Thread } from './cache.ts';
-import { JumpToLatest, MoreButton } from './log-buttons.tsx';
-import { keyOf, MessageStretch, stretchesOf } from './message-stretch.tsx';
+import { JumpToLatest, LoadMoreButton } from './log-buttons.tsx';
+import { chunksOf, keyOf, MessageChunk } from './message-chunk.tsx';
 import type { Unsent } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
-/** How long a message that was looked for stands out. Milliseconds. */
-const FOUND_MS = 3000;
+/** How long a search hit is highlighted. Milliseconds. */
+const HIGHLIGHT_MS = 3000;
 
 export interface LogHandle {
-  /** Goes to a message, wherever in the conversation it is. */
+  /** Scrolls to a message and loads it first if necessary. */
   readonly goTo: (seq: number) => void;
 }
 
 interface LogProps {
   match: Match;
   thread: Thread;
-  reading: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
+  paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
   unsent: readonly Unsent[];
   typing: boolean;
   /** The first message that was unread when the conversation was opened. */
-  unreadFrom: number | null;
-  acts: BubbleActs;
+  firstUnread: number | null;
+  actions: BubbleActions;
   ref: RefObject<LogHandle | null>;
 }
 
-/** What was said, in order, by day; new words appear at the end. */
+/** The scrolling list of messages, with a separator for each day. */
 export function MessageLog(props: LogProps) {
-  const { match, thread, reading, unsent, typing, unreadFrom, acts, ref } = props;
+  const { match, thread, paging, unsent, typing, firstUnread, actions, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
-  const { found, goTo, wanted, arrived } = useFinding(reading);
+  const { highlighted, goTo, wanted, onScrolled } = useHighlight(paging);
   const theirs = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
-  const whole = thread.later === null;
+  const complete = thread.later === null;
   const scroll = useLogScroll({
     first: messages[0]?.seq ?? 0,
     last: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
     mine: unsent.length,
     newest: Math.max(theirs, match.lastSeq),
-    whole,
-    start: unreadFrom === null ? null : { seq: unreadFrom, at: 'start' },
+    complete,
+    start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
   useImperativeHandle(ref, () => ({ goTo }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is there, it is gone to once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the wanted message is loaded
   useEffect(() => {
     if (wanted === null || !messages.some(({ seq }) => seq === wanted)) return;
     scroll.goTo({ seq: wanted, at: 'center' });
-    arrived();
+    onScrolled();
   }, [wanted, messages]);
 
   const failed = { onError: () => toast(t('messagesFailed'), 'danger') };
-  const stretches = useMemo(() => stretchesOf(messages), [messages]);
-  const missed = messages.filter(({ seq, senderId }) => seq > scroll.seen && senderId !== ME);
+  const chunks = useMemo(() => chunksOf(messages), [messages]);
+  const newBelow = messages.filter(({ seq, senderId }) => seq > scroll.seen && senderId !== ME);
   return (
     <div className="relative min-h-0 grow">
       <div
         ref={scroll.log}
         onScroll={scroll.onScroll}
-        onKeyDownCapture={moveAmongActions}
+        onKeyDownCapture={moveBetweenActions}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
@@ -77,48 +77,48 @@ export function MessageLog(props: LogProps) {
       >
         <div className="flex min-h-full flex-col justify-end gap-1.5">
           {thread.earlier !== null && (
-            <MoreButton
+            <LoadMoreButton
               key={`before ${thread.earlier}`}
               label={t('earlier')}
-              busy={reading.earlier.isPending}
-              failed={reading.earlier.isError}
-              onMore={() => reading.earlier.mutate(undefined, failed)}
+              busy={paging.earlier.isPending}
+              failed={paging.earlier.isError}
+              onMore={() => paging.earlier.mutate(undefined, failed)}
             />
           )}
           {thread.earlier === null && messages.length < 10 && <SafetyHint />}
           {messages.length + unsent.length === 0 && match.status === 'ACCEPTED' && (
             <p className="my-6 self-center text-center text-soft">{t('empty')}</p>
           )}
-          {stretches.map((stretch, place) => (
-            <MessageStretch
-              key={keyOf(stretch)}
-              messages={stretch}
-              before={stretches[place - 1]?.at(-1)}
+          {chunks.map((chunk, place) => (
+            <MessageChunk
+              key={keyOf(chunk)}
+              messages={chunk}
+              before={chunks[place - 1]?.at(-1)}
               name={name}
-              unreadFrom={within(stretch, unreadFrom)}
-              found={within(stretch, found)}
-              newest={place === stretches.length - 1}
-              acts={acts}
+              firstUnread={within(chunk, firstUnread)}
+              highlighted={within(chunk, highlighted)}
+              newest={place === chunks.length - 1}
+              actions={actions}
             />
           ))}
           {thread.later !== null && (
-            <MoreButton
+            <LoadMoreButton
               key={`after ${thread.later}`}
               label={t('later')}
-              busy={reading.later.isPending}
-              failed={reading.later.isError}
-              onMore={() => reading.later.mutate(undefined, failed)}
+              busy={paging.later.isPending}
+              failed={paging.later.isError}
+              onMore={() => paging.later.mutate(undefined, failed)}
             />
           )}
-          {whole && unsent.map((one) => <UnsentBubble key={one.clientId} message={one} />)}
-          {whole && typing && <TypingBubble />}
+          {complete && unsent.map((one) => <UnsentBubble key={one.clientId} message={one} />)}
+          {complete && typing && <TypingBubble />}
         </div>
       </div>
       {scroll.away && (
         <JumpToLatest
-          count={whole ? missed.length : Math.max(0, match.unreadCount)}
+          count={complete ? newBelow.length : Math.max(0, match.unreadCount)}
           onJump={() =>
-            reading.toLatest.mutate(undefined, {
+            paging.toLatest.mutate(undefined, {
               ...failed,
               onSuccess: () => requestAnimationFrame(scroll.toEnd),
             })
@@ -129,24 +129,24 @@ export function MessageLog(props: LogProps) {
   );
 }
 
-/** Goes to a message: once it is there it stands out for a moment. */
-function useFinding({ goTo }: Pick<LogProps['reading'], 'goTo'>) {
+/** Loads a message, then highlights it for a moment. */
+function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
   const t = useT('message');
-  const [found, setFound] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
-    if (found === null) return;
-    const over = setTimeout(() => setFound(null), FOUND_MS);
+    if (highlighted === null) return;
+    const over = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS);
     return () => clearTimeout(over);
-  }, [found]);
+  }, [highlighted]);
   return {
-    found,
+    highlighted,
     wanted,
-    arrived: () => setWanted(null),
+    onScrolled: () => setWanted(null),
     goTo: (seq: number) =>
       goTo.mutate(seq, {
         onSuccess: () => {
-          setFound(seq);
+          setHighlighted(seq);
           setWanted(seq);
         },
         onError: () => toast(t('messagesFailed'), 'danger'),
@@ -154,11 +154,11 @@ function useFinding({ goTo }: Pick<LogProps['reading'], 'goTo'>) {
   };
 }
 
-function within(stretch: readonly Message[], seq: number | null): number | null {
-  return stretch.some((message) => message.seq === seq) ? seq : null;
+function within(chunk: readonly Message[], seq: number | null): number | null {
+  return chunk.some((message) => message.seq === seq) ? seq : null;
 }
 
-/** In a first conversation, before anything else. */
+/** Shown at the beginning of a new conversation. */
 function SafetyHint() {
   const t = useT('message');
   return (

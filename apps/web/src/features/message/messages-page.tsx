@@ -12,7 +12,7 @@ import { usePaneFocus } from './use-pane-focus.ts';
 
 export const handle = { footer: false };
 
-/** The list and the chosen conversation: side by side, or one at a time on a phone. */
+/** /messages: the list and the selected conversation, side by side or one at a time on a phone. */
 export default function MessagesPage() {
   const t = useT('message');
   const [params, setParams] = useSearchParams();
@@ -21,7 +21,7 @@ export default function MessagesPage() {
   const match = conversations.data?.find(({ id }) => id === chosen);
   const { list, pane } = usePaneFocus(chosen);
   const close = () => setParams({});
-  // Where the list could not be read it says so itself, on a phone too.
+  // The list shows its own error, so it is shown on a phone too.
   const listShown = chosen === null || conversations.isLoadingError;
   return (
     <div className="mx-auto grid h-[calc(100dvh-var(--header)-var(--tab-bar))] max-w-[88rem] grid-cols-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line">
@@ -72,7 +72,7 @@ function Loading() {
   );
 }
 
-/** The conversation of the address is over, or was never there. */
+/** Shown when the conversation in the address has ended or does not exist. */
 function Gone({ onBack }: { onBack: () => void }) {
   const t = useT('message');
   return (

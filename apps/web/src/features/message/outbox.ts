@@ -6,36 +6,36 @@ import { OUTBOX_KEY } from '../../offline/device.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
-  /** Chosen here, so that a repeated send is not stored twice. */
+  /** The idempotency key: a repeated send is stored once. */
   readonly clientId: string;
   readonly matchId: string;
   readonly text: string;
   readonly at: string;
-  /** Why it was not sent, "" without a reason; null while it waits or is on its way. */
+  /** Why the server refused it, "" without a reason; null while it is queued or being sent. */
   readonly refused: string | null;
 }
 
 interface Outbox {
-  /** Whose words these are: another member on this device must not find them. */
+  /** The member who wrote these; another member on this device must not see them. */
   readonly memberId: string | null;
   readonly unsent: readonly Unsent[];
-  /** What is being written, by conversation. */
+  /** Unsent text in the composer, by conversation. */
   readonly drafts: Readonly<Record<string, string>>;
 }
 
 const empty: Outbox = { memberId: null, unsent: [], drafts: {} };
 
-/** What this member has written and not sent; it survives a reload. */
+/** The messages and drafts that are not sent yet; stored across reloads. */
 export const useOutbox = create<Outbox>()(persist(() => empty, { name: OUTBOX_KEY }));
 
-/** Forgets another member's words when the session changes. */
-function keepToMember(): void {
+/** Clears what another member left when the session changes. */
+function clearForOtherMember(): void {
   const memberId = useSession.getState().user?.id ?? null;
   if (useOutbox.getState().memberId !== memberId) useOutbox.setState({ ...empty, memberId });
 }
 
-keepToMember();
-useSession.subscribe(keepToMember);
+clearForOtherMember();
+useSession.subscribe(clearForOtherMember);
 
 export function saveDraft(matchId: string, text: string): void {
   useOutbox.setState(({ drafts }) => {
@@ -44,8 +44,8 @@ export function saveDraft(matchId: string, text: string): void {
   });
 }
 
-/** Takes a message to be sent; blank text is ignored. */
-export function putUnsent(matchId: string, text: string): void {
+/** Queues a message; blank text is ignored. */
+export function enqueueMessage(matchId: string, text: string): void {
   const trimmed = text.trim();
   if (trimmed === '') return;
   const message: Unsent = {
@@ -58,13 +58,13 @@ export function putUnsent(matchId: string, text: string): void {
   useOutbox.setState(({ unsent }) => ({ unsent: [...unsent, message] }));
 }
 
-export function dropUnsent(clientId: string): void {
+export function removeUnsent(clientId: string): void {
   useOutbox.setState(({ unsent }) => ({
     unsent: unsent.filter((message) => message.clientId !== clientId),
   }));
 }
 
-/** Marks a message as refused, or (with null) as to be tried again. */
+/** Marks a message as refused; null queues it again. */
 export function markRefused(clientId: string, refused: string | null): void {
   useOutbox.setState(({ unsent }) => ({
     unsent: unsent.map((message) =>

@@ -8,12 +8,12 @@ import { refusalOf, useMatchAction } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
-  /** `byKeyboard`: whoever pressed goes on by keyboard, and needs a place to go on. */
+  /** `byKeyboard`: pressed by keyboard, so the focus has to move. */
   onAccepted: (byKeyboard: boolean) => void;
   onDeclined: () => void;
 }
 
-/** Someone expressed interest: the two answers, side by side. */
+/** A received interest, with the buttons to accept and decline. */
 export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const { name } = match.profile;
@@ -51,8 +51,8 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   );
 }
 
-/** One's own interest waits for an answer. */
-export function AskedNote({ match }: { match: Match }) {
+/** The member's own interest is not answered yet. */
+export function SentInterestNote({ match }: { match: Match }) {
   const t = useT('message');
   return <Note title={t('askedTitle')} text={t('askedText', { name: match.profile.name })} />;
 }

@@ -17,13 +17,13 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Looks for words in one conversation; a hit leads to its place. */
+/** Searches one conversation; a hit scrolls to its message. */
 export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const t = useT('message');
   const [words, setWords] = useState('');
   const search = useSearch(match.id, words);
   const input = useRef<HTMLInputElement>(null);
-  // The member has just asked for it.
+  // The member has just opened it.
   useEffect(() => input.current?.focus(), []);
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

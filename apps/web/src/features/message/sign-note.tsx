@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Sign } from './signs-rules.ts';
 
-/** A quiet word to the reader of a first message that asks for a second look. Nothing is blocked. */
+/** The warning under a message with a warning sign. Nothing is blocked. */
 export function SignNote({ sign, onReport }: { sign: Sign; onReport: () => void }) {
   const t = useT('message');
   const [dismissed, setDismissed] = useState(false);

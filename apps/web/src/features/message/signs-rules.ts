@@ -1,9 +1,9 @@
-/** What in a message of someone one hardly knows deserves a second look; the gravest first. */
+/** Warning signs in early messages of someone the member hardly knows, the most serious first. */
 export const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as const;
 
 export type Sign = (typeof SIGNS)[number];
 
-/** So many messages count as a conversation's first. */
+/** How many messages count as a conversation's first. */
 export const EARLY_MESSAGES = 20;
 
 const patterns: Readonly<Record<Sign, RegExp>> = {
@@ -20,7 +20,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
   link: /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.|\b[a-z0-9-]+\.(com|in|net|org|info|xyz|me|io|link|top|ly)(\/|\b)/iu,
 };
 
-/** What of this a text holds; the gravest sign, or null. A hint for its reader, never a judgement. */
+/** The most serious warning sign in a text, or null. It is only shown to the reader. */
 export function signOf(text: string): Sign | null {
   return SIGNS.find((sign) => patterns[sign].test(text)) ?? null;
 }

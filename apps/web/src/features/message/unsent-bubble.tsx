@@ -1,10 +1,10 @@
 import { Clock3, RotateCcw, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bubble, Mark } from './bubble.tsx';
-import { dropUnsent, markRefused, type Unsent } from './outbox.ts';
+import { Bubble, StatusIcon } from './bubble.tsx';
+import { markRefused, removeUnsent, type Unsent } from './outbox.ts';
 
-/** A message on its way, or refused. */
+/** A message that is being sent or was refused. */
 export function UnsentBubble({ message }: { message: Unsent }) {
   const t = useT('message');
   const refused = message.refused !== null;
@@ -16,7 +16,7 @@ export function UnsentBubble({ message }: { message: Unsent }) {
         who={t('you')}
         text={message.text}
         at={message.at}
-        mark={!refused && <Mark icon={<Clock3 />} label={t('sending')} />}
+        mark={!refused && <StatusIcon icon={<Clock3 />} label={t('sending')} />}
         faded
       />
       {refused && (
@@ -38,7 +38,7 @@ export function UnsentBubble({ message }: { message: Unsent }) {
             variant="quiet"
             size="sm"
             icon={<X aria-hidden="true" className="size-4" />}
-            onClick={() => dropUnsent(message.clientId)}
+            onClick={() => removeUnsent(message.clientId)}
           >
             {t('discard')}
           </Button>

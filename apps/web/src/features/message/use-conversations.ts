@@ -4,11 +4,17 @@ import { useEffect, useRef } from 'react';
 import { emitLive, useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
 import { conversationKeys } from './cache.ts';
-import { keepHidden, keepMessage, keepPresence, keepProgress, keepRow } from './keep.ts';
-import { useKept } from './offline.ts';
-import { readConversations } from './read.ts';
+import {
+  cacheMessage,
+  cachePresence,
+  cacheReceipt,
+  cacheRow,
+  removeCachedMessage,
+} from './cache-updates.ts';
+import { fetchConversations } from './fetch.ts';
+import { useOfflineFallback } from './offline.ts';
 
-/** Without a live connection everything still works by asking. */
+/** The refetch interval without a live connection. */
 const POLL_MS = 15_000;
 
 /** The signed-in member's conversations and open requests, the newest first. */
@@ -17,37 +23,38 @@ export function useConversations() {
   const live = useLiveState(({ state }) => state === 'online');
   const query = useQuery({
     queryKey: conversationKeys.list,
-    queryFn: ({ signal }) => readConversations(signal),
+    queryFn: ({ signal }) => fetchConversations(signal),
     enabled: signedIn,
     refetchInterval: live ? false : POLL_MS,
   });
-  useKept(conversationKeys.list, query);
+  useOfflineFallback(conversationKeys.list, query);
   return query;
 }
 
-/** How many conversations and requests wait for this member. */
+/** How many conversations and requests need the member's attention. */
 export function useUnread(): number {
   const { data = [] } = useConversations();
-  return data.filter(waits).length;
+  return data.filter(needsAttention).length;
 }
 
-export function waits(row: Match): boolean {
+/** Whether it has unread messages or a request to answer. */
+export function needsAttention(row: Match): boolean {
   return row.unreadCount > 0 || (row.status === 'REQUESTED' && row.direction === 'received');
 }
 
-/** Keeps the conversations as the server says they are; once, wherever the member is. */
+/** Updates the cached conversations from live events. Mounted once for all screens. */
 export function useConversationUpdates(): void {
   const client = useQueryClient();
   const { data } = useConversations();
 
-  useLive('message:new', ({ matchId, message }) => keepMessage(client, matchId, message));
-  useLive('message:read', ({ matchId, seq }) => keepProgress(client, matchId, seq, 'read'));
+  useLive('message:new', ({ matchId, message }) => cacheMessage(client, matchId, message));
+  useLive('message:read', ({ matchId, seq }) => cacheReceipt(client, matchId, seq, 'read'));
   useLive('message:delivered', ({ matchId, seq }) =>
-    keepProgress(client, matchId, seq, 'delivered'),
+    cacheReceipt(client, matchId, seq, 'delivered'),
   );
-  useLive('message:hidden', ({ matchId, seq }) => keepHidden(client, matchId, seq));
-  useLive('match:updated', ({ match }) => keepRow(client, match));
-  useLive('presence', ({ memberId, online }) => keepPresence(client, memberId, online));
+  useLive('message:hidden', ({ matchId, seq }) => removeCachedMessage(client, matchId, seq));
+  useLive('match:updated', ({ match }) => cacheRow(client, match));
+  useLive('presence', ({ memberId, online }) => cachePresence(client, memberId, online));
   useConnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
 
   const live = useLiveState(({ state }) => state === 'online');
@@ -62,14 +69,14 @@ export function useConversationUpdates(): void {
   useReceipts(data, live);
 }
 
-/** Tells the senders that their words have arrived, also those sent while this device was away. */
+/** Reports messages as delivered, also those sent while this device was offline. */
 function useReceipts(rows: readonly Match[] | undefined, live: boolean): void {
-  const told = useRef(new Map<string, number>());
+  const reported = useRef(new Map<string, number>());
   useEffect(() => {
-    if (!live) return told.current.clear();
+    if (!live) return reported.current.clear();
     for (const { id, unreadCount, lastSeq } of rows ?? []) {
-      if (unreadCount === 0 || told.current.get(id) === lastSeq) continue;
-      told.current.set(id, lastSeq);
+      if (unreadCount === 0 || reported.current.get(id) === lastSeq) continue;
+      reported.current.set(id, lastSeq);
       emitLive('message:received', { matchId: id, seq: lastSeq });
     }
   }, [rows, live]);

@@ -1,87 +1,88 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this, a reader counts as being there. Pixels. */
+/** Within this distance the reader counts as being at the end. Pixels. */
 const NEAR = 80;
 
-/** Where a log is opened: at its end, or with a message at the top or in the middle. */
+/** A message to scroll to, and where in the viewport it is placed. */
 export interface Target {
   readonly seq: number;
   readonly at: 'start' | 'center';
 }
 
-interface Marks {
-  /** The first message's place: it falls when something is put before what is shown. */
+interface LogContent {
+  /** The `seq` of the first message; smaller after earlier messages were added. */
   readonly first: number;
-  /** Changes when something is put at the end. */
+  /** Changes when something is added at the end. */
   readonly last: string;
-  /** One's own messages on their way: they are always followed. */
+  /** How many own messages are being sent; the log always scrolls to a new one. */
   readonly mine: number;
-  /** The newest message of the other side: what comes after it while the reader is away is counted. */
+  /** The newest message of the other side. */
   readonly newest: number;
-  /** Whether the end of what is shown is the end of the conversation. */
-  readonly whole: boolean;
-  /** Where to begin. */
+  /** Whether the newest message of the conversation is loaded. */
+  readonly complete: boolean;
+  /** Where to start; null for the end. */
   readonly start: Target | null;
 }
 
 /**
- * Keeps a log where its reader is: at the end it follows what is new; further up nothing moves, also
- * when earlier messages are put before. `away` says that the end is out of sight.
+ * Keeps the scroll position of a log. At the end it follows new messages; further up nothing moves, also
+ * when earlier messages are added above. `away` is true while the end is out of view.
  */
-export function useLogScroll({ first, last, mine, newest, whole, start }: Marks) {
+export function useLogScroll({ first, last, mine, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ first, mine, top: 0, atEnd: true, shown: false, sizes: '' });
   const [away, setAway] = useState(start !== null);
-  /** The newest message that was there when the reader was last at the end. */
+  /** The newest message when the reader was last at the end. */
   const [seen, setSeen] = useState(start === null ? newest : start.seq - 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` says when to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is a trigger
   useLayoutEffect(() => {
     const box = log.current;
     if (box === null) return;
-    const was = before.current;
-    const anchor = rowOf(box, was.first);
-    if (!was.shown && start !== null && rowOf(box, start.seq)) show(box, start);
-    else if (was.shown && first < was.first && anchor) box.scrollTop += anchor.offsetTop - was.top;
-    else if ((was.atEnd && whole) || mine > was.mine) box.scrollTop = box.scrollHeight;
-    const atEnd = isAtEnd(box) && whole;
+    const previous = before.current;
+    const anchor = rowOf(box, previous.first);
+    if (!previous.shown && start !== null && rowOf(box, start.seq)) scrollToRow(box, start);
+    else if (previous.shown && first < previous.first && anchor)
+      box.scrollTop += anchor.offsetTop - previous.top;
+    else if ((previous.atEnd && complete) || mine > previous.mine) box.scrollTop = box.scrollHeight;
+    const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
-    const shown = was.shown || first > 0;
+    const shown = previous.shown || first > 0;
     before.current = { first, mine, top, atEnd, shown, sizes: sizesOf(box) };
     setAway(!atEnd);
-  }, [first, last, mine, whole]);
+  }, [first, last, mine, complete]);
 
   useEffect(() => {
     if (!away) setSeen(newest);
   }, [away, newest]);
 
-  useKeepEnd(log, before);
+  useStickToEnd(log, before);
 
   return {
     log,
     away,
-    /** Messages up to this one were there when the reader was at the end. */
+    /** The newest message when the reader was last at the end; those after it are new. */
     seen,
     toEnd: () => log.current?.scrollTo({ top: log.current.scrollHeight }),
     goTo: (target: Target) => {
-      if (log.current !== null) show(log.current, target);
+      if (log.current !== null) scrollToRow(log.current, target);
     },
     onScroll: () => {
       const box = log.current;
       if (box === null) return;
-      // What grew since then moved the end away, not the reader.
+      // The content or the window changed its size; the reader did not scroll.
       if (before.current.atEnd && sizesOf(box) !== before.current.sizes) {
-        stayAtEnd(box, before.current);
+        scrollToEnd(box, before.current);
       }
       before.current.sizes = sizesOf(box);
-      before.current.atEnd = isAtEnd(box) && whole;
+      before.current.atEnd = isAtEnd(box) && complete;
       setAway(!before.current.atEnd);
     },
   };
 }
 
-/** When the keyboard opens, the composer grows or a font arrives, the end stays in sight. */
-function useKeepEnd(
+/** Stays at the end when the keyboard opens, the composer grows or a font loads. */
+function useStickToEnd(
   log: RefObject<HTMLDivElement | null>,
   before: RefObject<{ readonly atEnd: boolean; sizes: string }>,
 ): void {
@@ -89,19 +90,19 @@ function useKeepEnd(
     const box = log.current;
     if (box === null) return;
     const resized = new ResizeObserver(() => {
-      if (before.current.atEnd) stayAtEnd(box, before.current);
+      if (before.current.atEnd) scrollToEnd(box, before.current);
     });
     for (const one of [box, ...box.children]) resized.observe(one);
     return () => resized.disconnect();
   }, [log, before]);
 }
 
-function stayAtEnd(box: HTMLElement, before: { sizes: string }): void {
+function scrollToEnd(box: HTMLElement, before: { sizes: string }): void {
   box.scrollTop = box.scrollHeight;
   before.sizes = sizesOf(box);
 }
 
-/** Of what is shown and of the window on it. */
+/** The heights of the content and of the viewport. */
 function sizesOf({ scrollHeight, clientHeight }: HTMLElement): string {
   return `${scrollHeight}/${clientHeight}`;
 }
@@ -110,7 +111,7 @@ function rowOf(box: HTMLElement, seq: number): HTMLElement | null {
   return box.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 }
 
-function show(box: HTMLElement, { seq, at }: Target): void {
+function scrollToRow(box: HTMLElement, { seq, at }: Target): void {
   const row = rowOf(box, seq);
   if (row === null) return;
   const room = at === 'center' ? (box.clientHeight - row.offsetHeight) / 2 : 96;

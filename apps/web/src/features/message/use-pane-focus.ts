@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * On a phone the list and the chat take turns: the focus goes with what is shown, and on the way back
- * to the row it came from. Where both stand side by side it stays where it is.
+ * Moves the focus between list and chat on a phone, where only one of them is shown: into the chat, and
+ * back to the row that opened it. Where both are shown the focus stays where it is.
  */
 export function usePaneFocus(chosen: string | null) {
   const list = useRef<HTMLElement>(null);
@@ -19,7 +19,7 @@ export function usePaneFocus(chosen: string | null) {
   return { list, pane };
 }
 
-/** What had the focus is gone, or no longer to be seen. */
+/** Whether the focused element was removed or is no longer visible. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || !focused.checkVisibility();

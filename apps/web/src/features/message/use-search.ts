@@ -3,41 +3,41 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** So long one may still be typing. Milliseconds. */
-const PAUSE = 250;
+/** Milliseconds. */
+const DEBOUNCE_MS = 250;
 
-/** What of a conversation holds some words, the newest first. Nothing is asked while they are blank. */
+/** The messages of a conversation that contain some words, the newest first. */
 export function useSearch(matchId: string, words: string) {
-  const settled = useSettled(words.trim());
+  const debounced = useDebounced(words.trim());
   const query = useInfiniteQuery({
-    queryKey: ['conversations', 'search', matchId, settled],
+    queryKey: ['conversations', 'search', matchId, debounced],
     queryFn: ({ pageParam, signal }) =>
       call('GET /messages/:matchId/search', {
         params: { matchId },
-        query: pageParam === null ? { q: settled } : { q: settled, cursor: pageParam },
+        query: pageParam === null ? { q: debounced } : { q: debounced, cursor: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: settled !== '',
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const hits: readonly Message[] = data?.pages.flatMap(({ messages }) => messages) ?? [];
 
-  // An empty page says how far was looked; the search goes on by itself until there is something.
+  // The server searches a part at a time; an empty page continues with the next one.
   useEffect(() => {
-    if (settled !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
-  }, [settled, hits.length, hasNextPage, isFetching, fetchNextPage]);
-  return { ...query, hits, asked: settled };
+    if (debounced !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
+  }, [debounced, hits.length, hasNextPage, isFetching, fetchNextPage]);
+  return { ...query, hits, asked: debounced };
 }
 
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
+function useDebounced(words: string): string {
+  const [debounced, setDebounced] = useState(words);
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(words), PAUSE);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => setDebounced(words), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [words]);
-  return settled;
+  return debounced;
 }

@@ -3,17 +3,17 @@ import { useCallback, useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useConnected } from '../../api/realtime.ts';
-import { keepMessage } from './keep.ts';
-import { dropUnsent, markRefused, nextUnsent, useOutbox } from './outbox.ts';
+import { cacheMessage } from './cache-updates.ts';
+import { markRefused, nextUnsent, removeUnsent, useOutbox } from './outbox.ts';
 
-/** Conversations whose next message is on its way. One at a time keeps them in order. */
+/** Conversations with a message being sent. One at a time keeps the order. */
 const sending = new Set<string>();
 
-/** How soon a lost connection is tried again, beside the moments when it is known to be back. */
+/** How often sending is retried, besides when the connection comes back. */
 const RETRY_MS = 5000;
 
-/** Sends what waits in the outbox, in order; a lost connection only delays it. */
-export function useSending(): void {
+/** Sends the messages of the outbox in order; without a connection it retries later. */
+export function useOutboxSender(): void {
   const client = useQueryClient();
   const unsent = useOutbox((outbox) => outbox.unsent);
   const sendAll = useCallback(() => {
@@ -28,16 +28,16 @@ export function useSending(): void {
   useEffect(() => {
     if (unsent.length === 0) return;
     window.addEventListener('online', sendAll);
-    const again = setInterval(sendAll, RETRY_MS);
+    const retry = setInterval(sendAll, RETRY_MS);
     return () => {
       window.removeEventListener('online', sendAll);
-      clearInterval(again);
+      clearInterval(retry);
     };
   }, [unsent.length, sendAll]);
 }
 
-/** No answer, or none of the server's own: it is tried again by itself. */
-const away: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** Statuses without an answer of the server itself: sending is retried. */
+const unreachable: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 async function sendNext(client: QueryClient, matchId: string): Promise<void> {
   const next = nextUnsent(useOutbox.getState().unsent, matchId);
@@ -48,10 +48,10 @@ async function sendNext(client: QueryClient, matchId: string): Promise<void> {
       params: { matchId },
       body: { text: next.text, clientId: next.clientId },
     });
-    keepMessage(client, matchId, message);
-    dropUnsent(next.clientId);
+    cacheMessage(client, matchId, message);
+    removeUnsent(next.clientId);
   } catch (error) {
-    if (!(error instanceof ApiError) || away.has(error.status)) return;
+    if (!(error instanceof ApiError) || unreachable.has(error.status)) return;
     markRefused(next.clientId, error.status < 500 ? error.message : '');
   } finally {
     sending.delete(matchId);

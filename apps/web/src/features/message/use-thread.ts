@@ -3,66 +3,66 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emitLive, useLive, useLiveState } from '../../api/realtime.ts';
-import { atRest, conversationKeys, type Thread } from './cache.ts';
-import { keepChange } from './keep.ts';
-import { useKept } from './offline.ts';
-import { readAround, readEarlier, readLater, readThread } from './read.ts';
+import { conversationKeys, type Thread, trimThread } from './cache.ts';
+import { updateCachedRow } from './cache-updates.ts';
+import { fetchAround, fetchEarlier, fetchLater, fetchThread } from './fetch.ts';
+import { useOfflineFallback } from './offline.ts';
 
 const POLL_MS = 5000;
 
-/** One conversation: what is known of it, and how to know more. */
+/** The loaded part of one conversation, and how to load more. */
 export function useThread(matchId: string) {
   const client = useQueryClient();
   const queryKey = conversationKeys.thread(matchId);
   const live = useLiveState(({ state }) => state === 'online');
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readThread(matchId, client.getQueryData<Thread>(queryKey), signal),
+    queryFn: ({ signal }) => fetchThread(matchId, client.getQueryData<Thread>(queryKey), signal),
     refetchInterval: live ? false : POLL_MS,
   });
-  useKept(queryKey, query);
-  const growing = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
+  useOfflineFallback(queryKey, query);
+  const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
     const known = client.getQueryData<Thread>(queryKey);
     if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
   };
-  const earlier = useMutation({ mutationFn: growing(readEarlier) });
-  const later = useMutation({ mutationFn: growing(readLater) });
-  /** Goes to a place, wherever it is. */
+  const earlier = useMutation({ mutationFn: extendWith(fetchEarlier) });
+  const later = useMutation({ mutationFn: extendWith(fetchLater) });
+  /** Loads the messages around a `seq`, unless it is loaded. */
   const goTo = useMutation({
     mutationFn: async (seq: number) => {
       const known = client.getQueryData<Thread>(queryKey);
       if (known?.messages.some((message) => message.seq === seq)) return;
-      client.setQueryData(queryKey, await readAround(matchId, seq));
+      client.setQueryData(queryKey, await fetchAround(matchId, seq));
     },
   });
-  /** Back from far away: the newest messages alone. */
+  /** Loads the newest messages again after having gone far back. */
   const toLatest = useMutation({
     mutationFn: async () => {
       if (client.getQueryData<Thread>(queryKey)?.later === null) return;
-      const fresh = await readThread(matchId, undefined, new AbortController().signal);
+      const fresh = await fetchThread(matchId, undefined, new AbortController().signal);
       client.setQueryData(queryKey, fresh);
     },
   });
-  useEffect(() => () => leave(client, matchId), [client, matchId]);
+  useEffect(() => () => trimCache(client, matchId), [client, matchId]);
   return { ...query, earlier, later, goTo, toLatest };
 }
 
-/** The next look begins at the end, whatever was looked at before. */
-function leave(client: QueryClient, matchId: string): void {
+/** Keeps only the newest messages in the cache, so that the conversation opens at its end again. */
+function trimCache(client: QueryClient, matchId: string): void {
   const queryKey = conversationKeys.thread(matchId);
   const thread = client.getQueryData<Thread>(queryKey);
   if (thread === undefined) return;
-  if (thread.later === null) client.setQueryData(queryKey, atRest(thread));
+  if (thread.later === null) client.setQueryData(queryKey, trimThread(thread));
   else client.removeQueries({ queryKey, exact: true });
 }
 
-/** Tells the server that everything here was read, while it is looked at. */
+/** Marks the conversation as read while the page is visible. */
 export function useMarkRead(matchId: string, lastSeq: number, unread: number): void {
   const client = useQueryClient();
   const visible = useVisible();
   const markRead = useEffectEvent(() => {
-    keepChange(client, matchId, { unreadCount: 0 });
-    // A mark that is lost is set again with the next message or the next look.
+    updateCachedRow(client, matchId, { unreadCount: 0 });
+    // If it fails, the next message or visit marks it again.
     call('PATCH /messages/:matchId/read', { params: { matchId } }).catch(() => undefined);
   });
   const received = useEffectEvent(() => emitLive('message:received', { matchId, seq: lastSeq }));
@@ -73,22 +73,22 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
   }, [visible, lastSeq, unread]);
 }
 
-/** Whether the page is in front of the member's eyes. */
+/** Whether the page is visible (Page Visibility API). */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return visible;
 }
 
-/** How long "Typing..." stands after the last sign of it. */
+/** How long "Typing..." is shown after the last event. */
 const TYPING_MS = 5000;
 
-/** Whether the other side is writing now. */
-export function useTheirTyping(matchId: string): boolean {
+/** Whether the other member is typing. */
+export function usePartnerTyping(matchId: string): boolean {
   const [typedAt, setTypedAt] = useState<number | null>(null);
   useLive('typing', (event) => {
     if (event.matchId === matchId) setTypedAt(performance.now());
@@ -98,18 +98,18 @@ export function useTheirTyping(matchId: string): boolean {
   });
   useEffect(() => {
     if (typedAt === null) return;
-    const over = setTimeout(() => setTypedAt(null), TYPING_MS);
-    return () => clearTimeout(over);
+    const timer = setTimeout(() => setTypedAt(null), TYPING_MS);
+    return () => clearTimeout(timer);
   }, [typedAt]);
   return typedAt !== null;
 }
 
-let toldAt = Number.NEGATIVE_INFINITY;
+let typingSentAt = Number.NEGATIVE_INFINITY;
 
-/** Tells the other side that one is writing; at most every few seconds. */
-export function tellTyping(matchId: string): void {
+/** Sends a typing event, at most every few seconds. */
+export function sendTyping(matchId: string): void {
   const now = performance.now();
-  if (now - toldAt < TYPING_MS / 2) return;
-  toldAt = now;
+  if (now - typingSentAt < TYPING_MS / 2) return;
+  typingSentAt = now;
   emitLive('typing', { matchId });
 }

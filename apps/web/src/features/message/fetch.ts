@@ -1,18 +1,18 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { call } from '../../api/call.ts';
-import { leavesGap, nothingHeard, type Thread, withMessages } from './cache.ts';
+import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
 const PAGE = 50;
-const MOST = 100;
-/** The list comes in one piece for nearly everyone. */
-const MOST_ROWS = 500;
+const MAX_PAGE = 100;
+/** Large enough that nearly all members have one page. */
+const MAX_ROWS = 500;
 
-/** All rows of the list; its pages are large, and nearly all members have one. */
-export async function readConversations(signal: AbortSignal): Promise<readonly Match[]> {
+/** Fetches all pages of the list. */
+export async function fetchConversations(signal: AbortSignal): Promise<readonly Match[]> {
   const rows: Match[] = [];
   for (let page = 1; ; page += 1) {
     const { matches, pagination } = await call('GET /matches/me', {
-      query: { page, limit: MOST_ROWS },
+      query: { page, limit: MAX_ROWS },
       signal,
     });
     rows.push(...matches);
@@ -21,15 +21,15 @@ export async function readConversations(signal: AbortSignal): Promise<readonly M
 }
 
 /**
- * A conversation anew: its newest messages, which also tell how far one's own have come meanwhile,
- * and, where older ones are known, all that lies between.
+ * Fetches the newest messages, with the current receipts of the member's own, and whatever is missing
+ * between them and the known ones.
  */
-export async function readThread(
+export async function fetchThread(
   matchId: string,
   known: Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
-  // Far back nothing changes by itself; what is new is read on the way to the end.
+  // A thread opened far back does not change; scrolling down loads what is new.
   if (known !== undefined && known.later !== null) return known;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
@@ -38,19 +38,19 @@ export async function readThread(
   });
   const [first] = messages;
   if (known === undefined || known.messages.length === 0 || first === undefined) {
-    const heard = known?.heard ?? nothingHeard;
+    const heard = known?.heard ?? noReceipts;
     return withMessages({ messages: [], earlier: nextCursor, later: null, heard }, messages);
   }
-  const before = leavesGap(known, first) ? await catchUp(matchId, known, signal) : known;
-  return withMessages(before, messages);
+  const base = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : known;
+  return withMessages(base, messages);
 }
 
-async function catchUp(matchId: string, known: Thread, signal: AbortSignal): Promise<Thread> {
+async function fetchGap(matchId: string, known: Thread, signal: AbortSignal): Promise<Thread> {
   let thread = known;
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
-      query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MOST },
+      query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MAX_PAGE },
       signal,
     });
     thread = withMessages(thread, messages);
@@ -58,8 +58,8 @@ async function catchUp(matchId: string, known: Thread, signal: AbortSignal): Pro
   }
 }
 
-/** The page before what is known. */
-export async function readEarlier(matchId: string, known: Thread): Promise<Thread> {
+/** Fetches the page before the known messages. */
+export async function fetchEarlier(matchId: string, known: Thread): Promise<Thread> {
   if (known.earlier === null) return known;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
@@ -68,8 +68,8 @@ export async function readEarlier(matchId: string, known: Thread): Promise<Threa
   return { ...withMessages(known, messages), earlier: nextCursor };
 }
 
-/** The page after what is known, for whoever went far back. */
-export async function readLater(matchId: string, known: Thread): Promise<Thread> {
+/** Fetches the page after the known messages, of a thread opened far back. */
+export async function fetchLater(matchId: string, known: Thread): Promise<Thread> {
   if (known.later === null) return known;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
@@ -78,13 +78,13 @@ export async function readLater(matchId: string, known: Thread): Promise<Thread>
   return { ...withMessages(known, messages), later: nextCursor };
 }
 
-/** A part of the conversation with a place in its middle. */
-export async function readAround(matchId: string, seq: number): Promise<Thread> {
+/** Fetches the messages around a `seq`. */
+export async function fetchAround(matchId: string, seq: number): Promise<Thread> {
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { after: Math.max(0, seq - PAGE / 2), limit: PAGE },
   });
   const first = messages[0]?.seq ?? 1;
   const earlier = first > 1 ? String(first) : null;
-  return { messages, earlier, later: nextCursor, heard: nothingHeard };
+  return { messages, earlier, later: nextCursor, heard: noReceipts };
 }

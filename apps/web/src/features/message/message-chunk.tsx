@@ -1,0 +1,119 @@
+import type { Message } from '@sambandha/contract/message/schemas';
+import { Fragment, memo, useEffect, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { type BubbleActions, StoredBubble } from './bubble.tsx';
+
+/** How many `seq` numbers a chunk covers. */
+const CHUNK_SIZE = 40;
+
+/** Groups messages by `seq`, so that chunks stay the same when earlier messages are added. */
+export function chunksOf(messages: readonly Message[]): readonly (readonly Message[])[] {
+  const chunks = new Map<number, Message[]>();
+  for (const message of messages) {
+    const key = keyOf([message]);
+    const chunk = chunks.get(key);
+    if (chunk === undefined) chunks.set(key, [message]);
+    else chunk.push(message);
+  }
+  return [...chunks.values()];
+}
+
+/** A React key that stays the same when messages are added before or after. */
+export function keyOf(chunk: readonly Message[]): number {
+  return Math.floor((chunk[0]?.seq ?? 0) / CHUNK_SIZE);
+}
+
+interface ChunkProps {
+  messages: readonly Message[];
+  /** The last message of the chunk before. */
+  before: Message | undefined;
+  name: string;
+  /** The first message that was unread when the conversation was opened, if it is in this chunk. */
+  firstUnread: number | null;
+  /** The message to highlight, if it is in this chunk. */
+  highlighted: number | null;
+  /** Whether the newest message is in this chunk: Tab reaches its menu button. */
+  newest: boolean;
+  actions: BubbleActions;
+}
+
+/**
+ * A chunk of messages. It is not laid out or painted off screen (`content-visibility`). It is rendered
+ * fully once before that, so that the browser knows its height and scrolling does not jump.
+ */
+export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
+  const { messages, before, name, firstUnread, highlighted, newest, actions } = props;
+  const format = useFormat();
+  const [measured, setMeasured] = useState(false);
+  useEffect(() => {
+    // The browser remembers the height at the end of the first frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setMeasured(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-1.5',
+        measured && '[contain-intrinsic-size:auto_150rem] [content-visibility:auto]',
+      )}
+    >
+      {messages.map((message, place) => {
+        const previous = messages[place - 1] ?? before;
+        const day = format.daySeparator(message.timestamp);
+        const newDay = previous === undefined || format.daySeparator(previous.timestamp) !== day;
+        const divided = message.seq === firstUnread;
+        return (
+          <Fragment key={message.seq}>
+            {newDay && <DaySeparator day={day} />}
+            {divided && <UnreadDivider />}
+            <StoredBubble
+              message={message}
+              name={name}
+              follows={!newDay && !divided && previous?.senderId === message.senderId}
+              highlighted={message.seq === highlighted}
+              tabbable={newest && place === messages.length - 1}
+              actions={actions}
+            />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}, areSame);
+
+/** Renders a chunk again only when one of its own messages has changed. */
+function areSame(one: ChunkProps, other: ChunkProps): boolean {
+  return (
+    one.messages.length === other.messages.length &&
+    one.messages.every((message, place) => message === other.messages[place]) &&
+    one.before?.timestamp === other.before?.timestamp &&
+    one.before?.senderId === other.before?.senderId &&
+    one.name === other.name &&
+    one.firstUnread === other.firstUnread &&
+    one.highlighted === other.highlighted &&
+    one.newest === other.newest &&
+    one.actions === other.actions
+  );
+}
+
+function DaySeparator({ day }: { day: string }) {
+  return (
+    <p className="my-3 self-center rounded-full bg-sunk px-3 py-1 text-xs font-semibold text-soft first-letter:uppercase">
+      {day}
+    </p>
+  );
+}
+
+/** The line above the first unread message. */
+function UnreadDivider() {
+  const t = useT('message');
+  return (
+    <p className="my-3 flex items-center gap-3 text-xs font-semibold text-kumkum-ink before:h-px before:grow before:bg-kumkum/40 after:h-px after:grow after:bg-kumkum/40">
+      {t('newMessages')}
+    </p>
+  );
+}
