@@ -30,28 +30,28 @@ test('an interest rings the bell, and the bell leads to where it is answered', a
   await page.goto('/browse');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await bell(page).click();
-  const centre = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(centre.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(drawer.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   await expectGoodScreenInBothThemes(page, 'notifications-empty');
 
-  await test.step('it comes while the centre is open', async () => {
+  await test.step('it comes while the drawer is open', async () => {
     await ask(product, he, she);
     await expect(
-      centre.getByRole('link', { name: /Subraya Balgar is interested in you/ }),
+      drawer.getByRole('link', { name: /Subraya Balgar is interested in you/ }),
     ).toBeVisible();
     await expectGoodScreenInBothThemes(page, 'notifications');
     await page.keyboard.press('Escape');
-    await expect(centre).toBeHidden();
+    await expect(drawer).toBeHidden();
     await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread');
     await expect(bell(page)).toBeFocused();
   });
 
   await test.step('by keyboard to the right conversation', async () => {
     await page.keyboard.press('Enter');
-    await centre.getByRole('link', { name: /Subraya Balgar/ }).focus();
+    await drawer.getByRole('link', { name: /Subraya Balgar/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/messages\?conversation=/);
-    await expect(centre).toBeHidden();
+    await expect(drawer).toBeHidden();
     await expect(
       page.getByRole('heading', { name: 'Subraya Balgar is interested in you' }),
     ).toBeVisible();

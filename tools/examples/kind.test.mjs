@@ -41,7 +41,7 @@ test('a kind without its sentence, or without a language, does not compile', () 
   const wrong = copy.filesWithTypeErrors('apps/web', [
     'src/i18n/use-t.ts',
     'src/i18n/kn/members.ts',
-    'src/features/notification/line.ts',
+    'src/features/notification/notification-text.ts',
     'src/features/notification/unsubscribe-page.tsx',
     'src/features/notification/settings/kind-choices.tsx',
     `../../${forgotten[0]}`,

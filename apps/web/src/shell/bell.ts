@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 interface Bell {
-  /** What was told and not read yet, as the feature that knows it last said. */
+  /** The number of unread notifications; set by the notification feature. */
   count: number;
-  /** Opens the notification centre over the screen; null where only its page is there. */
+  /** Opens the drawer over the screen; null where there is only the page. */
   show: (() => void) | null;
 }
 

@@ -14,7 +14,7 @@ export const draftFields = ['name', 'email', 'phone', 'title', 'description'] as
 
 const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
 
-/** What is written stays in this tab until it has been sent or given up: it may hold a contact. */
+/** The draft, in session storage only, since it may contain a contact. */
 export const useDraft = create<Draft>()(
   persist((): Draft => empty, {
     name: 'feedback-draft',

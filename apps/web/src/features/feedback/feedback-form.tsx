@@ -13,7 +13,7 @@ import type { FeedbackForm as Form } from './use-feedback.ts';
 
 const idOf = (field: keyof Draft) => `feedback-${field}`;
 
-/** The fields have no names on purpose: nothing of them can end up in an address. */
+/** The fields have no `name`, so that a native submit puts none of them into the URL. */
 export function FeedbackForm({ form }: { form: Form }) {
   const t = useT('feedback');
   const { draft, edit, errors } = form;
@@ -113,7 +113,7 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
   );
 }
 
-/** False until the app has taken the page over: before that a form would be sent by the browser. */
+/** False until hydration: before it the browser would submit the form natively. */
 function useAlive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -122,7 +122,7 @@ function useAlive(): boolean {
   );
 }
 
-/** Takes in what was typed while the page was read and not yet alive. */
+/** Takes over what was typed before hydration. */
 function useTypedEarly(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
     const kept = useDraft.getState();

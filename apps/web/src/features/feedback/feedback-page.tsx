@@ -57,7 +57,7 @@ export default function FeedbackPage() {
   );
 }
 
-/** For information: nothing is chosen here. */
+/** The kinds of feedback, for information only. */
 function Kinds() {
   const t = useT('feedback.kinds');
   return (

@@ -8,14 +8,14 @@ import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draf
 type Field = keyof Draft;
 type Errors = { readonly [field in Field]?: string };
 
-/** The form: editing, submitting, submitted. `failedText` is what is said where the server says nothing. */
+/** The state of the form. `failedText` is shown where the server gives no message. */
 export function useFeedback(failedText: string) {
   const draft = useDraft();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'editing' | 'submitting' | 'submitted'>('editing');
-  // The same for every try of one sending, so that it arrives once.
+  // The idempotency key, the same for every attempt.
   const key = useRef<string>(null);
 
   const edit = (field: Field, value: string) => {
@@ -43,7 +43,7 @@ export function useFeedback(failedText: string) {
       return;
     }
     setErrors({});
-    // People never see this field; a program fills in whatever there is.
+    // A honeypot: the field is hidden from people, and programs fill it in.
     const hidden = event.currentTarget.querySelector<HTMLInputElement>('#feedback-leaveEmpty');
     const trap = hidden?.value ? { leaveEmpty: hidden.value } : {};
     setState('submitting');

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { interestSettings } from './interests-query.ts';
 
-/** Who may send me interest: as it is now, and the way to change it. */
+/** The setting who may send the member interest. */
 export function Audience() {
   const t = useT('match');
   const common = useT('common');

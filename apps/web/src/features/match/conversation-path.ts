@@ -1,4 +1,4 @@
-/** Where a conversation is read. */
+/** The path of a conversation. */
 export function conversationPath(matchId: string): string {
   return `/messages?conversation=${matchId}`;
 }

@@ -1,9 +1,9 @@
 export { conversationPath } from './conversation-path.ts';
 export { InterestSync } from './interest-sync.tsx';
 export { InterestsLeft } from './interests-left.tsx';
-export { forgetMember, memberKeys } from './member-cache.ts';
+export { memberKeys, removeMember } from './member-cache.ts';
 export { refusalOf } from './refusal.ts';
-export { type Relation, relationOf, waitsUntil } from './relation.ts';
+export { closedUntil, type Relation, relationOf } from './relation.ts';
 export {
   type Other,
   useExpressInterest,

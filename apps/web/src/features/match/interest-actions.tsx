@@ -15,7 +15,7 @@ interface ActionsProps {
   answers: Answers;
 }
 
-/** What one may do about an interest, by the list it stands in. */
+/** The actions on an interest, by the list it is in. */
 export function InterestActions({ box, ...props }: ActionsProps & { box: InterestBox }) {
   switch (box) {
     case 'received':
@@ -54,7 +54,7 @@ function Received({ interest, answers }: ActionsProps) {
         variant="secondary"
         aria-label={t('declineOf', { name })}
         onClick={(event) => {
-          goOnBeside(event);
+          focusNeighbour(event);
           answers.decline([interest]);
         }}
         className="grow"
@@ -72,7 +72,7 @@ function Sent({ interest, answers }: ActionsProps) {
       variant="secondary"
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
-        goOnBeside(event);
+        focusNeighbour(event);
         answers.withdraw(interest);
       }}
       className="max-sm:grow"
@@ -101,7 +101,7 @@ function Declined({ interest }: ActionsProps) {
   const t = useT('match');
   const { name } = interest.profile;
   const onFailed = useFailed();
-  const rethink = useExpressInterest(otherOf(interest), {
+  const expressAgain = useExpressInterest(otherOf(interest), {
     onDone: () => toast(t('rethinkDone', { name })),
     onFailed,
   });
@@ -109,11 +109,11 @@ function Declined({ interest }: ActionsProps) {
     <Button
       variant="quiet"
       icon={<Heart aria-hidden="true" className="size-4.5" />}
-      busy={rethink.isPending}
+      busy={expressAgain.isPending}
       aria-label={t('rethinkOf', { name })}
       onClick={(event) => {
-        goOnBeside(event);
-        rethink.mutate();
+        focusNeighbour(event);
+        expressAgain.mutate();
       }}
       className="max-sm:grow"
     >
@@ -131,8 +131,8 @@ function otherOf({ id, status, direction, profile }: Interest): Other {
   return { id: profile.id, match: { id, status, direction } };
 }
 
-/** The card is about to go: whoever uses a keyboard goes on at the one beside it, or at the list. */
-function goOnBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
+/** Moves the focus to the next card, or to the list, before this card is removed. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
   const card = currentTarget.closest('li[data-interest]');
   const beside = card?.nextElementSibling ?? card?.previousElementSibling;
   const next = beside?.querySelector('a') ?? currentTarget.closest<HTMLElement>('[role=tabpanel]');

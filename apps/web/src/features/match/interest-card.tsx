@@ -16,11 +16,11 @@ interface InterestCardProps {
   box: InterestBox;
   interest: Interest;
   eager: boolean;
-  /** What one may do about it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** One interest: the face, the name, when it was, what was written, and the answers. */
+/** One interest: photo, name, date, message and actions. */
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const t = useT('match');
   const format = useFormat();
@@ -76,7 +76,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What was written with it, in the voice of whoever wrote it. */
+/** The message that was sent with it. */
 function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
   const t = useT('match');
   const { message, direction, profile } = interest;
@@ -94,7 +94,7 @@ function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
   );
 }
 
-/** A card about to be. */
+/** The placeholder of a card while loading. */
 export function InterestSkeleton() {
   return (
     <Card aria-hidden="true" className={frame}>

@@ -18,7 +18,7 @@ import type { Answers } from './use-answers.ts';
 const FIRST_VIEW = 4;
 const columns = 'grid gap-4 lg:grid-cols-2';
 
-/** One list of interests, in every state it can be in. */
+/** One list of interests, with its loading, error and empty states. */
 export function InterestList({ box, answers }: { box: InterestBox; answers: Answers }) {
   const t = useT('match');
   const live = useLiveState(({ state }) => state === 'online');
@@ -30,12 +30,12 @@ export function InterestList({ box, answers }: { box: InterestBox; answers: Answ
   if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;
   const rows = query.data.pages
     .flatMap(({ interests }) => interests)
-    .filter(({ id }) => !answers.leaving.has(id));
+    .filter(({ id }) => !answers.removing.has(id));
   if (rows.length === 0 && !query.hasNextPage) return <Nobody box={box} />;
   return (
     <>
       {box === 'received' ? (
-        <Choosing rows={rows} answers={answers} />
+        <SelectableCards rows={rows} answers={answers} />
       ) : (
         <Cards box={box} rows={rows} answers={answers} />
       )}
@@ -50,7 +50,7 @@ interface CardsProps {
   box: InterestBox;
   rows: readonly Interest[];
   answers: Answers;
-  /** While several are being chosen. */
+  /** The selected ids; null while not selecting. */
   chosen?: ReadonlySet<string> | null;
   onChoose?: (id: string, chosen: boolean) => void;
 }
@@ -78,8 +78,8 @@ function Cards({ box, rows, answers, chosen = null, onChoose }: CardsProps) {
   );
 }
 
-/** What waits for an answer: one by one, or several declined at once. */
-function Choosing({ rows, answers }: Omit<CardsProps, 'box' | 'chosen' | 'onChoose'>) {
+/** Received interests, of which several can be selected and declined at once. */
+function SelectableCards({ rows, answers }: Omit<CardsProps, 'box' | 'chosen' | 'onChoose'>) {
   const t = useT('match');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choose = (id: string, wanted: boolean) => {

@@ -4,7 +4,7 @@ import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 
-/** Once, around the members' screens: counts what waits for an answer, and hears what changes. */
+/** Mounted once beside the members' screens: live updates, and the count of interests to answer. */
 export function InterestSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');

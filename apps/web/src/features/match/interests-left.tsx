@@ -4,17 +4,17 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { usageQuery } from '../subscription/index.ts';
 
-/** So few are worth a word before they are used up. */
+/** From so few on they are shown. */
 const FEW = 5;
 
-/** Milliseconds; an interest of one's own asks anew at once. */
-const FRESH = 5 * 60_000;
+/** Milliseconds; expressing interest invalidates it at once. */
+const STALE_MS = 5 * 60_000;
 
-/** What is left of the day's interests; nothing while there are many, unless `always`. */
+/** How many interests are left today; shown only when few are, unless `always`. */
 export function InterestsLeft({ always, className }: { always?: boolean; className?: string }) {
   const t = useT('match');
   const format = useFormat();
-  const { data } = useQuery({ ...usageQuery, staleTime: FRESH });
+  const { data } = useQuery({ ...usageQuery, staleTime: STALE_MS });
   if (data === undefined) return null;
   const { used, limit, resetsAt } = data.usage.interests;
   const left = Math.max(0, limit - used);

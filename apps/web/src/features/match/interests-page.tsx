@@ -8,15 +8,15 @@ import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** /interests: who asked me, whom I asked, and what became of it. */
+/** /interests: received, sent, accepted and declined interests. */
 export default function InterestsPage() {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);
   const { data: counts } = useQuery(interestCounts);
   const answers = useAnswers();
-  const leaving = [...answers.leaving.values()];
+  const removing = [...answers.removing.values()];
   const countOf = (list: (typeof boxes)[number]) =>
-    counts && Math.max(0, counts[list] - leaving.filter((of) => of === list).length);
+    counts && Math.max(0, counts[list] - removing.filter((of) => of === list).length);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />

@@ -7,10 +7,10 @@ export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satis
 
 const PAGE = 30;
 
-/** Without a live connection everything still works by asking. Milliseconds. */
+/** The refetch interval without a live connection. Milliseconds. */
 export const POLL_MS = 15_000;
 
-/** One list of the signed-in member's interests, the latest first. */
+/** A list of the signed-in member's interests, the latest first. */
 export const interestsQuery = (box: InterestBox) =>
   infiniteQueryOptions({
     queryKey: ['interests', 'list', box],
@@ -34,7 +34,7 @@ export const interestSettings = queryOptions({
   queryFn: ({ signal }) => call('GET /matches/settings', { signal }),
 });
 
-/** Something between two members has changed: what is shown of interests is read anew. */
+/** Refetches the interests that are shown, after a match has changed. */
 export function refreshInterests(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['interests'] });
 }

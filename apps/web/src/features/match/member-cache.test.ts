@@ -1,7 +1,7 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { forgetMember, memberKeys, setMatchState } from './member-cache.ts';
+import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
 
 const asked: MatchState = {
   id: '0193b0a0-0000-7000-8000-000000000009',
@@ -49,7 +49,7 @@ it('invents no profile that was never read', () => {
 
 it('takes a blocked member out of everything', () => {
   const client = filled();
-  forgetMember(client, 'b');
+  removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
   expect(client.getQueryData(memberKeys.one('b'))).toBeUndefined();
 });

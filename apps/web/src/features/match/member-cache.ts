@@ -3,7 +3,7 @@ import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-/** The keys under which other members are kept: what shows the state between two changes there. */
+/** The query keys of other members; all of them hold the state of the match. */
 export const memberKeys = {
   lists: ['members', 'list'],
   list: (address: string) => ['members', 'list', address],
@@ -13,7 +13,7 @@ export const memberKeys = {
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 type One = { readonly profile: MemberProfile };
 
-/** The state between the signed-in member and another, wherever it is shown. */
+/** Sets the match between the signed-in member and another in every cached query. */
 export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
     lists === undefined ? undefined : { ...lists, pages: lists.pages.map(changed) },
@@ -31,8 +31,8 @@ export function setMatchState(client: QueryClient, memberId: string, match: Matc
   }
 }
 
-/** Takes someone out of every list: they are no longer to be seen. */
-export function forgetMember(client: QueryClient, memberId: string) {
+/** Removes a member from every cached query; they are no longer visible. */
+export function removeMember(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
     lists === undefined
       ? undefined

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@sambandha/contract/errors';
 import { ApiError } from '../../api/api-error.ts';
 
-/** Refusals that say something a member can act on, or at least understand. */
+/** Error codes whose message helps the member. */
 const telling: ReadonlySet<string> = new Set<FailureCode>([
   'ASK_LATER',
   'DAILY_INTERESTS',
@@ -11,7 +11,7 @@ const telling: ReadonlySet<string> = new Set<FailureCode>([
   'TOO_MANY',
 ]);
 
-/** Why the server refused, in its own words; null when trying again is the only advice. */
+/** The server's message for a refusal; null when trying again is the only advice. */
 export function refusalOf(error: Error): string | null {
   return error instanceof ApiError && telling.has(error.code) ? error.message : null;
 }

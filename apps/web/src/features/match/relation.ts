@@ -1,9 +1,9 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 
 /**
- * Where two members stand, as the screens tell it. `asked`: I expressed interest; `received`: they
- * did; `matched`: both. What was declined, withdrawn or ended reads `none`: whether one may ask
- * again, and when, is the server's to say.
+ * The state between two members, as screens show it. `asked`: I expressed interest; `received`: they
+ * did; `matched`: both. `none` includes declined, withdrawn and ended: the server decides whether and
+ * when the member may ask again.
  */
 export type Relation = 'none' | 'asked' | 'received' | 'matched';
 
@@ -13,17 +13,17 @@ export function relationOf(match: MatchState | null): Relation {
   return match.direction === 'sent' ? 'asked' : 'received';
 }
 
-/** The day until which a closed match stays closed for the viewer; null where they may ask. */
-export function waitsUntil(match: MatchState | null, today: string): string | null {
+/** The day from which the viewer may ask again; null where they may ask now. */
+export function closedUntil(match: MatchState | null, today: string): string | null {
   const from = match?.askAgainFrom;
   return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;
 }
 
 /**
- * What expressing interest leads to, before the server has said so: it answers an open interest of
- * theirs, and asks where there is none. The id of a first request is not known yet.
+ * The optimistic state after expressing interest: accepted if the other had asked, else requested. The
+ * id of a new request is not known yet.
  */
-export function afterInterest(match: MatchState | null): MatchState {
+export function stateAfterInterest(match: MatchState | null): MatchState {
   const relation = relationOf(match);
   if (match !== null && relation === 'received') return { ...match, status: 'ACCEPTED' };
   if (match !== null && relation !== 'none') return match;

@@ -1,35 +1,35 @@
 import { currentToasts, dismissToast, subscribeToasts, toast } from '../../ui/toast-store.ts';
 
 interface Undoable {
-  /** Says what was done. */
+  /** The text of the toast. */
   readonly text: string;
-  /** On the button that takes it back. */
+  /** The label of the undo button. */
   readonly undo: string;
-  /** Does it for good. */
-  readonly onGoes: () => void;
-  readonly onUndone: () => void;
+  /** Runs when the toast closes. */
+  readonly onCommit: () => void;
+  readonly onUndo: () => void;
 }
 
 /**
- * Says that something was done, and does it once the words are gone: until then it can be taken back
- * as if it had never been. Answers how to do it at once.
+ * Shows a toast with an undo button, and runs an action when the toast closes without it. Returns a
+ * function that runs the action at once.
  */
-export function unlessUndone({ text, undo, onGoes, onUndone }: Undoable): () => void {
-  let decided = false;
-  const action = { label: undo, onSelect: () => decide(onUndone) };
+export function runWithUndo({ text, undo, onCommit, onUndo }: Undoable): () => void {
+  let settled = false;
+  const action = { label: undo, onSelect: () => settle(onUndo) };
   const shown = () => currentToasts().find((one) => one.action === action);
   toast(text, 'success', action);
   const stop = subscribeToasts(() => {
-    if (shown() === undefined) decide(onGoes);
+    if (shown() === undefined) settle(onCommit);
   });
 
-  function decide(outcome: () => void) {
-    if (decided) return;
-    decided = true;
+  function settle(outcome: () => void) {
+    if (settled) return;
+    settled = true;
     stop();
-    const left = shown();
-    if (left !== undefined) dismissToast(left.id);
+    const open = shown();
+    if (open !== undefined) dismissToast(open.id);
     outcome();
   }
-  return () => decide(onGoes);
+  return () => settle(onCommit);
 }

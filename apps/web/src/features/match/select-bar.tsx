@@ -7,7 +7,7 @@ interface SelectBarProps {
   onDecline: () => void;
 }
 
-/** Stays in view while several are being chosen. */
+/** The bar with the bulk actions, shown while selecting. */
 export function SelectBar({ count, onAll, onDecline }: SelectBarProps) {
   const t = useT('match');
   return (

@@ -7,64 +7,64 @@ import { toast } from '../../ui/toast-store.ts';
 import { refreshInterests } from './interests-query.ts';
 import { setMatchState } from './member-cache.ts';
 import { refusalOf } from './refusal.ts';
-import { unlessUndone } from './unless-undone.ts';
+import { runWithUndo } from './run-with-undo.ts';
 import { stateOf } from './use-interest.ts';
 
 export type Answers = ReturnType<typeof useAnswers>;
 
 /**
- * Declines and withdraws: gone from the list at once, told to the server once it can no longer be
- * undone, which is at the latest when the page is left.
+ * Declines and withdraws interests. They leave the list at once, and the server is called when undo is
+ * no longer possible, at the latest when the page is left.
  */
 export function useAnswers() {
   const t = useT('match');
   const client = useQueryClient();
-  /** What is on its way out, and of which list. */
-  const [leaving, setLeaving] = useState<ReadonlyMap<string, InterestBox>>(new Map());
-  const open = useRef(new Set<() => void>());
+  /** The interests that are being removed, with their list. */
+  const [removing, setRemoving] = useState<ReadonlyMap<string, InterestBox>>(new Map());
+  const pending = useRef(new Set<() => void>());
 
   useEffect(() => {
-    const waiting = open.current;
-    const goNow = () => {
-      for (const go of [...waiting]) go();
+    const commits = pending.current;
+    const commitAll = () => {
+      for (const commit of [...commits]) commit();
     };
-    const hidden = () => document.visibilityState === 'hidden' && goNow();
-    document.addEventListener('visibilitychange', hidden);
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && commitAll();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      goNow();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      commitAll();
     };
   }, []);
 
-  function takeOut(
+  function removeWithUndo(
     box: InterestBox,
     rows: readonly Interest[],
     text: string,
     send: () => Promise<void>,
   ) {
-    setLeaving((now) => new Map([...now, ...rows.map(({ id }) => [id, box] as const)]));
-    const stay = () =>
-      setLeaving((now) => {
+    setRemoving((now) => new Map([...now, ...rows.map(({ id }) => [id, box] as const)]));
+    const restore = () =>
+      setRemoving((now) => {
         const ids = new Set(rows.map(({ id }) => id));
         return new Map([...now].filter(([id]) => !ids.has(id)));
       });
-    const onGoes = () => {
-      open.current.delete(go);
+    const onCommit = () => {
+      pending.current.delete(commit);
       send()
         .catch((error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'))
         .then(() => refreshInterests(client))
-        .finally(stay);
+        .finally(restore);
     };
-    const onUndone = () => {
-      open.current.delete(go);
-      stay();
+    const onUndo = () => {
+      pending.current.delete(commit);
+      restore();
     };
-    const go = unlessUndone({ text, undo: t('undo'), onGoes, onUndone });
-    open.current.add(go);
+    const commit = runWithUndo({ text, undo: t('undo'), onCommit, onUndo });
+    pending.current.add(commit);
   }
 
   return {
-    leaving,
+    removing,
 
     decline: (rows: readonly Interest[]) => {
       const [first] = rows;
@@ -73,7 +73,7 @@ export function useAnswers() {
         rows.length === 1
           ? t('declinedDone', { name: first.profile.name })
           : t('declinedMany', { count: rows.length });
-      takeOut('received', rows, text, async () => {
+      removeWithUndo('received', rows, text, async () => {
         let changed = 0;
         for (let from = 0; from < rows.length; from += DECLINE_MOST) {
           const part = rows.slice(from, from + DECLINE_MOST);
@@ -93,7 +93,7 @@ export function useAnswers() {
 
     withdraw: (row: Interest) => {
       const { id, profile } = row;
-      takeOut('sent', [row], t('withdrawnDone', { name: profile.name }), async () => {
+      removeWithUndo('sent', [row], t('withdrawnDone', { name: profile.name }), async () => {
         const { match } = await call('PATCH /matches/:id', {
           params: { id },
           body: { action: 'withdraw' },

@@ -10,27 +10,27 @@ import { usageQuery } from '../subscription/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { refreshInterests } from './interests-query.ts';
 import { setMatchState } from './member-cache.ts';
-import { afterInterest, relationOf } from './relation.ts';
+import { relationOf, stateAfterInterest } from './relation.ts';
 
-/** Another member and where we stand, as a card or a profile holds them. */
+/** Another member and the match with them, as cards and profiles have them. */
 export interface Other {
   readonly id: string;
   readonly match: MatchState | null;
 }
 
-interface Said {
-  /** What came of it. */
+interface Callbacks {
+  /** Called with the new state. */
   onDone?: (state: MatchState) => void;
   onFailed: (error: Error) => void;
 }
 
-/** Expresses interest: shown at once, taken back when it fails. */
-export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
+/** Expresses interest; an optimistic update. */
+export function useExpressInterest(other: Other, { onDone, onFailed }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /matches/request/:id', { params: { id: other.id } }),
     onMutate: () => {
-      setMatchState(client, other.id, afterInterest(other.match));
+      setMatchState(client, other.id, stateAfterInterest(other.match));
       return other.match;
     },
     onSuccess: ({ match }) => {
@@ -41,12 +41,12 @@ export function useExpressInterest(other: Other, { onDone, onFailed }: Said) {
       setMatchState(client, other.id, before ?? null);
       onFailed(error);
     },
-    onSettled: () => outdate(client),
+    onSettled: () => invalidate(client),
   });
 }
 
-/** Opens the conversation; where there is none, the fixed first message is sent before. */
-export function useSendMessage(other: Other, { onFailed }: Said) {
+/** Opens the conversation; where there is none, it first sends the fixed first message. */
+export function useSendMessage(other: Other, { onFailed }: Callbacks) {
   const client = useQueryClient();
   const phrase = usePhrase();
   const navigate = useNavigate();
@@ -63,12 +63,12 @@ export function useSendMessage(other: Other, { onFailed }: Said) {
     },
     onSuccess: (matchId) => navigate(conversationPath(matchId)),
     onError: onFailed,
-    onSettled: () => outdate(client),
+    onSettled: () => invalidate(client),
   });
 }
 
-/** Accepts, declines, withdraws or ends: shown once the server has agreed. */
-export function useMatchAction(other: Other, { onDone, onFailed }: Said) {
+/** Accepts, declines, withdraws or ends a match; not optimistic. */
+export function useMatchAction(other: Other, { onDone, onFailed }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: MatchAction) =>
@@ -81,17 +81,16 @@ export function useMatchAction(other: Other, { onDone, onFailed }: Said) {
       onDone?.(stateOf(match));
     },
     onError: onFailed,
-    onSettled: () => outdate(client),
+    onSettled: () => invalidate(client),
   });
 }
 
-/** What was read of the lists of interests, and of the day's allowance, is old now. */
-function outdate(client: QueryClient): void {
+function invalidate(client: QueryClient): void {
   void refreshInterests(client);
   void client.invalidateQueries(usageQuery);
 }
 
-/** Follows what the other side does while a list or a profile is open. */
+/** Updates cards and profiles from live events while they are shown. */
 export function useMatchUpdates() {
   const client = useQueryClient();
   useLive('match:updated', ({ match }) => setMatchState(client, match.profile.id, stateOf(match)));

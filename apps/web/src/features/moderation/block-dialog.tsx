@@ -3,17 +3,17 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { forgetMember } from '../match/index.ts';
+import { removeMember } from '../match/index.ts';
 
 interface BlockDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
-  /** They are blocked and can no longer be shown: leaves the screen that shows them. */
+  /** Leaves the screen that shows the blocked member. */
   onBlocked: () => void | Promise<void>;
 }
 
-/** Asks before neither of the two sees the other any more. */
+/** Asks for confirmation before blocking. */
 export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogProps) {
   const t = useT('moderation');
   const client = useQueryClient();
@@ -21,9 +21,9 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
   const block = useMutation({
     mutationFn: () => call('POST /blocks/:memberId', { params: { memberId: id } }),
     onSuccess: async () => {
-      // What is on the screen must not be asked for again: the answer would be "not found".
+      // Queries on the screen must not be refetched: they would fail with "not found".
       await onBlocked();
-      forgetMember(client, id);
+      removeMember(client, id);
       toast(t('blockDone', { name }));
     },
     onError: () => toast(t('blockFailed'), 'danger'),

@@ -12,7 +12,7 @@ const blocksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whom the member has blocked, and the way to take it back. Nothing where there is nobody. */
+/** The members whom the member has blocked, with a button to unblock; nothing if there are none. */
 export function BlockedMembers() {
   const t = useT('moderation');
   const format = useFormat();
@@ -21,7 +21,7 @@ export function BlockedMembers() {
   const unblock = useMutation({
     mutationFn: (memberId: string) => call('DELETE /blocks/:memberId', { params: { memberId } }),
     onSuccess: async () => {
-      // Whoever was blocked may be shown again, in every list.
+      // The unblocked member may appear in every list again.
       await client.invalidateQueries();
       toast(t('unblockDone'));
     },

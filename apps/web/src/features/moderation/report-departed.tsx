@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The way to report somebody who has deleted their account and left no conversation behind. */
+/** Reports a member who has deleted their account, where there is no conversation to report from. */
 export function ReportDeparted() {
   const t = useT('moderation');
   const [open, setOpen] = useState(false);

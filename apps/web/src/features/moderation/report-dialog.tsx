@@ -20,16 +20,16 @@ type Reason = CodeOf<typeof REPORT_REASON>;
 interface ReportDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
-  /** The conversation that is meant, if one is. */
+  /** The reported conversation, if any. */
   matchId?: string;
-  /** What is said where there is no such member. */
+  /** The error text if the member does not exist. */
   missing?: string;
-  /** A reason that is chosen already. */
+  /** The reason that is selected at first. */
   proposed?: Reason | undefined;
   onClose: () => void;
 }
 
-/** Tells the admins what is wrong with a profile or a conversation. */
+/** Reports a profile or a conversation to the admins. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, member, matchId, missing, proposed, onClose } = props;
   const t = useT('moderation');

@@ -5,17 +5,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { notificationsQuery, useMarkRead } from './notifications-query.ts';
 
-/** What can be done with the whole list. */
+/** The actions on the whole list. */
 export function ListActions({ onOpen }: { onOpen?: () => void }) {
   const t = useT('notification');
   const { data } = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();
-  const lines = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
-  const [latest] = lines;
-  const isUnread = (data?.pages[0]?.unread ?? 0) > 0 || lines.some(({ readAt }) => readAt === null);
+  const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  const [latest] = all;
+  const isUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
   const markAll = () => {
     if (latest === undefined) return;
-    // What arrives while the finger is on its way stays unread.
+    // Notifications that arrive after the one shown as latest stay unread.
     markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
   };
   return (

@@ -9,26 +9,26 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { byDay } from './line.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { notificationsQuery, outdate, useMarkRead } from './notifications-query.ts';
+import { groupByDay } from './notification-text.ts';
+import { invalidateNotifications, notificationsQuery, useMarkRead } from './notifications-query.ts';
 
-/** Everything the member was told, by days; with what is new while it is being looked at. */
+/** The member's notifications by day, with live updates. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const t = useT('notification');
   const client = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery);
-  useLive('notification:new', () => outdate(client, true));
-  useLive('message:new', () => outdate(client, true));
+  useLive('notification:new', () => invalidateNotifications(client, true));
+  useLive('message:new', () => invalidateNotifications(client, true));
 
   if (query.isPending) return <Loading />;
   if (query.data === undefined)
     return <ReadFailed onRetry={() => void query.refetch()}>{t('failed')}</ReadFailed>;
-  const lines = query.data.pages.flatMap(({ notifications }) => notifications);
-  if (lines.length === 0) return <Nothing onOpen={onOpen} />;
+  const notifications = query.data.pages.flatMap(({ notifications }) => notifications);
+  if (notifications.length === 0) return <Nothing onOpen={onOpen} />;
   return (
     <>
-      <Days lines={lines} onOpen={onOpen} />
+      <Days notifications={notifications} onOpen={onOpen} />
       <LoadMore query={query} failed={t('failed')}>
         {t('more')}
       </LoadMore>
@@ -37,31 +37,31 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
 }
 
 function Days({
-  lines,
+  notifications,
   onOpen,
 }: {
-  lines: readonly Notification[];
+  notifications: readonly Notification[];
   onOpen?: (() => void) | undefined;
 }) {
   const format = useFormat();
   const t = useT('notification');
   const markRead = useMarkRead();
-  const open = (line: Notification) => {
+  const open = (notification: Notification) => {
     onOpen?.();
-    if (line.readAt !== null) return;
-    markRead({ ids: [line.id] }).catch(() => toast(t('markFailed'), 'danger'));
+    if (notification.readAt !== null) return;
+    markRead({ ids: [notification.id] }).catch(() => toast(t('markFailed'), 'danger'));
   };
   return (
     <div className="flex flex-col gap-5">
-      {byDay(lines, format.day).map((day) => (
+      {groupByDay(notifications, format.day).map((day) => (
         <section key={day.at} aria-label={format.daySeparator(day.at)}>
           <h3 className="mb-1.5 px-3 font-sans text-sm font-semibold text-soft first-letter:uppercase">
             {format.daySeparator(day.at)}
           </h3>
           <ul className="flex flex-col gap-1">
-            {day.lines.map((line) => (
-              <li key={line.id}>
-                <NotificationRow line={line} onOpen={() => open(line)} />
+            {day.notifications.map((one) => (
+              <li key={one.id}>
+                <NotificationRow notification={one} onOpen={() => open(one)} />
               </li>
             ))}
           </ul>

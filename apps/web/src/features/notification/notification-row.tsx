@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isHidden, pathOf, useSaying } from './line.ts';
+import { isHidden, pathOf, useNotificationText } from './notification-text.ts';
 
 const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string }>> = {
   heart: { icon: Heart, look: 'bg-kumkum text-on-kumkum' },
@@ -24,48 +24,51 @@ const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string 
 };
 
 interface NotificationRowProps {
-  line: Notification;
-  /** It was followed. */
+  notification: Notification;
+  /** Its link was followed. */
   onOpen: () => void;
 }
 
-/** One line: whom it is about, what happened, and when; a link where it leads somewhere. */
-export function NotificationRow({ line, onOpen }: NotificationRowProps) {
-  const path = pathOf(line);
+/** One notification: photo, sentence and time; a link where it has a path. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const path = pathOf(notification);
   const look = cx(
     'relative flex w-full items-start gap-3.5 rounded-md px-3 py-3 transition-colors duration-quick',
-    line.readAt === null && 'bg-grove-mist',
+    notification.readAt === null && 'bg-grove-mist',
   );
   return path === null ? (
     <div className={look}>
-      <Content line={line} />
+      <Content notification={notification} />
     </div>
   ) : (
     <Link to={path} onClick={onOpen} className={cx(look, 'hover:bg-sunk')}>
-      <Content line={line} />
+      <Content notification={notification} />
     </Link>
   );
 }
 
-function Content({ line }: { line: Notification }) {
+function Content({ notification }: { notification: Notification }) {
   const t = useT('notification');
   const format = useFormat();
-  const say = useSaying();
+  const textOf = useNotificationText();
   return (
     <>
-      <Face line={line} />
+      <Face notification={notification} />
       <span className="min-w-0 grow">
         <span
-          className={cx('block text-pretty wrap-anywhere', line.readAt === null && 'font-semibold')}
+          className={cx(
+            'block text-pretty wrap-anywhere',
+            notification.readAt === null && 'font-semibold',
+          )}
         >
-          {say(line)}
+          {textOf(notification)}
         </span>
         <span className="mt-0.5 block text-sm text-soft">
-          <time dateTime={line.createdAt}>{format.time(line.createdAt)}</time>
-          {isHidden(line) && <span className="block">{t('notVisible')}</span>}
+          <time dateTime={notification.createdAt}>{format.time(notification.createdAt)}</time>
+          {isHidden(notification) && <span className="block">{t('notVisible')}</span>}
         </span>
       </span>
-      {line.readAt === null && (
+      {notification.readAt === null && (
         <span className="mt-2 size-2.5 shrink-0 rounded-full bg-kumkum">
           <span className="sr-only">{t('unreadLine')}</span>
         </span>
@@ -74,10 +77,10 @@ function Content({ line }: { line: Notification }) {
   );
 }
 
-/** A portrait with the sign of what happened, or the sign alone. */
-function Face({ line }: { line: Notification }) {
-  const { icon: Icon, look } = icons[notificationKinds[line.kind].icon];
-  if (line.member === null) {
+/** The member's photo with the icon of the kind, or the icon alone. */
+function Face({ notification }: { notification: Notification }) {
+  const { icon: Icon, look } = icons[notificationKinds[notification.kind].icon];
+  if (notification.member === null) {
     return (
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunk text-soft">
         <Icon aria-hidden="true" className="size-5.5" />
@@ -86,7 +89,7 @@ function Face({ line }: { line: Notification }) {
   }
   return (
     <span className="relative shrink-0">
-      <Avatar name={line.member.name} src={line.member.photo} />
+      <Avatar name={notification.member.name} src={notification.member.photo} />
       <span
         className={cx(
           'absolute -right-1 -bottom-1 inline-flex size-5.5 items-center justify-center rounded-full ring-2 ring-card',

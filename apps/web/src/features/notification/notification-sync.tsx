@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useBell } from '../../shell/bell.ts';
-import { keepUnread, notificationsQuery, outdate } from './notifications-query.ts';
-import { useKeptPush } from './settings/use-kept-push.ts';
+import { cacheUnread, invalidateNotifications, notificationsQuery } from './notifications-query.ts';
+import { useRestorePush } from './settings/use-restore-push.ts';
 
 const NotificationDrawer = lazy(async () => ({
   default: (await import('./notification-drawer.tsx')).NotificationDrawer,
 }));
 
-/** Without a live connection everything still works by asking. */
+/** The refetch interval without a live connection. */
 const POLL_MS = 30_000;
 
-/** Once, around the members' screens: counts what is unread at the bell, and opens the centre. */
+/** Mounted once beside the members' screens: the unread count at the bell, and the drawer. */
 export function NotificationSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
@@ -21,26 +21,26 @@ export function NotificationSync() {
     ...notificationsQuery,
     refetchInterval: live ? false : POLL_MS,
   });
-  // Once opened it stays, so that it can leave as it came.
+  // After the first opening the drawer stays mounted, so that closing it is animated.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const { pathname } = useLocation();
   const unread = data?.pages[0]?.unread ?? 0;
 
   useLive('notification:new', (event) => {
-    keepUnread(client, event.unread);
-    outdate(client, false);
+    cacheUnread(client, event.unread);
+    invalidateNotifications(client, false);
   });
   useLive('notification:read', (event) => {
-    keepUnread(client, event.unread);
-    outdate(client, true);
+    cacheUnread(client, event.unread);
+    invalidateNotifications(client, true);
   });
-  useLive('message:new', () => outdate(client, false));
-  useConnected(() => outdate(client, true));
-  useKeptPush();
+  useLive('message:new', () => invalidateNotifications(client, false));
+  useConnected(() => invalidateNotifications(client, true));
+  useRestorePush();
 
   useEffect(() => useBell.setState({ count: unread }), [unread]);
   useEffect(() => {
-    // On its own page the list is there already.
+    // The page shows the list already.
     const show = pathname === '/notifications' ? null : () => setState('open');
     useBell.setState({ show });
     return () => useBell.setState({ show: null });

@@ -7,8 +7,8 @@ import type { Notification } from '@sambandha/contract/notification/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { conversationPath } from '../match/index.ts';
 
-/** What a line says. */
-export function useSaying(): (line: Notification) => string {
+/** The sentence of a notification. */
+export function useNotificationText(): (notification: Notification) => string {
   const t = useT('notification');
   return ({ kind, count, member, search, notice }) => {
     if (notice !== null) return t(`notice.${notice}`);
@@ -18,12 +18,12 @@ export function useSaying(): (line: Notification) => string {
   };
 }
 
-/** Whether the member whom a line is about is not to be seen any more. */
+/** Whether the member whom a notification is about is no longer visible. */
 export function isHidden({ kind, member }: Notification): boolean {
   return member === null && isKindWith(kind, 'about', 'match');
 }
 
-/** Where a line leads; null where what it is about is not to be seen any more. */
+/** The path that a notification opens; null where that is no longer visible. */
 export function pathOf({ kind, matchId, notice }: Notification): string | null {
   if (matchId !== null) return conversationPath(matchId);
   switch (notificationKinds[kind].about) {
@@ -37,18 +37,18 @@ export function pathOf({ kind, matchId, notice }: Notification): string | null {
 }
 
 interface Day {
-  /** The first line's moment stands for the day. */
+  /** The time of the day's first notification. */
   readonly at: string;
-  readonly lines: Notification[];
+  readonly notifications: Notification[];
 }
 
-/** Lines by the reader's days, in their order; `dayOf` names the day of a moment. */
-export function byDay(lines: readonly Notification[], dayOf: (moment: string) => string): Day[] {
+/** Groups notifications by day, in their order; `dayOf` formats the day of a time. */
+export function groupByDay(all: readonly Notification[], dayOf: (time: string) => string): Day[] {
   const days: Day[] = [];
-  for (const line of lines) {
+  for (const one of all) {
     const last = days.at(-1);
-    if (last !== undefined && dayOf(last.at) === dayOf(line.createdAt)) last.lines.push(line);
-    else days.push({ at: line.createdAt, lines: [line] });
+    if (last !== undefined && dayOf(last.at) === dayOf(one.createdAt)) last.notifications.push(one);
+    else days.push({ at: one.createdAt, notifications: [one] });
   }
   return days;
 }

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-/** /notifications: what the bell shows, as a page of its own. */
+/** /notifications: the list of the drawer as a page. */
 export default function NotificationsPage() {
   const t = useT('notification');
   return (

@@ -14,7 +14,7 @@ type Page = Answer<(typeof notificationEndpoints)['listNotifications']>;
 
 const queryKey = ['notifications', 'list'] as const;
 
-/** What the signed-in member was told, page after page, the latest first. */
+/** The signed-in member's notifications in pages, the latest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey,
   queryFn: ({ pageParam, signal }) =>
@@ -32,34 +32,34 @@ function change(client: QueryClient, changed: (page: Page) => Page): void {
   );
 }
 
-/** How many are unread, as the server last said. */
-export function keepUnread(client: QueryClient, unread: number): void {
+/** Updates the unread count in the cache. */
+export function cacheUnread(client: QueryClient, unread: number): void {
   change(client, (page) => ({ ...page, unread }));
 }
 
-/** What is kept is old: whoever shows the list reads it anew, now or when it is shown. */
-export function outdate(client: QueryClient, isShown: boolean): void {
-  void client.invalidateQueries({ queryKey, refetchType: isShown ? 'active' : 'none' });
+/** Refetches the list, now if it is shown, else when it is shown next. */
+export function invalidateNotifications(client: QueryClient, refetchNow: boolean): void {
+  void client.invalidateQueries({ queryKey, refetchType: refetchNow ? 'active' : 'none' });
 }
 
-/** Marks lines as read: here at once, there behind it. Throws where it did not work. */
+/** Marks notifications as read; an optimistic update. Throws where the call fails. */
 export function useMarkRead() {
   const client = useQueryClient();
   return async (which: { ids: string[] } | { upTo: string }) => {
     const now = new Date().toISOString();
-    const isMeant = ({ id, createdAt }: Page['notifications'][number]) =>
+    const isSelected = ({ id, createdAt }: Page['notifications'][number]) =>
       'ids' in which ? which.ids.includes(id) : createdAt <= which.upTo;
     change(client, (page) => ({
       ...page,
-      notifications: page.notifications.map((line) =>
-        line.readAt === null && isMeant(line) ? { ...line, readAt: now } : line,
+      notifications: page.notifications.map((one) =>
+        one.readAt === null && isSelected(one) ? { ...one, readAt: now } : one,
       ),
     }));
     try {
       const { unread } = await call('PATCH /notifications/read', { body: which });
-      keepUnread(client, unread);
+      cacheUnread(client, unread);
     } catch (error) {
-      outdate(client, true);
+      invalidateNotifications(client, true);
       throw error;
     }
   };

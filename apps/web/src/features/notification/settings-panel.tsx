@@ -4,7 +4,7 @@ const Settings = lazy(async () => ({
   default: (await import('./settings/notification-settings.tsx')).NotificationSettings,
 }));
 
-/** How the member is told; loaded when it is looked at, since the bell is on every screen. */
+/** The notification settings; loaded on demand, since the bell is on every screen. */
 export function NotificationSettings() {
   return (
     <Suspense>

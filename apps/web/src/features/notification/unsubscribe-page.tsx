@@ -9,8 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * /unsubscribe: opened by the link in an e-mail. It asks before it does: programs that look at links
- * in e-mails must not end anything.
+ * /unsubscribe: opened by the link in an e-mail. It asks for confirmation, since mail scanners open
+ * links too.
  */
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');

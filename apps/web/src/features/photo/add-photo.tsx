@@ -9,7 +9,7 @@ import { CropDialog } from './lazy-crop-dialog.ts';
 import { readPicture, refusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The list's last places: photos on their way, and room for more. */
+/** The last tiles of the grid: running uploads, and the one to add photos. */
 export function AddPhoto({ taken }: { taken: number }) {
   const t = useT('photo');
   const [queue, setQueue] = useState<readonly HTMLImageElement[]>([]);
@@ -27,8 +27,8 @@ export function AddPhoto({ taken }: { taken: number }) {
       else setQueue((waiting) => [...waiting, read]);
     }
   };
-  /** The first of the chosen ones was cropped or left out. */
-  const done = () =>
+  /** Goes on to the next selected file after one was cropped or cancelled. */
+  const next = () =>
     setQueue(([first, ...waiting]) => {
       if (first !== undefined) URL.revokeObjectURL(first.src);
       return waiting;
@@ -79,13 +79,13 @@ export function AddPhoto({ taken }: { taken: number }) {
             picture={picture}
             onCropped={(file) => {
               add(file);
-              done();
+              next();
             }}
             onFailed={() => {
               setProblem(photoTexts.wrongType);
-              done();
+              next();
             }}
-            onClose={done}
+            onClose={next}
           />
         </Suspense>
       )}

@@ -4,19 +4,19 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Area, ASPECT, centredArea, cropped } from './photo-file.ts';
+import { type Area, ASPECT, centredArea, cropToJpeg } from './photo-file.ts';
 
-const ZOOM_MOST = 3;
+const ZOOM_MAX = 3;
 
 interface CropDialogProps {
   picture: HTMLImageElement;
   onCropped: (file: Blob) => void;
-  /** The browser could not make a photo of it. */
+  /** The browser could not draw or encode it. */
   onFailed: () => void;
   onClose: () => void;
 }
 
-/** Chooses what of a photo is shown. The middle is a fair first choice: Enter takes it. */
+/** Crops a photo. It starts with the centre, which Enter accepts. */
 export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialogProps) {
   const t = useT('photo');
   const shared = useT('common');
@@ -32,7 +32,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   const take = async () => {
     if (busy) return;
     setBusy(true);
-    await cropped(picture, area).then(onCropped, onFailed);
+    await cropToJpeg(picture, area).then(onCropped, onFailed);
   };
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       size="sm"
       footer={
         <>
-          <Button type="submit" form={formId} busy={busy} ref={startHere} className="grow">
+          <Button type="submit" form={formId} busy={busy} ref={autofocus} className="grow">
             {t('cropConfirm')}
           </Button>
           <Button variant="secondary" className="grow" onClick={onClose}>
@@ -68,7 +68,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             crop={crop}
             zoom={zoom}
             minZoom={1}
-            maxZoom={ZOOM_MOST}
+            maxZoom={ZOOM_MAX}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_percentages, pixels) => setArea(pixels)}
@@ -82,7 +82,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             id={zoomId}
             type="range"
             min={1}
-            max={ZOOM_MOST}
+            max={ZOOM_MAX}
             step={0.1}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
@@ -94,7 +94,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   );
 }
 
-/** The dialog puts the focus on what carries this attribute when it opens. */
-function startHere(button: HTMLButtonElement | null) {
+/** The dialog moves the focus to the element with this attribute when it opens. */
+function autofocus(button: HTMLButtonElement | null) {
   button?.setAttribute('autofocus', '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './order.ts';
+import { moveItem } from './move-item.ts';
 
 const list = ['a', 'b', 'c', 'd'];
 
@@ -13,9 +13,9 @@ test.each([
   [3, 4, 'abcd'],
   [4, 0, 'abcd'],
 ])('from %i to %i makes %s', (from, to, result) => {
-  expect(moved(list, from, to).join('')).toBe(result);
+  expect(moveItem(list, from, to).join('')).toBe(result);
 });
 
 test('what moves nothing is the same list', () => {
-  expect(moved(list, 0, -1)).toBe(list);
+  expect(moveItem(list, 0, -1)).toBe(list);
 });

@@ -1,7 +1,7 @@
-/** The list with the thing at `from` moved to `to`; the same list where there is nothing to move. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const thing = list[from];
-  if (thing === undefined || from === to || to < 0 || to >= list.length) return list;
+/** The list with the item at `from` moved to `to`; the same list if either is out of range. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || from === to || to < 0 || to >= list.length) return list;
   const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), thing, ...rest.slice(to)];
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
 }

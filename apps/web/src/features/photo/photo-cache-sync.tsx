@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followPhotos } from './left-photos.ts';
+import { recheckRemovedPhotos } from './removed-photos.ts';
 
-/** Once, beside every screen of a member: lets the device forget photos that may not be seen any more. */
+/** Mounted once beside the members' screens: deletes cached photos that are no longer visible. */
 export function PhotoCacheSync() {
   const client = useQueryClient();
-  useEffect(() => followPhotos(client), [client]);
+  useEffect(() => recheckRemovedPhotos(client), [client]);
   return null;
 }

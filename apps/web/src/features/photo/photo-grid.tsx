@@ -2,7 +2,7 @@ import type { Photo } from '@sambandha/contract/photo/schemas';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
-import { moved } from './order.ts';
+import { moveItem } from './move-item.ts';
 import { PhotoTile, type Step } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -11,47 +11,47 @@ export const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-5 lg:grid-cols
 interface PhotoGridProps {
   photos: readonly Photo[];
   name: string;
-  /** The photo that is just being made the primary one. */
+  /** The photo that is being made the primary one. */
   busyId: string | undefined;
   onOrder: (photos: readonly Photo[]) => void;
   onPrimary: (photo: Photo) => void;
   onDelete: (photo: Photo) => void;
-  /** Further places, at the end. */
+  /** Further tiles at the end. */
   children: ReactNode;
 }
 
 interface Moving {
   readonly id: string;
   readonly by: Step;
-  /** As the photos stood; what was moved is to be seen once they stand otherwise. */
+  /** The order before the move; the focus moves once the order has changed. */
   readonly before: readonly Photo[];
 }
 
-/** Photos in their order, which dragging and the buttons of each photo change. */
+/** The photos in their order, which dragging and the buttons of each tile change. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, name, busyId, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');
   const list = useRef<HTMLUListElement>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(
     photos.map(({ id }) => id),
     (order) => {
       onOrder(order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []));
-      setSaid(t('orderDone'));
+      setAnnouncement(t('orderDone'));
     },
   );
 
   const move = (id: string, by: Step) => {
     const from = photos.findIndex((photo) => photo.id === id);
     const to = by === 'earlier' ? from - 1 : from + 1;
-    onOrder(moved(photos, from, to));
+    onOrder(moveItem(photos, from, to));
     setMoving({ id, by, before: photos });
     const place = to + 1;
-    // The photo that moves into the first place, or the one that gives it up, changes the primary one.
-    setSaid(t(to === 0 ? 'movedFirst' : 'moved', { place, count: photos.length }));
+    // Moving a photo to or from the first place changes the primary photo.
+    setAnnouncement(t(to === 0 ? 'movedFirst' : 'moved', { place, count: photos.length }));
   };
-  // A photo that moves takes the focus along: to the same button, or the other one at the end.
+  // The focus stays with the moved photo: on the same button, or the other one if that is disabled.
   useEffect(() => {
     if (moving === null || moving.before === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${moving.id}"]`);
@@ -69,7 +69,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             <li
               key={photo.id}
               data-photo-id={photo.id}
-              // While it is dragged only the look changes: what the pointer holds stays where it is.
+              // While dragging only the visual order changes: the dragged element stays in the DOM.
               style={{ order: drag.draggedId === null ? undefined : place }}
               className={cx(drag.draggedId === photo.id && 'opacity-60')}
             >
@@ -90,7 +90,7 @@ export function PhotoGrid(props: PhotoGridProps) {
         {children}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** One place on, to either side. */
+/** One place earlier or later. */
 export type Step = 'earlier' | 'later';
 
 interface PhotoTileProps {
@@ -17,16 +17,16 @@ interface PhotoTileProps {
   /** How many photos there are. */
   count: number;
   name: string;
-  /** It is just being made the primary one. */
+  /** It is being made the primary one. */
   busy: boolean;
-  /** A pointer takes hold of it, to drag it elsewhere. */
+  /** A pointer starts dragging it. */
   onGrab: (event: PointerEvent) => void;
   onMove: (by: Step) => void;
   onPrimary: () => void;
   onDelete: () => void;
 }
 
-/** One of one's own photos, with what can be done about it. */
+/** One of the member's own photos, with its actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, count, name, busy, onGrab, onPrimary, onDelete } = props;
   const t = useT('photo');
@@ -35,7 +35,7 @@ export function PhotoTile(props: PhotoTileProps) {
     <figure>
       <div className="relative">
         <div
-          // A finger on the photo scrolls the page; a mouse drags the photo.
+          // On the photo itself only a mouse drags: a finger must be able to scroll the page.
           onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
           className={count > 1 ? 'cursor-grab active:cursor-grabbing' : undefined}
         >
@@ -83,7 +83,7 @@ export function PhotoTile(props: PhotoTileProps) {
   );
 }
 
-/** Under a photo: a handle for fingers and mice, and a button to either side for everyone. */
+/** The drag handle, and the buttons that move the photo by one place. */
 function OrderBar({ place, count, onGrab, onMove }: PhotoTileProps) {
   const t = useT('photo');
   return (

@@ -13,11 +13,11 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 
 interface PhotosPanelProps {
   name: string;
-  /** A new primary photo costs a verified member the mark until an admin has looked. */
+  /** A verified member is told that a new primary photo removes the mark until an admin reviews it. */
   verified: boolean;
 }
 
-/** One's own photos: add, put in order, make primary, delete. */
+/** The member's own photos: add, reorder, make primary, delete. */
 export function PhotosPanel({ name, verified }: PhotosPanelProps) {
   const t = useT('photo');
   const shared = useT('common');
@@ -44,17 +44,17 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
   const [deleting, setDeleting] = useState<Photo | null>(null);
   const [deleted, setDeleted] = useState<{ id: string; place: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const remember = ({ id }: Photo) =>
+  const rememberPlace = ({ id }: Photo) =>
     setDeleted({ id, place: photos.findIndex((photo) => photo.id === id) });
-  const there = photos.some(({ id }) => id === deleted?.id);
-  // Where a photo was deleted, the one that moves up takes the focus, or the room for a new one; but
-  // not before the photo is gone, or the focus would go with it.
+  const stillShown = photos.some(({ id }) => id === deleted?.id);
+  // After a deletion the focus moves to the tile that took its place, but only once the deleted photo
+  // is gone, since the focus would be lost with it.
   useEffect(() => {
-    if (deleted === null || deleting !== null || there) return;
+    if (deleted === null || deleting !== null || stillShown) return;
     const tile = panel.current?.querySelectorAll('li')[deleted.place];
     tile?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus();
     setDeleted(null);
-  }, [deleted, deleting, there]);
+  }, [deleted, deleting, stillShown]);
   return (
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -84,7 +84,7 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
         onConfirm={() =>
           deleting &&
           remove.mutate(deleting.id, {
-            onSuccess: () => remember(deleting),
+            onSuccess: () => rememberPlace(deleting),
             onSettled: () => setDeleting(null),
           })
         }

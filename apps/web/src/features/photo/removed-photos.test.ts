@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { followPhotos } from './left-photos.ts';
+import { recheckRemovedPhotos } from './removed-photos.ts';
 
 const ids = [
   '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e61',
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function follow(): () => void {
-  return followPhotos(client, async (addresses) => {
+  return recheckRemovedPhotos(client, async (addresses) => {
     asked.push(...addresses);
   });
 }

@@ -2,19 +2,19 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
 import { recheckPhotos } from '../../offline/device.ts';
 
-/** What an act takes off a screen at once may be on its way to the server still: milliseconds. */
-const REST_MS = 3_000;
+/** Milliseconds: an optimistic update removes a photo before the server has done so. */
+const DELAY_MS = 3_000;
 
 /**
- * Follows which photos the answers of the server show. Those that an answer no longer shows are asked
- * about again, so that the device forgets a photo with the right to see it. Returns how to stop.
+ * Fetches photos again that disappear from the cached responses, so that the service worker deletes its
+ * copy of a photo that the member may no longer see. Returns the function that unsubscribes.
  */
-export function followPhotos(client: QueryClient, recheck = recheckPhotos): () => void {
+export function recheckRemovedPhotos(client: QueryClient, recheck = recheckPhotos): () => void {
   const cache = client.getQueryCache();
   const shown = new Map(
     cache.getAll().map(({ queryHash, state }) => [queryHash, photosIn(state.data)]),
   );
-  const left = new Map<string, string>();
+  const removed = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = cache.subscribe((event) => {
@@ -27,13 +27,13 @@ export function followPhotos(client: QueryClient, recheck = recheckPhotos): () =
     const now = refused ? new Map<string, string>() : photosIn(state.data);
     const before = shown.get(queryHash) ?? [];
     shown.set(queryHash, now);
-    for (const [id, address] of before) if (!now.has(id)) left.set(id, address);
-    if (left.size === 0) return;
+    for (const [id, address] of before) if (!now.has(id)) removed.set(id, address);
+    if (removed.size === 0) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void recheck([...left.values()]);
-      left.clear();
-    }, REST_MS);
+      void recheck([...removed.values()]);
+      removed.clear();
+    }, DELAY_MS);
   });
   return () => {
     stop();
@@ -41,12 +41,12 @@ export function followPhotos(client: QueryClient, recheck = recheckPhotos): () =
   };
 }
 
-/** Long, and changing with every word. */
+/** Threads have no photos; they are long and change often. */
 function hasNoPhotos([feature, part]: QueryKey): boolean {
   return feature === 'conversations' && part === 'thread';
 }
 
-/** The addresses of photos in an answer, by the photo's id. */
+/** The URLs of photos in a response, by photo id. */
 function photosIn(data: unknown): Map<string, string> {
   const text = JSON.stringify(data) ?? '';
   const found = text.matchAll(/\/media\/([0-9a-f-]{36})\/[^"]+/g);

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import { moved } from './order.ts';
+import { moveItem } from './move-item.ts';
 
-/** A tile carries its photo's id under this name, so that what lies under a finger is known. */
+/** The attribute of a tile that holds its photo's id, to find the tile under the pointer. */
 const PHOTO_ID = 'data-photo-id';
 
 interface Drag {
@@ -10,8 +10,8 @@ interface Drag {
 }
 
 /**
- * Dragging by mouse, pen or finger. The places change while something is dragged; `onDrop` is told the
- * order once it is let go somewhere else. Escape, or what the browser does with the finger, ends it.
+ * Reorders by dragging with mouse, pen or finger. The order changes while dragging; `onDrop` gets it on
+ * release if it changed. Escape and `pointercancel` cancel.
  */
 export function useDragOrder(ids: readonly string[], onDrop: (order: readonly string[]) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -23,31 +23,31 @@ export function useDragOrder(ids: readonly string[], onDrop: (order: readonly st
     event.preventDefault();
     const { pointerId } = event;
     let order = ids;
-    const over = (pointer: PointerEvent) => {
+    const onMove = (pointer: PointerEvent) => {
       if (pointer.pointerId !== pointerId) return;
       const below = document.elementFromPoint(pointer.clientX, pointer.clientY);
       const under = below?.closest(`[${PHOTO_ID}]`)?.getAttribute(PHOTO_ID);
       if (under == null || under === id) return;
-      order = moved(order, order.indexOf(id), order.indexOf(under));
+      order = moveItem(order, order.indexOf(id), order.indexOf(under));
       setDrag({ id, order });
     };
-    const drop = (pointer: PointerEvent) => {
+    const onUp = (pointer: PointerEvent) => {
       if (pointer.pointerId !== pointerId) return;
       end.current?.();
       if (order.some((one, place) => one !== ids[place])) onDrop(order);
     };
-    const leave = (key: KeyboardEvent) => key.key === 'Escape' && end.current?.();
+    const onKey = (key: KeyboardEvent) => key.key === 'Escape' && end.current?.();
     const cancel = () => end.current?.();
     end.current?.();
-    window.addEventListener('pointermove', over);
-    window.addEventListener('pointerup', drop);
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', leave);
+    window.addEventListener('keydown', onKey);
     end.current = () => {
-      window.removeEventListener('pointermove', over);
-      window.removeEventListener('pointerup', drop);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', leave);
+      window.removeEventListener('keydown', onKey);
       end.current = null;
       setDrag(null);
     };
@@ -57,7 +57,7 @@ export function useDragOrder(ids: readonly string[], onDrop: (order: readonly st
   return {
     start,
     draggedId: drag?.id ?? null,
-    /** Where a photo stands now, counted from 0. */
+    /** The current index of a photo. */
     placeOf: (id: string) => (drag?.order ?? ids).indexOf(id),
   };
 }

@@ -5,9 +5,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ownPhotosQuery, refreshAfterPhotos } from './photos-query.ts';
 
-const ORDERING = ['own', 'photos', 'order'];
+const ORDER_KEY = ['own', 'photos', 'order'];
 
-/** What can be done with the photos that are there: another primary one, another order, delete. */
+/** Changes to existing photos: make primary, reorder, delete. */
 export function usePhotoChanges() {
   const t = useT('photo');
   const client = useQueryClient();
@@ -29,22 +29,22 @@ export function usePhotoChanges() {
     },
     onError: () => toast(t('deleteFailed'), 'danger'),
   });
-  const ordering = useMutation({
-    mutationKey: ORDERING,
-    // One after the other: the last order is the one that stays.
+  const reorder = useMutation({
+    mutationKey: ORDER_KEY,
+    // One at a time, so that the last order wins.
     scope: { id: 'photo-order' },
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
     onError: () => toast(t('orderFailed'), 'danger'),
     onSettled: () =>
-      client.isMutating({ mutationKey: ORDERING }) === 1 ? refreshAfterPhotos(client) : undefined,
+      client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
   });
-  /** Shows the order at once; where the server does not take it, what it holds is shown again. */
+  /** Reorders with an optimistic update. */
   const order = (photos: readonly Photo[]) => {
     void client.cancelQueries({ queryKey: ownPhotosQuery.queryKey });
     client.setQueryData(ownPhotosQuery.queryKey, {
       photos: photos.map((photo, place) => ({ ...photo, isPrimary: place === 0 })),
     });
-    ordering.mutate(photos.map(({ id }) => id));
+    reorder.mutate(photos.map(({ id }) => id));
   };
   return { primary, remove, order };
 }

@@ -6,7 +6,7 @@ import { randomId } from '../../api/random-id.ts';
 import { upload } from '../../api/upload.ts';
 import { refreshAfterPhotos } from './photos-query.ts';
 
-/** A photo on its way, or one that did not arrive. */
+/** An upload that is running or has failed. */
 export interface Upload {
   readonly key: string;
   readonly file: Blob;
@@ -17,7 +17,7 @@ export interface Upload {
   readonly problem: string | null;
 }
 
-/** Photos from the crop until the list has them: percent, cancel, retry. */
+/** Uploads of cropped photos, with progress, cancel and retry. */
 export function useUploads(onUploaded: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -25,7 +25,7 @@ export function useUploads(onUploaded: () => void) {
 
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const forget = (key: string) => {
+  const removeUpload = (key: string) => {
     const known = running.current.get(key);
     known?.stop.abort();
     if (known) URL.revokeObjectURL(known.preview);
@@ -44,14 +44,14 @@ export function useUploads(onUploaded: () => void) {
         onProgress: (percent) => change(key, { percent }),
       });
       await refreshAfterPhotos(client);
-      forget(key);
+      removeUpload(key);
       onUploaded();
     } catch (error) {
       if (!stop.signal.aborted) change(key, { problem: problemOf(error) });
     }
   };
 
-  // Leaving the screen cancels what is on its way.
+  // Leaving the screen cancels running uploads.
   useEffect(() => {
     const all = running.current;
     return () => {
@@ -75,14 +75,14 @@ export function useUploads(onUploaded: () => void) {
       change(one.key, { percent: 0, problem: null });
       void send(one);
     },
-    cancel: forget,
+    cancel: removeUpload,
   };
 }
 
-/** The server's own words where they say what to do about it, else the specified ones. */
+/** The server's message where it says what to do, else the specified one. */
 function problemOf(error: unknown): string {
-  const telling = ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY'];
-  return error instanceof ApiError && telling.includes(error.code)
+  const helpful = ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY'];
+  return error instanceof ApiError && helpful.includes(error.code)
     ? error.message
     : photoTexts.failed;
 }

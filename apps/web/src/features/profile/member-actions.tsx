@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
+  closedUntil,
   InterestsLeft,
   refusalOf,
   relationOf,
   useSendMessage,
-  waitsUntil,
 } from '../match/index.ts';
 import { useInterest } from './use-interest.ts';
 
@@ -19,7 +19,7 @@ import { useInterest } from './use-interest.ts';
 export function MemberActions({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const relation = relationOf(profile.match);
-  const waits = waitsUntil(profile.match, todayThere());
+  const waits = closedUntil(profile.match, todayThere());
   const format = useFormatter();
   const interest = useInterest(profile);
   const Mark = relation === 'none' ? Heart : Check;

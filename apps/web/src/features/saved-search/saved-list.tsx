@@ -16,7 +16,7 @@ import { addressOfKept, chipsOf, selectionOf, useChipText } from '../search/inde
 import { RenameDialog } from './search-dialog.tsx';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.ts';
 
-/** The searches that a member keeps. */
+/** The list of saved searches. */
 export function SavedList() {
   const t = useT('search');
   const shared = useT('common');
@@ -144,7 +144,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
   );
 }
 
-/** What a search looks for, in the words of its chips. */
+/** The filters of a search, in the texts of its chips. */
 function Summary({ address }: { address: string }) {
   const t = useT('search');
   const text = useChipText();

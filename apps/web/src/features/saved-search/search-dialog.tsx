@@ -13,7 +13,7 @@ import { useChangeSearch, useSaveSearch } from './use-saved.ts';
 
 interface NameDialogProps {
   title: string;
-  /** What it is called so far. */
+  /** The current name. */
   name: string;
   confirmLabel: string;
   busy: boolean;
@@ -23,7 +23,7 @@ interface NameDialogProps {
   children?: ReactNode;
 }
 
-/** Asks what a search is to be called. */
+/** Asks for the name of a search. */
 function NameDialog(props: NameDialogProps) {
   const { title, confirmLabel, busy, error, onName, onClose, children } = props;
   const t = useT('search');
@@ -78,7 +78,7 @@ interface Closing {
   onClose: () => void;
 }
 
-/** Keeps the filters in force under a name. */
+/** Saves the current filters under a name. */
 export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   const t = useT('search');
   const { mutate, isPending, error } = useSaveSearch(selection);

@@ -6,7 +6,7 @@ import { type Selection, savedQueryOf } from '../search/index.ts';
 
 const key = ['browse', 'saved'];
 
-/** The searches that the member keeps. */
+/** The member's saved searches. */
 export function useSavedSearches() {
   return useQuery({
     queryKey: key,
@@ -14,7 +14,7 @@ export function useSavedSearches() {
   });
 }
 
-/** Keeps a search under a name; sending it twice keeps it once. */
+/** Saves a search under a name; a retry saves it once. */
 export function useSaveSearch(selection: Selection) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(randomId);
@@ -28,7 +28,7 @@ export function useSaveSearch(selection: Selection) {
   });
 }
 
-/** Renames a search, or switches its digest. */
+/** Renames a search, or turns its digest on or off. */
 export function useChangeSearch(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { forgetMember, memberKeys } from '../match/index.ts';
+import { memberKeys, removeMember } from '../match/index.ts';
 import { type Marked, markKeys } from './marks.ts';
 
 export type OwnList = 'shortlist' | 'passed';
@@ -39,7 +39,7 @@ export function useShowAgain({ id, name }: Marked) {
   return useMutation({
     mutationFn: () => call('DELETE /passed/:id', { params: { id } }),
     onSuccess: async () => {
-      forgetMember(client, id);
+      removeMember(client, id);
       const own = [markKeys.list('shortlist'), markKeys.list('passed')].map(String);
       await client.invalidateQueries({
         queryKey: memberKeys.lists,

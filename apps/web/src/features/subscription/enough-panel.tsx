@@ -17,11 +17,11 @@ interface EnoughProps {
   error: ApiError;
   /** The heading's level on its page. */
   level?: 1 | 2;
-  /** It has come in the place of what was pressed, and takes the focus. */
+  /** Whether it takes the focus, because it replaces what was pressed. */
   moved?: boolean;
 }
 
-/** What stands in the place of more members when a day or a week has shown as many as it may. */
+/** Shown instead of members when the limit of a day or week is reached. */
 export function EnoughPanel(props: EnoughProps) {
   return (
     <AccountTexts>
@@ -34,7 +34,7 @@ function Panel({ error, level = 2, moved = false }: EnoughProps) {
   const t = useT('subscription');
   const shell = useT('shell');
   const format = useFormat();
-  // The moment is told once, as seconds from then.
+  // The server gives seconds from now, which are turned into a time once.
   const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,12 +5,12 @@ const codes = ['PROFILES_TODAY', 'CARDS_TODAY', 'CARDS_THIS_WEEK'] as const;
 
 export type EnoughCode = (typeof codes)[number];
 
-/** Whether a call was refused because a day or a week has shown as many members as it may. */
+/** Whether a call failed because the limit of a day or week is reached. */
 export function isEnough(error: unknown): error is ApiError {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 
-/** See `EnoughPanel`; loaded when it is needed, which for most never is. */
+/** `EnoughPanel`, loaded on demand. */
 export const Enough = lazy(async () => ({
   default: (await import('./enough-panel.tsx')).EnoughPanel,
 }));

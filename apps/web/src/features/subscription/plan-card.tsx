@@ -10,7 +10,7 @@ import { usageQuery } from './usage-query.ts';
 const kinds = ['interests', 'messages', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The one plan, free for everybody, and how much of the fair use is used. */
+/** The free plan, and how much of each limit is used. */
 export function PlanCard() {
   const t = useT('subscription');
   const { data, isError } = useQuery(usageQuery);
@@ -51,7 +51,7 @@ function Used({ kind, allowance }: { kind: Kind; allowance: Allowance | undefine
   );
 }
 
-/** When it may be used again; of a minute it need not be told. */
+/** When a limit resets; not shown for limits of a minute. */
 function Again({ kind, at }: { kind: Kind; at: string }) {
   const t = useT('subscription');
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { Upi } from './use-upi.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
-/** How much to give, and the code to give it with. */
+/** The amount, and the QR code to pay with. */
 export function Contribution({ upi }: { upi: Upi }) {
   const t = useT('support.give');
   return (
@@ -94,7 +94,7 @@ function Giving({ account }: { account: UpiAccount }) {
         </div>
         <figcaption className="mt-2 text-center text-soft">{t('scan')}</figcaption>
       </figure>
-      {/* The apps that take the link are on phones. */}
+      {/* UPI apps, which open the link, are on phones. */}
       <a
         href={link}
         className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-grove px-5 py-1.5 text-center font-semibold text-on-grove shadow-low transition-colors duration-quick hover:bg-grove-deep md:pointer-fine:hidden"

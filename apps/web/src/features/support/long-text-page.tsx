@@ -7,7 +7,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 
-/** A page for reading: what it holds at the side, the text in a measure that the eye can follow. */
+/** A page of text, with a table of contents at the side. */
 export function LongTextPage({ text }: { text: LongText }) {
   return (
     <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-8 md:pt-16">

@@ -1,15 +1,15 @@
-/** Whom a contribution goes to. */
+/** The recipient of contributions. */
 export interface UpiAccount {
   readonly id: string;
   readonly name: string;
 }
 
-/** What the page suggests, in rupees. */
+/** Suggested amounts in rupees. */
 export const SUGGESTED = [49, 99] as const;
 
 const AMOUNT_MAX = 100_000;
 
-/** Whole rupees as typed; null where nothing is typed yet, `invalid` where it is no amount. */
+/** Parses whole rupees; null for an empty text. */
 export function amountOf(typed: string): number | null | 'invalid' {
   const text = typed.trim();
   if (text === '') return null;
@@ -17,10 +17,10 @@ export function amountOf(typed: string): number | null | 'invalid' {
   return amount >= 1 && amount <= AMOUNT_MAX ? amount : 'invalid';
 }
 
-/** The address that UPI apps open; without an amount they ask for it. */
+/** The link that UPI apps open; without an amount they ask for it. */
 export function upiLink({ id, name }: UpiAccount, amount: number | null, note: string): string {
   const parts = [
-    // Some apps do not read an escaped @; the server takes ids without any other sign.
+    // Some apps do not read an escaped @; the server accepts only ids without other special characters.
     `pa=${id}`,
     `pn=${encodeURIComponent(name)}`,
     ...(amount === null ? [] : [`am=${amount}.00`]),

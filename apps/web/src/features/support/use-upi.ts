@@ -5,7 +5,7 @@ export type Upi =
   | { readonly state: 'reading' | 'none' | 'failed' }
   | { readonly state: 'there'; readonly account: UpiAccount };
 
-/** The account for contributions. The page is read before it is known, and what reads it comes later. */
+/** The UPI account; the module that fetches it is loaded after the page. */
 export function useUpi(): Upi {
   const [upi, setUpi] = useState<Upi>({ state: 'reading' });
   useEffect(() => {

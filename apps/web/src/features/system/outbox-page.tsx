@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const POLL_MS = 5000;
 
-/** What the demo would have sent; outside the demo this page does not exist. */
+/** The e-mails and SMS that the demo would have sent; this page exists in the demo only. */
 export default function OutboxPage() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -56,7 +56,7 @@ const notice = {
   REPORT_DECIDED: 'We have looked into your report. Thank you for it.',
 } as const satisfies Record<AccountNotice, string>;
 
-/** The notification centre, its settings, and the page that ends e-mails. */
+/** The list of notifications, its settings, and the page that ends e-mails. */
 export const notification = {
   title: 'Notifications',
   lead: 'What happened around your profile in the last 90 days.',

@@ -1,13 +1,10 @@
 import { call } from '../../../api/call.ts';
 import { WORKER } from '../../../offline/worker.ts';
 
-/** Whose pushes this browser takes: nobody else's are turned on by a sign-in here. */
-const KEPT = 'push-for';
+/** Storage key of the member who turned pushes on here; a sign-in of another does not turn them on. */
+const OWNER_KEY = 'push-for';
 
-/**
- * Whether this browser can take pushes: `refused` where the member, or someone before them, has said
- * no to the browser, which then does not ask again.
- */
+/** The state of pushes in this browser. `refused`: its permission is denied, and it does not ask again. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
 export function isPushSupported(): boolean {
@@ -17,7 +14,8 @@ export function isPushSupported(): boolean {
 export async function pushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
-  const isOn = Notification.permission === 'granted' && localStorage.getItem(KEPT) === memberId;
+  const isOn =
+    Notification.permission === 'granted' && localStorage.getItem(OWNER_KEY) === memberId;
   return isOn && (await subscription()) !== null ? 'on' : 'off';
 }
 
@@ -26,22 +24,22 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the browser, where it was not asked before; call it from a press. `off`: not answered. */
+/** Asks for permission if necessary; needs a user gesture. `off`: the question was not answered. */
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
   await register(await subscribed(key));
-  localStorage.setItem(KEPT, memberId);
+  localStorage.setItem(OWNER_KEY, memberId);
   return 'on';
 }
 
-/** A subscription under this key; one under a former key is of no use any more. */
+/** The subscription for this key; one for an earlier key is replaced. */
 async function subscribed(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
-  if (known !== null && keyOf(known) === key) return known;
-  await known?.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  if (existing !== null && keyOf(existing) === key) return existing;
+  await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
@@ -62,27 +60,27 @@ async function register(push: PushSubscription): Promise<void> {
   });
 }
 
-/** Ends pushes here; the server first, so that nothing is sent to nowhere. */
+/** Unsubscribes, first on the server, so that it sends nothing to an address that is gone. */
 export async function turnOffPush(): Promise<void> {
   const known = await subscription();
   if (known !== null) {
     await call('DELETE /notifications/push', { body: { endpoint: known.endpoint } });
     await known.unsubscribe();
   }
-  localStorage.removeItem(KEPT);
+  localStorage.removeItem(OWNER_KEY);
 }
 
 /**
- * After a sign-in: a permission ends with its session, so the same member's is given anew; another
- * member's subscription is not theirs to have.
+ * Runs after a sign-in. A subscription ends with its session, so the same member is subscribed again;
+ * the subscription of another member is removed.
  */
-export async function keepPush(memberId: string): Promise<void> {
-  const keptFor = localStorage.getItem(KEPT);
-  if (keptFor === null || !isPushSupported()) return;
+export async function restorePush(memberId: string): Promise<void> {
+  const owner = localStorage.getItem(OWNER_KEY);
+  if (owner === null || !isPushSupported()) return;
   const known = await subscription();
-  if (keptFor !== memberId) {
+  if (owner !== memberId) {
     await known?.unsubscribe();
-    localStorage.removeItem(KEPT);
+    localStorage.removeItem(OWNER_KEY);
     return;
   }
   if (Notification.permission !== 'granted') return;

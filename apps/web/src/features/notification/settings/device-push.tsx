@@ -7,12 +7,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDevicePush } from './use-device-push.ts';
 
 interface DevicePushProps {
-  /** Null: pushes are not offered. */
+  /** Null where pushes are not offered. */
   pushKey: string | null;
   devices: number;
 }
 
-/** Notifications of this very browser. It is asked for permission only when someone wants them. */
+/** Turns pushes in this browser on and off. It asks for permission only when they are turned on. */
 export function DevicePush({ pushKey, devices }: DevicePushProps) {
   const t = useT('notification.settings');
   return (

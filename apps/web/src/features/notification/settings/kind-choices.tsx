@@ -13,7 +13,7 @@ interface KindChoicesProps {
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean) => void;
 }
 
-/** For each kind two ways, turned on or off at once, where it can be turned off. */
+/** Switches for e-mail and push for each kind; they take effect at once. */
 export function KindChoices({ settings, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (

@@ -10,9 +10,9 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-type Kept = { settings: NotificationSettings };
+type Settings = { settings: NotificationSettings };
 
-/** Turns one way of telling of one kind on or off: here at once, back where it was not saved. */
+/** Turns a channel of a kind on or off; an optimistic update. */
 export function useChoice() {
   const client = useQueryClient();
   const [failed, setFailed] = useState(false);
@@ -32,11 +32,11 @@ export function useChoice() {
   };
 
   function set(kind: ConfigurableKind, channel: 'email' | 'push', wanted: boolean): void {
-    client.setQueryData<Kept>(settingsQuery.queryKey, (kept) => {
-      if (kept === undefined) return undefined;
-      const { kinds } = kept.settings;
+    client.setQueryData<Settings>(settingsQuery.queryKey, (cached) => {
+      if (cached === undefined) return undefined;
+      const { kinds } = cached.settings;
       const changed = { ...kinds, [kind]: { ...kinds[kind], [channel]: wanted } };
-      return { settings: { ...kept.settings, kinds: changed } };
+      return { settings: { ...cached.settings, kinds: changed } };
     });
   }
 

@@ -4,10 +4,10 @@ import { useSession } from '../../../api/session.ts';
 import { type PushState, pushState, turnOffPush, turnOnPush } from './browser-push.ts';
 import { settingsQuery } from './settings-query.ts';
 
-/** What came of the last press: `dismissed` where the browser's question was left without an answer. */
+/** The result of the last press. `dismissed`: the browser's question was closed without an answer. */
 type Outcome = 'changed' | 'dismissed' | 'failed' | null;
 
-/** Whether this browser takes pushes for the signed-in member, and the way to change it. */
+/** The state of pushes in this browser for the signed-in member, and how to change it. */
 export function useDevicePush(pushKey: string) {
   const memberId = useSession(({ user }) => user?.id ?? '');
   const client = useQueryClient();
@@ -16,18 +16,18 @@ export function useDevicePush(pushKey: string) {
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   useEffect(() => {
-    let wanted = true;
-    const look = () =>
+    let mounted = true;
+    const update = () =>
       pushState(memberId).then(
-        (now) => wanted && setState(now),
-        () => wanted && setState('off'),
+        (now) => mounted && setState(now),
+        () => mounted && setState('off'),
       );
-    void look();
-    // The permission may be changed in the browser's own settings, and the member come back.
-    window.addEventListener('focus', look);
+    void update();
+    // The permission may have been changed in the browser's settings meanwhile.
+    window.addEventListener('focus', update);
     return () => {
-      wanted = false;
-      window.removeEventListener('focus', look);
+      mounted = false;
+      window.removeEventListener('focus', update);
     };
   }, [memberId]);
 

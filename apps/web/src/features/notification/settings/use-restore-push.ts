@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
 
-/** Once for each session of this page: pushes that were on for this member go on. */
-export function useKeptPush(): void {
+/** Turns pushes on again for each session, where this member had them on in this browser. */
+export function useRestorePush(): void {
   const token = useSession((session) => session.token);
   const memberId = useSession(({ user }) => user?.id ?? null);
   useEffect(() => {
     if (token === null || memberId === null) return;
-    // Most browsers have nothing to keep, and load nothing for it.
+    // Checked here, so that browsers without pushes do not load the module.
     if (localStorage.getItem('push-for') === null) return;
     import('./browser-push.ts')
-      .then(({ keepPush }) => keepPush(memberId))
-      // The settings say what is on; the next visit tries again.
+      .then(({ restorePush }) => restorePush(memberId))
+      // The next visit tries again; the settings show the actual state.
       .catch(() => undefined);
   }, [token, memberId]);
 }
