@@ -11,6 +11,7 @@ const kinds = [
   'permission-refused',
   'proof-asked',
   'contact-changed',
+  'passkey-changed',
   'connection-refused',
   'sms-budget',
 ] as const;

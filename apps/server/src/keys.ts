@@ -5,6 +5,7 @@ import { seal, unsealText } from './seal.ts';
 type SealedUse =
   | 'messages in the job queue'
   | 'second factors'
+  | 'passkey challenges'
   | 'places in lists'
   | 'sealed records';
 

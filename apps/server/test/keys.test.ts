@@ -16,6 +16,7 @@ import { enrol } from './harness/enrolment.ts';
 import { createMember } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
 import { startMailServer } from './harness/mail-server.ts';
+import { addPasskey, passkeySignIn, signInOptions } from './harness/passkey.ts';
 import { contacts, movePhone, press } from './harness/recovery-case.ts';
 
 /* One installation whose keys are changed: the same database, opened by processes with other keys. */
@@ -60,14 +61,18 @@ const sealedSecrets = async () => {
 const mediaStatus = async (app: TestApp, url: string) => (await app.fetch(url)).status;
 
 describe('SECRET is rotated, with SECRET_PREVIOUS', () => {
-  test('sessions stay open, and a code on its way is still valid', async () => {
+  test('sessions stay open, passkeys sign in, and a code or challenge on its way is still valid', async () => {
     const { token } = await createMember(old);
+    const { authenticator } = await addPasskey(old, { token });
+    const credential = authenticator.get(await signInOptions(old));
     const email = 'coming@keys.example';
     await old.call('requestOtp', { body: { email } });
     const rotated = await withKeys(ROTATED);
     expect((await rotated.call('readMe', { token })).status).toBe(200);
     const otpCode = await codeFor(old, email);
     expect((await rotated.call('verifyOtp', { body: { email, otpCode } })).status).toBe(200);
+    expect((await rotated.call('passkeySignIn', { body: { credential } })).status).toBe(200);
+    expect((await passkeySignIn(rotated, authenticator)).status).toBe(200);
   });
 
   test('a second factor and its recovery codes still count', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, type TestMember } from './harness/factories.ts';
 import { addPhoto, formWith, jpeg } from './harness/images.ts';
+import { Authenticator } from './harness/passkey.ts';
 import { askForCode, plainRegistration } from './harness/registration.ts';
 
 /*
@@ -226,11 +227,27 @@ async function changeSettings(): Promise<void> {
   await call('beginSecondFactor', { body: { currentPassword, enrolmentCode } });
   await call('confirmSecondFactor', { body: { otpCode: '123456' } });
   await call('removeSecondFactor', { body: { currentPassword, otpCode: '123456' } });
+  await usePasskeys();
   const { body } = await call('listSessions');
   expect(body.sessions).toHaveLength(1);
   expect((await call('exportData')).status).toBe(200);
   await call('endOtherSessions');
   await call('endSession', { params: { id: first.id } });
+}
+
+async function usePasskeys(): Promise<void> {
+  const authenticator = new Authenticator(app);
+  const { options } = (await call('passkeyOptions', { body: {} })).body;
+  const body = { credential: authenticator.create(options) };
+  const params = { id: (await call('addPasskey', { body })).body.passkey.id };
+  expect((await call('listPasskeys')).body.passkeys).toHaveLength(1);
+  await call('renamePasskey', { params, body: { name: 'My phone' } });
+  const proof = (await call('passkeyProveOptions')).body.options;
+  await call('passkeyProve', { body: { credential: authenticator.get(proof) } });
+  const asked = (await call('passkeySignInOptions')).body.options;
+  const credential = authenticator.get(asked, { userVerified: false });
+  expect((await call('passkeySignIn', { body: { credential } })).status).toBe(401);
+  expect((await call('removePasskey', { params })).status).toBe(204);
 }
 
 async function leave(): Promise<void> {

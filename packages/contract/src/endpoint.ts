@@ -22,8 +22,9 @@ export interface Endpoint {
   readonly summary: string;
   readonly rule: Rule;
   /**
-   * `fresh`: the password, and the second factor of who has one, must have been given in this session
-   * within the last PROOF_MINUTES, else it fails with REAUTH_NEEDED. The call `prove` takes them.
+   * `fresh`: the password and the second factor of who has one, or a passkey, must have been given in
+   * this session within the last PROOF_MINUTES, else it fails with REAUTH_NEEDED. The calls `prove` and
+   * `passkeyProve` take them.
    */
   readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;

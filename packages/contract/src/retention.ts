@@ -25,9 +25,9 @@ const WITH_ACCOUNT = { until: 'you delete it or your account' };
 
 export const retention = {
   account: {
-    what: 'Your account: contacts, password in a form from which it cannot be read back, second factor, consents',
+    what: 'Your account: contacts, password in a form from which it cannot be read back, second factor, the public halves of passkeys, consents',
     why: 'You sign in with it, and the law asks us to be able to show your consent.',
-    holds: ['accounts', 'consents', 'second_factors', 'recovery_codes'],
+    holds: ['accounts', 'consents', 'second_factors', 'recovery_codes', 'passkeys'],
     kept: WITH_ACCOUNT,
   },
   profile: {
@@ -85,9 +85,9 @@ export const retention = {
     kept: { days: 1, after: 'the connection ended (as a rule a minute)' },
   },
   code: {
-    what: 'One-time codes, in a form from which they cannot be read back, and contacts that were just proved',
-    why: 'They prove that a contact is yours.',
-    holds: ['requested_codes', 'verifications', 'enrolment_codes'],
+    what: 'One-time codes, in a form from which they cannot be read back, contacts that were just proved, and fingerprints of answers of passkeys',
+    why: 'They prove that a contact is yours, and none is taken twice.',
+    holds: ['requested_codes', 'verifications', 'enrolment_codes', 'used_challenges'],
     kept: { days: 1, after: 'they were sent (a code is good for 10 minutes)' },
     outlivesAccount: true,
   },

@@ -18,6 +18,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'link', table: 'account_links', column: 'expires_at' },
   { kind: 'link', table: 'contact_changes', column: 'expires_at' },
   { kind: 'code', table: 'enrolment_codes', column: 'expires_at' },
+  { kind: 'code', table: 'used_challenges', column: 'expires_at' },
   { kind: 'limit', table: 'rate_limits', column: 'expires_at' },
   { kind: 'report', table: 'reports', column: 'keep_until' },
   { kind: 'evidence', table: 'report_evidence', column: 'keep_until' },

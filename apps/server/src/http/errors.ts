@@ -28,6 +28,7 @@ export function createErrorHandler(events: Pick<Events, 'record'>) {
 const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
   LOGIN_FAILED: 'sign-in-refused',
   PASSWORD_WRONG: 'sign-in-refused',
+  PASSKEY_INVALID: 'sign-in-refused',
   BLOCKED: 'sign-in-refused',
   OTP_INVALID: 'code-refused',
   LINK_INVALID: 'code-refused',

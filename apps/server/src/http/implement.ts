@@ -101,8 +101,9 @@ function compilerFor({ badParams }: Endpoint): FastifySchemaCompiler<RouteSchema
 }
 
 const PROOF_NEEDED =
-  'Needs fresh proof: the password, and the second factor where it is on, given in this session by ' +
-  `signing in or by \`POST /api/auth/prove\` within the last ${PROOF_MINUTES} minutes. ` +
+  'Needs fresh proof: the password and the second factor where it is on, or a passkey, given in this ' +
+  'session by signing in, by `POST /api/auth/prove` or by `POST /api/auth/prove/passkey` within the ' +
+  `last ${PROOF_MINUTES} minutes. ` +
   'Without it the answer is 403 REAUTH_NEEDED.';
 
 function describe(name: string, url: string, endpoint: Endpoint) {

@@ -74,7 +74,15 @@ export const accountEndpoints = defineEndpoints({
     rule: 'open',
     body: loginBody,
     responses: { 200: session },
-    errors: ['LOGIN_FAILED', 'BLOCKED', 'SECOND_FACTOR', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'LOGIN_FAILED',
+      'BLOCKED',
+      'SECOND_FACTOR',
+      'PASSKEY_NEEDED',
+      'OTP_INVALID',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
   },
   logout: {
     method: 'POST',
@@ -92,7 +100,14 @@ export const accountEndpoints = defineEndpoints({
     rule: 'account',
     body: proveBody,
     responses: { 204: noBody },
-    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR', 'OTP_INVALID', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'PASSWORD_WRONG',
+      'SECOND_FACTOR',
+      'PASSKEY_NEEDED',
+      'OTP_INVALID',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
   },
   readContacts: {
     method: 'GET',

@@ -19,6 +19,8 @@ export const accountTexts = {
   otpRequired: 'Please enter the OTP',
   otpInvalid: 'Invalid OTP. Please try again.',
   enrolmentRequired: 'Please enter the enrolment code',
+  passkeyNameRequired: 'Please enter a name for the passkey',
+  passkeyUnreadable: 'This passkey could not be read. Please try again.',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   passwordLong: 'Password must be at most 128 characters',
@@ -268,17 +270,16 @@ export const registerBody = z
 
 export const session = z.object({ user, token: z.string() });
 
-export const beginSecondFactorBody = z.strictObject({
-  currentPassword,
-  /** From the command line of the installation (xxxxx-xxxxx), however it is spaced. */
-  enrolmentCode: z
-    .string({ error: accountTexts.enrolmentRequired })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: accountTexts.enrolmentRequired }),
-      z.maxLength(40, { error: accountTexts.otpInvalid }),
-    ),
-});
+/** From the command line of the installation (xxxxx-xxxxx), however it is spaced. */
+export const enrolmentCode = z
+  .string({ error: accountTexts.enrolmentRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: accountTexts.enrolmentRequired }),
+    z.maxLength(40, { error: accountTexts.otpInvalid }),
+  );
+
+export const beginSecondFactorBody = z.strictObject({ currentPassword, enrolmentCode });
 
 export const confirmSecondFactorBody = z.strictObject({ otpCode: secondFactorCode });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
 import { user } from '../user.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryCaseEndpoints } from './recovery-case.ts';
 import {
   forgotPasswordBody,
@@ -18,6 +19,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 /** What a member does with an account that exists. */
 export const settingsEndpoints = defineEndpoints({
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...recoveryCaseEndpoints,
   forgotPassword: {
     method: 'POST',
@@ -41,11 +43,19 @@ export const settingsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/reset-password',
     summary:
-      'Choose a new password with the code, the cookie of the request for it, and the second factor of who has one; end all sessions and sign in',
+      'Choose a new password with the code, the cookie of the request for it, and the second factor of who has one; end all sessions, remove all passkeys and sign in',
     rule: 'open',
     body: resetPasswordBody,
     responses: { 200: session },
-    errors: ['RECOVERY_OPEN', 'OTP_INVALID', 'SECOND_FACTOR', 'BLOCKED', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'RECOVERY_OPEN',
+      'OTP_INVALID',
+      'SECOND_FACTOR',
+      'PASSKEY_NEEDED',
+      'BLOCKED',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
   },
   updatePassword: {
     method: 'PATCH',

@@ -14,6 +14,8 @@ export interface AccountTables {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   enrolment_codes: EnrolmentCodesTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   contact_changes: ContactChangesTable;
   undo_links: UndoLinksTable;
   recovery_cases: RecoveryCasesTable;
@@ -58,6 +60,7 @@ interface SessionsTable {
   proved_at: Date | null;
   device: string;
   device_mark: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  passkey_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -88,7 +91,7 @@ interface AccountLinksTable {
 
 interface RequestedCodesTable {
   contact: string;
-  purpose: 'register' | 'change-phone' | 'reset-password' | 'recover';
+  purpose: 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
   requester: Buffer;
   code_hash: Buffer;
   tries_left: number;
@@ -124,6 +127,25 @@ interface RecoveryCodesTable {
 interface EnrolmentCodesTable {
   member_id: string;
   code_hash: Buffer;
+  expires_at: Date;
+}
+
+interface PasskeysTable {
+  id: string;
+  member_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: ColumnType<string, string, number>;
+  transports: string[];
+  name: string;
+  second_factor: boolean;
+  set_aside: Generated<boolean>;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+interface UsedChallengesTable {
+  challenge_hash: Buffer;
   expires_at: Date;
 }
 

@@ -79,6 +79,48 @@ export function passwordChangedText(publicUrl: string): MessageText {
   };
 }
 
+/** `device`: where it was added, "Chrome on Android". */
+export function passkeyAddedText(publicUrl: string, device: string): MessageText {
+  return {
+    kind: 'passkey-added',
+    subject: `A passkey was added to your ${product} account`,
+    text:
+      `A passkey was added to your ${product} account with ${device}: it signs in without the password. ` +
+      `If this was not you, choose a new password at ${publicUrl}/forgot-password at once, which removes every passkey.`,
+    values: { device },
+  };
+}
+
+/** `device`: where it was removed. */
+export function passkeyRemovedText(publicUrl: string, device: string): MessageText {
+  return {
+    kind: 'passkey-removed',
+    subject: `A passkey was removed from your ${product} account`,
+    text: `A passkey was removed from your ${product} account with ${device}, and no longer signs in. ${notYou(publicUrl)}`,
+    values: { device },
+  };
+}
+
+/** Sent after a forgotten password was replaced. */
+export function passkeysRemovedText(): MessageText {
+  return {
+    kind: 'passkeys-removed',
+    subject: `The passkeys of your ${product} account were removed`,
+    text: `With the new password every passkey of your ${product} account was removed. You can add them again in Settings.`,
+  };
+}
+
+/** Sent when the counter of a passkey went back: it was used in two places. */
+export function passkeyCopiedText(publicUrl: string): MessageText {
+  return {
+    kind: 'passkey-copied',
+    subject: `A sign-in with a passkey of your ${product} account was refused`,
+    text:
+      `A passkey of your ${product} account was refused because there seems to be a copy of it. Please ` +
+      `remove it in Settings and add a new one. ${notYou(publicUrl)}`,
+  };
+}
+
 /** Sent to the new number. */
 export function phoneAddedText(): MessageText {
   return {

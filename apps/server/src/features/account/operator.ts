@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { typedContact } from './contact.ts';
+import { deletePasskeysOf } from './passkey/store.ts';
 import { deleteFactor, findFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
@@ -18,10 +19,13 @@ export async function memberOfContact(
   };
 }
 
-/** Removes a second factor whose app and recovery codes are lost; false if there was none. */
+/**
+ * Removes a second factor whose app, recovery codes or authenticator are lost, and every passkey;
+ * false if there was none.
+ */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await findFactor(trx, memberId, true);
-  if (factor === undefined) return false;
-  await deleteFactor(trx, memberId);
-  return true;
+  const passkeys = await deletePasskeysOf(trx, memberId);
+  if (factor !== undefined) await deleteFactor(trx, memberId);
+  return factor !== undefined || passkeys > 0;
 }

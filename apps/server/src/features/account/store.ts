@@ -75,6 +75,14 @@ export async function findSignIn(
   return confirmed || rows.length === 1 ? first : undefined;
 }
 
+/** A member's account as for signing in. */
+export async function accountOf(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<Account | undefined> {
+  return accounts(db).where('accounts.member_id', '=', memberId).executeTakeFirst();
+}
+
 function accounts(db: Kysely<Database>) {
   return db
     .selectFrom('accounts')

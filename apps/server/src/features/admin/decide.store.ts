@@ -129,7 +129,11 @@ export async function staffOf(db: Kysely<Database>) {
     .selectFrom('members as m')
     .leftJoin('second_factors as f', 'f.member_id', 'm.id')
     .select(['m.id', 'm.full_name as name', 'm.is_admin', 'm.is_moderator'])
-    .select(sql<boolean>`f.confirmed_at IS NOT NULL`.as('secondFactor'))
+    .select(
+      sql<boolean>`f.confirmed_at IS NOT NULL OR EXISTS (
+        SELECT FROM passkeys p WHERE p.member_id = m.id AND p.second_factor AND NOT p.set_aside
+      )`.as('secondFactor'),
+    )
     .select(sql<boolean>`m.blocked_at IS NOT NULL`.as('blocked'))
     .where((row) => row.or([row('m.is_admin', '=', true), row('m.is_moderator', '=', true)]))
     .orderBy('m.is_admin', 'desc')

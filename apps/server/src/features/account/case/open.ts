@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { forgetDevices } from '../device/store.ts';
 import { sendNotice } from '../notice.ts';
+import { setAsidePasskeys } from '../passkey/store.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { deleteLinks } from '../settings/link.store.ts';
@@ -15,8 +16,9 @@ import { caseFormerText, casePresentText } from './message-texts.ts';
 import { contactsOfSide } from './rules.ts';
 
 /**
- * Opens a case with an undo link: all sessions end, and password and second factor are restored
- * from before the change. The contacts stay until the case is settled. False if the link is unknown
+ * Opens a case with an undo link: all sessions end, password and second factor are restored from
+ * before the change, and passkeys added since are set aside. The contacts stay until the case is
+ * settled. False if the link is unknown
  * or expired.
  */
 export async function openCase(
@@ -82,6 +84,7 @@ async function insertCaseOf(
   await deleteLinks(trx, memberId, 'confirm-email');
   await changeAccount(trx, memberId, { password_hash: change.password_hash, new_email: null });
   await restoreFactor(trx, memberId, change.factor);
+  await setAsidePasskeys(trx, memberId, change.at);
   await forgetDevices(trx, memberId, undefined);
   return { memberId, row, ended: await deleteSessionsOf(trx, memberId, undefined) };
 }

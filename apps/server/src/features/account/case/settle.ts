@@ -7,6 +7,7 @@ import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
 import { sendNotice } from '../notice.ts';
+import { deleteSetAside, hasFactorSetAside, restorePasskeys } from '../passkey/store.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, deleteRowsOfContacts, findAccount, ownAccount } from '../store.ts';
@@ -76,6 +77,7 @@ async function restoreFormerContacts(
   const email = await restorableContact(context, trx, memberId, 'email', row.former_email);
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
+  await deleteSetAside(trx, memberId);
   const released = contactsOfSide(row, 'present').map(({ value }) => value);
   await deleteRowsOfContacts(trx, released);
   await onContactsReleased(trx, released);
@@ -109,16 +111,18 @@ async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Pr
   const account = await ownAccount(trx, row.member_id);
   const factor = await factorSince(trx, row.member_id);
   const factorBefore = row.present_factor?.confirmedAt ?? null;
+  if (await hasFactorSetAside(trx, row.member_id)) return false;
   return (
     account?.password_hash === row.present_password_hash &&
     (factor?.toISOString() ?? null) === factorBefore
   );
 }
 
-/** Restores password and second factor from before the case was opened. */
+/** Restores password, second factor and passkeys from before the case was opened. */
 async function keepPresentContacts(trx: Transaction<Database>, row: Case): Promise<void> {
   if (row.present_password_hash !== null) {
     await changeAccount(trx, row.member_id, { password_hash: row.present_password_hash });
   }
   await restoreFactor(trx, row.member_id, row.present_factor);
+  await restorePasskeys(trx, row.member_id);
 }

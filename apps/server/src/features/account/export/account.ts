@@ -6,10 +6,8 @@ const isoOrNull = (date: Date | null | undefined) => date?.toISOString() ?? null
 
 /** The account's part of the export: contacts, declarations, origin, sessions and devices. */
 export const exportAccountData: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
-  const { account, member, consents, origin, sessions, devices, factor } = await readAccountRows(
-    db,
-    memberId,
-  );
+  const { account, member, consents, origin, sessions, devices, factor, passkeys } =
+    await readAccountRows(db, memberId);
   const { changes, cases } = await exportedCases(db, memberId);
   return [
     {
@@ -60,6 +58,16 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       name: 'devices',
       title: 'Devices you have signed in with',
       value: devices.map(({ device, last_at }) => ({ device, lastAt: isoOrNull(last_at) })),
+    },
+    {
+      name: 'passkeys',
+      title: 'Passkeys',
+      note: 'Only the public half of each is here; the other never leaves your device.',
+      value: passkeys.map(({ name, created_at, last_used_at }) => ({
+        name,
+        addedAt: isoOrNull(created_at),
+        lastUsedAt: isoOrNull(last_used_at),
+      })),
     },
     {
       name: 'contactChanges',

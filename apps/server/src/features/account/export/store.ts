@@ -3,51 +3,58 @@ import type { Database } from '../../../db/schema.ts';
 
 /** A member's rows in the account's own tables, except for secrets and their hashes. */
 export async function readAccountRows(db: Kysely<Database>, memberId: string) {
-  const [account, member, consents, origin, sessions, devices, factor] = await Promise.all([
-    db
-      .selectFrom('accounts')
-      .select(['email', 'email_verified_at', 'new_email', 'phone', 'phone_verified_at'])
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('members')
-      .select(['created_at', 'last_active_at', 'verified_at', 'held_at', 'is_admin'])
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('consents')
-      .select(['kind', 'version', 'given_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('given_at')
-      .execute(),
-    db
-      .selectFrom('account_origins')
-      .select(['address', 'created_at'])
-      .where('member_id', '=', memberId)
-      .executeTakeFirst(),
-    db
-      .selectFrom('sessions')
-      .select(['device', 'created_at', 'last_seen_at', 'expires_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('device_marks')
-      .select(['device', 'last_at'])
-      .where('member_id', '=', memberId)
-      .unionAll(
-        db
-          .selectFrom('known_devices')
-          .select(['device', 'last_at'])
-          .where('member_id', '=', memberId),
-      )
-      .orderBy('last_at')
-      .execute(),
-    db
-      .selectFrom('second_factors')
-      .select('confirmed_at')
-      .where('member_id', '=', memberId)
-      .executeTakeFirst(),
-  ]);
-  return { account, member, consents, origin, sessions, devices, factor };
+  const [account, member, consents, origin, sessions, devices, factor, passkeys] =
+    await Promise.all([
+      db
+        .selectFrom('accounts')
+        .select(['email', 'email_verified_at', 'new_email', 'phone', 'phone_verified_at'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('members')
+        .select(['created_at', 'last_active_at', 'verified_at', 'held_at', 'is_admin'])
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('consents')
+        .select(['kind', 'version', 'given_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('given_at')
+        .execute(),
+      db
+        .selectFrom('account_origins')
+        .select(['address', 'created_at'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirst(),
+      db
+        .selectFrom('sessions')
+        .select(['device', 'created_at', 'last_seen_at', 'expires_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('device_marks')
+        .select(['device', 'last_at'])
+        .where('member_id', '=', memberId)
+        .unionAll(
+          db
+            .selectFrom('known_devices')
+            .select(['device', 'last_at'])
+            .where('member_id', '=', memberId),
+        )
+        .orderBy('last_at')
+        .execute(),
+      db
+        .selectFrom('second_factors')
+        .select('confirmed_at')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst(),
+      db
+        .selectFrom('passkeys')
+        .select(['name', 'created_at', 'last_used_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('created_at')
+        .execute(),
+    ]);
+  return { account, member, consents, origin, sessions, devices, factor, passkeys };
 }

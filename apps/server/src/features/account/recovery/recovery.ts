@@ -8,11 +8,12 @@ import { refuseOpenCase } from '../case/freeze.ts';
 import { type Contact, typedContact } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { forgetDevices } from '../device/store.ts';
-import { passwordChangedText } from '../message-texts.ts';
+import { passkeysRemovedText, passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
+import { deletePasskeysOf, hasFactorPasskey } from '../passkey/store.ts';
 import { hashPassword } from '../password.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { factorSince } from '../second-factor/store.ts';
@@ -54,7 +55,7 @@ interface SignedInMember {
 
 /**
  * Sets a new password with the code, and with the second factor if the member has one. Ends every
- * session, forgets all other devices, reactivates a deactivated account and signs in. Fails with
+ * session, forgets all other devices, removes all passkeys, reactivates a deactivated account and signs in. Fails with
  * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function resetPassword(
@@ -82,32 +83,44 @@ export async function resetPassword(
       : await proveFactorOnItsField(context, known.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, from);
-  const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
-    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-    // Locked before it is read again, so that nothing changes from here on.
-    if (known !== undefined) await ownAccount(trx, known.member_id, true);
-    const account = await findAccount(trx, contact);
-    // Without an account the code was never sent to anybody.
-    if (account === undefined) throw new Failure('OTP_INVALID');
-    if (account.blocked_at !== null) throw new Failure('BLOCKED');
-    const memberId = account.member_id;
-    // The contact moved to another account in the meantime.
-    if (memberId !== known?.member_id) throw new Failure('OTP_INVALID');
-    await refuseOpenCase(trx, memberId);
-    // The second factor was replaced in the meantime.
-    const factorNow = await factorSince(trx, memberId);
-    if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
-    if (account.state === 'deactivated') await reactivate(trx, memberId);
-    await changeAccount(trx, memberId, { password_hash: passwordHash });
-    await forgetDevices(trx, memberId, undefined);
-    const ended = await deleteSessionsOf(trx, memberId, undefined);
-    await rememberDevice(context, trx, memberId, device);
-    const secondFactor = factor !== null;
-    const session = { memberId, remember: false, userAgent, deviceMark: device.hash, secondFactor };
-    return { account, ended, token: await createSession(context, trx, session) };
-  });
+  const { account, token, ended, passkeys } = await context.db
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+      // Locked before it is read again, so that nothing changes from here on.
+      if (known !== undefined) await ownAccount(trx, known.member_id, true);
+      const account = await findAccount(trx, contact);
+      // Without an account the code was never sent to anybody.
+      if (account === undefined) throw new Failure('OTP_INVALID');
+      if (account.blocked_at !== null) throw new Failure('BLOCKED');
+      const memberId = account.member_id;
+      // The contact moved to another account in the meantime.
+      if (memberId !== known?.member_id) throw new Failure('OTP_INVALID');
+      await refuseOpenCase(trx, memberId);
+      // The second factor was replaced in the meantime.
+      const factorNow = await factorSince(trx, memberId);
+      if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
+      const hasNewFactor = factor === null && (await hasFactorPasskey(trx, memberId));
+      if (hasNewFactor) throw new Failure('OTP_INVALID');
+      if (account.state === 'deactivated') await reactivate(trx, memberId);
+      await changeAccount(trx, memberId, { password_hash: passwordHash });
+      await forgetDevices(trx, memberId, undefined);
+      const ended = await deleteSessionsOf(trx, memberId, undefined);
+      const passkeys = await deletePasskeysOf(trx, memberId);
+      await rememberDevice(context, trx, memberId, device);
+      const secondFactor = factor !== null;
+      const session = {
+        memberId,
+        remember: false,
+        userAgent,
+        deviceMark: device.hash,
+        secondFactor,
+      };
+      return { account, ended, passkeys, token: await createSession(context, trx, session) };
+    });
   context.live.endSessions(ended);
   await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
+  if (passkeys > 0) await sendNotice(context, contactsOf(account), passkeysRemovedText());
   const reactivated = account.state === 'deactivated';
   return { memberId: account.member_id, token, device, reactivated };
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
+import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { replaceSessions } from '../session/session.ts';
 import { ownAccount } from '../store.ts';
@@ -21,15 +22,19 @@ const RECOVERY_USE = 'recovery-code';
 const ATTEMPTS = { most: 5, seconds: 900 };
 
 /** Second factors are for admins and moderators, outside the demo. */
-function isOffered({ config }: Context, { checks: { isAdmin, isModerator } }: Viewer): boolean {
+export function isOffered(
+  { config }: Context,
+  { checks: { isAdmin, isModerator } }: Viewer,
+): boolean {
   return !config.demo && (isAdmin || isModerator);
 }
 
 export async function readSecondFactor(context: Context, viewer: Viewer) {
   const factor = await store.findFactor(context.db, viewer.person);
+  const isMissing = !(await hasFactorPasskey(context.db, viewer.person));
   return {
     offered: isOffered(context, viewer),
-    required: context.config.production && isOffered(context, viewer),
+    required: context.config.production && isOffered(context, viewer) && isMissing,
     on: factor?.confirmed_at != null,
     recoveryCodesLeft: await store.countRecoveryCodes(context.db, viewer.person),
   };
@@ -48,10 +53,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
   const account = await proveAccount(context, viewer, given.currentPassword);
-  await limitAttempts(context, viewer.person, async () => {
-    const isRight = await isEnrolmentCode(context, viewer.person, given.enrolmentCode);
-    if (!isRight) throw new Failure('ENROLMENT_INVALID');
-  });
+  await proveEnrolmentCode(context, viewer.person, given.enrolmentCode);
   const secret = new Secret({ size: 20 });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
   if (!(await store.insertUnconfirmedFactor(context.db, viewer.person, sealed))) {
@@ -59,6 +61,17 @@ export async function beginSecondFactor(
   }
   const label = account.email ?? account.phone ?? community.product;
   return { secret: secret.base32, uri: uriOf(secret, community.product, label) };
+}
+
+/** Checks an enrolment code, without consuming it. Fails with ENROLMENT_INVALID or TOO_MANY. */
+export function proveEnrolmentCode(
+  context: Context,
+  memberId: string,
+  code: string,
+): Promise<void> {
+  return limitAttempts(context, memberId, async () => {
+    if (!(await isEnrolmentCode(context, memberId, code))) throw new Failure('ENROLMENT_INVALID');
+  });
 }
 
 /**
@@ -124,8 +137,9 @@ export async function removeSecondFactor(
 }
 
 /**
- * Checks the second factor, if the member has one, after the password. Returns when it was switched
- * on, or null if there is none. Fails with SECOND_FACTOR (none given), OTP_INVALID or TOO_MANY.
+ * Checks the second factor, if the member has one, after another proof. Returns when it was switched
+ * on, or null if there is none. Fails with SECOND_FACTOR (none given), PASSKEY_NEEDED (only a passkey
+ * is the second factor), OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -133,7 +147,10 @@ export async function proveSecondFactor(
   code: string | undefined,
 ): Promise<Date | null> {
   const since = await store.factorSince(context.db, memberId);
-  if (since === null) return null;
+  if (since === null) {
+    if (!(await hasFactorPasskey(context.db, memberId))) return null;
+    throw new Failure('PASSKEY_NEEDED', { about: { memberId } });
+  }
   if (code === undefined) throw new Failure('SECOND_FACTOR');
   await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {

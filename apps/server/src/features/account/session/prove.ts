@@ -15,7 +15,7 @@ interface Proof {
 
 /**
  * Re-authenticates a signed-in member, for this session only, with the same proofs as at sign-in.
- * Fails with PASSWORD_WRONG, SECOND_FACTOR, OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ * Fails with PASSWORD_WRONG, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY or UNAVAILABLE.
  */
 export async function prove(
   context: Context,

@@ -20,6 +20,10 @@ interface NewSession {
   readonly deviceMark?: Buffer | null;
   /** Whether the second factor was given. */
   readonly secondFactor?: boolean;
+  /** The passkey that opens it, or that is its second factor: it ends with that. */
+  readonly passkeyId?: string | null;
+  /** False: what the member gave is no fresh proof. */
+  readonly fresh?: boolean;
 }
 
 /**
@@ -29,8 +33,10 @@ interface NewSession {
 export async function createSession(
   { now }: Pick<Context, 'now'>,
   db: Context['db'],
-  { memberId, remember, userAgent, deviceMark = null, secondFactor = false }: NewSession,
+  opened: NewSession,
 ): Promise<string> {
+  const { memberId, remember, userAgent, deviceMark = null, secondFactor = false } = opened;
+  const { passkeyId = null, fresh = true } = opened;
   const token = newToken();
   const at = now();
   await store.insertSession(db, {
@@ -41,8 +47,9 @@ export async function createSession(
     second_factor: secondFactor,
     device: rules.deviceName(userAgent),
     device_mark: deviceMark,
+    passkey_id: passkeyId,
     created_at: at,
-    proved_at: at,
+    proved_at: fresh ? at : null,
     last_seen_at: at,
     expires_at: rules.sessionEnd(at, remember, at),
   });
@@ -112,14 +119,14 @@ export async function replaceSessions(
   context: Pick<Context, 'now'>,
   trx: Context['db'],
   { person: memberId, checks: { sessionId } }: Viewer,
-  opened: Pick<NewSession, 'userAgent' | 'secondFactor'>,
+  opened: Pick<NewSession, 'userAgent' | 'secondFactor' | 'passkeyId'>,
 ): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
   const sessions = await store.sessionsOf(trx, memberId, context.now());
   const present = sessions.find(({ id }) => id === sessionId);
-  const { remember = false, device_mark: deviceMark = null } = present ?? {};
+  const { remember = false, device_mark: deviceMark = null, passkey_id: passkeyId } = present ?? {};
   await forgetDevices(trx, memberId, sessionId);
   const ended = await store.deleteSessionsOf(trx, memberId, undefined);
-  const session = { ...opened, memberId, remember, deviceMark };
+  const session = { passkeyId: passkeyId ?? null, ...opened, memberId, remember, deviceMark };
   return { token: await createSession(context, trx, session), ended };
 }
 

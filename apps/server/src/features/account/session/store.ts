@@ -65,15 +65,27 @@ export async function touchSession(
     .execute();
 }
 
-/** Records a re-authentication. `secondFactor`: the second factor was part of it. */
+interface SessionProof {
+  readonly now: Date;
+  /** The second factor was part of it. */
+  readonly secondFactor: boolean;
+  /** The passkey that was the second factor. */
+  readonly passkeyId?: string;
+}
+
+/** Records a re-authentication. */
 export async function proveSession(
   db: Kysely<Database>,
   id: string,
-  { now, secondFactor }: { readonly now: Date; readonly secondFactor: boolean },
+  { now, secondFactor, passkeyId }: SessionProof,
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ proved_at: now, ...(secondFactor ? { second_factor: true } : {}) })
+    .set({
+      proved_at: now,
+      ...(secondFactor && { second_factor: true }),
+      ...(passkeyId !== undefined && { passkey_id: passkeyId }),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -119,6 +131,7 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
       'sessions.last_seen_at',
       'sessions.remember',
       'sessions.device_mark',
+      'sessions.passkey_id',
     ])
     .where('sessions.member_id', '=', memberId)
     .orderBy('sessions.last_seen_at', 'desc')

@@ -9,6 +9,7 @@ import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
 import { type Exporters, exportMember } from '../export/export.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
+import { passkeyRoutes } from '../passkey/routes.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
@@ -39,6 +40,7 @@ export function settingsRoutes(
 
   return {
     ...secondFactorRoutes(context),
+    ...passkeyRoutes(context, { publishVisibility }),
     ...caseRoutes(context, onContactsReleased),
     forgotPassword: async (call) => {
       const { resendAfter, cookie } = await sendResetCode(context, call.body.phone, call);

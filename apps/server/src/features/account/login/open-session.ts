@@ -1,0 +1,94 @@
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../device/device.ts';
+import { hasFactorPasskey } from '../passkey/store.ts';
+import { factorSince } from '../second-factor/store.ts';
+import { createSession } from '../session/session.ts';
+import { type Account, makeAdmin, ownAccount, reactivate } from '../store.ts';
+
+export interface SignedIn {
+  readonly memberId: string;
+  readonly token: string;
+  readonly device: Device;
+  /** The account was deactivated and is active again. */
+  readonly reactivated: boolean;
+}
+
+interface Opening {
+  readonly remember: boolean;
+  readonly from: Origin;
+  /**
+   * When the second factor that was asked for was switched on; null: there is none; absent: none
+   * was asked for.
+   */
+  readonly factor?: Date | null | undefined;
+  /** Whether a second factor was given. */
+  readonly secondFactor?: boolean;
+  /** The passkey that opens the session. */
+  readonly passkeyId?: string;
+  /** False: what was given is no fresh proof. */
+  readonly fresh?: boolean;
+  /** Uses up, in the same transaction, what was given. Fails if somebody was faster. */
+  readonly consume?: (trx: Context['db']) => Promise<void>;
+}
+
+/** Fails with BLOCKED. */
+export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Account): void {
+  if (blockedAt !== null) throw new Failure('BLOCKED', { about: { memberId } });
+}
+
+/**
+ * Opens a session for a proved account; null if password, contacts or second factor changed since
+ * they were read. Reactivates a deactivated account, and makes the configured admin phone's member
+ * an admin. Fails with BLOCKED, and with what `consume` fails with.
+ */
+export async function openSession(
+  context: Context,
+  account: Account,
+  { remember, from, factor, secondFactor, passkeyId, fresh, consume }: Opening,
+): Promise<SignedIn | null> {
+  refuseBlocked(account);
+  const memberId = account.member_id;
+  const device = deviceOf(context, from);
+  const opened = await context.db.transaction().execute(async (trx) => {
+    if (!(await lockUnchanged(trx, account, factor))) return null;
+    await consume?.(trx);
+    if (account.state === 'deactivated') await reactivate(trx, memberId);
+    if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
+    const seenBefore = await rememberDevice(context, trx, memberId, device);
+    const token = await createSession(context, trx, {
+      memberId,
+      remember,
+      userAgent: from.userAgent,
+      deviceMark: device.hash,
+      ...(secondFactor !== undefined && { secondFactor }),
+      ...(passkeyId !== undefined && { passkeyId }),
+      ...(fresh !== undefined && { fresh }),
+    });
+    return { token, seenBefore };
+  });
+  if (opened === null) return null;
+  if (!opened.seenBefore) await sendNewDeviceNotice(context, account, device);
+  return { memberId, token: opened.token, device, reactivated: account.state === 'deactivated' };
+}
+
+/** Locks an account; false if it changed since it was read. */
+async function lockUnchanged(
+  trx: Context['db'],
+  seenAccount: Account,
+  factor: Date | null | undefined,
+): Promise<boolean> {
+  const { member_id: memberId } = seenAccount;
+  const present = await ownAccount(trx, memberId, true);
+  if (present?.password_hash !== seenAccount.password_hash) return false;
+  if (present.email !== seenAccount.email || present.phone !== seenAccount.phone) return false;
+  if (factor === undefined) return true;
+  if ((await factorSince(trx, memberId))?.getTime() !== factor?.getTime()) return false;
+  return factor !== null || !(await hasFactorPasskey(trx, memberId));
+}
+
+function hasAdminPhone({ config }: Context, account: Account): boolean {
+  const { phone, phone_verified_at: verifiedAt } = account;
+  return phone !== null && phone === config.adminPhone && verifiedAt !== null;
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type addPasskeyBody,
+  type creationOptions,
+  PASSKEYS_MAX,
+} from '@sambandha/contract/account/passkey-schemas';
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import {
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type * as z from 'zod/mini';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import { Failure, invalid } from '../../../failure.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
+import { passkeyAddedText } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
+import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
+import { isOffered, proveEnrolmentCode } from '../second-factor/second-factor.ts';
+import { deviceName } from '../session/rules.ts';
+import { replaceSessions } from '../session/session.ts';
+import { ownAccount } from '../store.ts';
+import {
+  CHALLENGE_FOR,
+  consumeChallenge,
+  newChallenge,
+  type OpenChallenge,
+  openChallenge,
+  sessionAsAsker,
+} from './challenge.ts';
+import { ALGORITHMS, isPlainAttestation, relyingParty, userHandleOf } from './rules.ts';
+import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts';
+
+type NewCredential = z.output<typeof addPasskeyBody>['credential'];
+
+/**
+ * Whether a passkey takes an enrolment code: it will be a second factor, and this session was opened
+ * without one.
+ */
+export function needsEnrolment(context: Context, viewer: Viewer): boolean {
+  return isOffered(context, viewer) && !viewer.checks.secondFactor;
+}
+
+/**
+ * What the browser makes a passkey with. The enrolment code is consumed only when the passkey is
+ * added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION, ENROLMENT_INVALID or TOO_MANY.
+ */
+export async function beginPasskey(
+  context: Context,
+  viewer: Viewer,
+  { enrolmentCode }: { readonly enrolmentCode?: string | undefined },
+): Promise<z.input<typeof creationOptions>> {
+  const { person: memberId } = viewer;
+  await refuseOpenCase(context.db, memberId);
+  const account = await ownAccount(context.db, memberId);
+  if (account === undefined) throw new Failure('UNAUTHENTICATED');
+  if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
+    throw new Failure('PASSKEY_LIMIT');
+  }
+  const enrolled = needsEnrolment(context, viewer);
+  if (enrolled) {
+    if (enrolmentCode === undefined) {
+      const message = accountTexts.enrolmentRequired;
+      throw invalid([{ path: 'enrolmentCode', message }]);
+    }
+    await proveEnrolmentCode(context, memberId, enrolmentCode);
+  }
+  const { id, name } = relyingParty(context.config);
+  const label = account.email ?? account.phone ?? name;
+  const asker = sessionAsAsker(viewer.checks.sessionId);
+  return {
+    rp: { id, name },
+    user: { id: userHandleOf(memberId).toString('base64url'), name: label, displayName: label },
+    challenge: newChallenge(context, { purpose: 'add', asker, enrolled }),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_FOR,
+    excludeCredentials: (await passkeysOf(context.db, memberId)).map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+export function descriptorOf({ credential_id: id, transports }: PasskeyRow) {
+  return { id: id.toString('base64url'), type: 'public-key' as const, transports };
+}
+
+interface NewPasskey {
+  readonly name?: string | undefined;
+  readonly credential: NewCredential;
+  readonly userAgent: string;
+  /** An IP address. */
+  readonly ipAddress: string;
+}
+
+interface Added {
+  readonly passkey: PasskeyRow;
+  /** Of the session that takes the place of all others; null if they go on. */
+  readonly token: string | null;
+}
+
+/**
+ * Adds the passkey that the browser made. With an enrolment code every session ends, since none was
+ * opened with a second factor, and the token of a new one is returned. Fails with PASSKEY_INVALID,
+ * ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
+ */
+export async function addPasskey(
+  context: Context,
+  viewer: Viewer,
+  { name, credential, userAgent, ipAddress }: NewPasskey,
+): Promise<Added> {
+  const { person: memberId, checks } = viewer;
+  const challenge = challengeOf(context, viewer, credential);
+  const made = await verified(context, credential, challenge);
+  const device = deviceName(userAgent);
+  const row: PasskeyRow = {
+    id: randomUUID(),
+    member_id: memberId,
+    credential_id: Buffer.from(made.id, 'base64url'),
+    public_key: Buffer.from(made.publicKey),
+    counter: String(made.counter),
+    transports: credential.transports,
+    name: name ?? device,
+    second_factor: challenge.enrolled || checks.secondFactor,
+    set_aside: false,
+    created_at: context.now(),
+    last_used_at: null,
+  };
+  const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
+    const account = await ownAccount(trx, memberId, true);
+    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
+    if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');
+    if ((await countPasskeys(trx, memberId)) >= PASSKEYS_MAX) throw new Failure('PASSKEY_LIMIT');
+    // A credential that somebody has already is refused like any other that is wrong.
+    if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
+    if (!needsEnrolment(context, viewer)) return { account, token: null, ended: [] };
+    const isEnrolled = challenge.enrolled && (await consumeEnrolmentCode(context, trx, memberId));
+    if (!isEnrolled) throw new Failure('ENROLMENT_INVALID');
+    const session = { userAgent, secondFactor: true, passkeyId: row.id };
+    return { account, ...(await replaceSessions(context, trx, viewer, session)) };
+  });
+  context.live.endSessions(ended);
+  context.events.record('passkey-changed', { memberId, ipAddress, detail: 'added' });
+  await sendNotice(
+    context,
+    contactsOf(account),
+    passkeyAddedText(context.config.publicUrl, device),
+  );
+  return { passkey: row, token };
+}
+
+function challengeOf(
+  context: Context,
+  { checks }: Viewer,
+  { clientDataJSON }: NewCredential,
+): OpenChallenge {
+  const asker = sessionAsAsker(checks.sessionId);
+  const { challenge: text } = readOrFail(() => decodeClientDataJSON(clientDataJSON));
+  const challenge = openChallenge(context, String(text), { purpose: 'add', asker });
+  if (challenge === null) throw new Failure('PASSKEY_INVALID');
+  return challenge;
+}
+
+/** The credential, if everything about it is right. Fails with PASSKEY_INVALID. */
+async function verified(
+  { config }: Context,
+  { id, clientDataJSON, attestationObject, transports }: NewCredential,
+  challenge: OpenChallenge,
+) {
+  const attestation = readOrFail(() =>
+    decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))),
+  );
+  const hasCertificates = readOrFail(() => attestation.get('attStmt').get('x5c') !== undefined);
+  if (!isPlainAttestation(attestation.get('fmt'), hasCertificates)) {
+    throw new Failure('PASSKEY_INVALID');
+  }
+  const { id: rpId, origin } = relyingParty(config);
+  const { registrationInfo }: VerifiedRegistrationResponse = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject, transports },
+    },
+    expectedChallenge: challenge.text,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((cause: unknown) => {
+    throw new Failure('PASSKEY_INVALID', { cause });
+  });
+  // The id that the authenticator signed counts, not the one beside it.
+  if (registrationInfo?.credential.id !== id) throw new Failure('PASSKEY_INVALID');
+  return registrationInfo.credential;
+}
+
+function readOrFail<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Failure('PASSKEY_INVALID', { cause });
+  }
+}

@@ -1,0 +1,128 @@
+import type { passkeySignInBody } from '@sambandha/contract/account/passkey-schemas';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { useAllowance } from '../../../db/rate-limit.ts';
+import { Failure } from '../../../failure.ts';
+import { passkeyCopiedText } from '../message-texts.ts';
+import { sendNoticeToMember } from '../notice.ts';
+import { limitPerIpAddress } from '../otp/verify.ts';
+import { consumeChallenge, type OpenChallenge, openChallenge } from './challenge.ts';
+import { isCopied, relyingParty, userHandleOf } from './rules.ts';
+import { findPasskey, type PasskeyRow, recordUse } from './store.ts';
+
+type Assertion = z.output<typeof passkeySignInBody>['credential'];
+
+/** Answers of passkeys from one IP address in an hour: many families share one. */
+const PER_IP_ADDRESS = 600;
+
+const COPIED_NOTICES = { most: 1, seconds: 24 * 60 * 60 };
+
+interface Attempt {
+  readonly credential: Assertion;
+  readonly purpose: 'sign-in' | 'prove';
+  readonly asker: string;
+  /** An IP address. */
+  readonly ipAddress: string;
+}
+
+/** A right answer of a passkey that is not used up yet. */
+export interface CheckedAssertion {
+  readonly passkey: PasskeyRow;
+  readonly counter: number;
+  readonly challenge: OpenChallenge;
+}
+
+/**
+ * Checks the answer of a passkey: signature, origin, relying party, user verification, challenge and
+ * counter. Null if anything is wrong, whatever it is, so that nobody learns which passkeys there are.
+ * Fails with TOO_MANY.
+ */
+export async function checkAssertion(
+  context: Context,
+  { credential, purpose, asker, ipAddress }: Attempt,
+): Promise<CheckedAssertion | null> {
+  await limitPerIpAddress(context, 'passkey-try', ipAddress, PER_IP_ADDRESS);
+  const text = challengeIn(credential.clientDataJSON);
+  const challenge = text === null ? null : openChallenge(context, text, { purpose, asker });
+  const passkey = await findPasskey(context.db, Buffer.from(credential.id, 'base64url'));
+  if (challenge === null || passkey === undefined) return null;
+  const { userHandle } = credential;
+  const isOwner =
+    userHandle === undefined ||
+    Buffer.from(userHandle, 'base64url').equals(userHandleOf(passkey.member_id));
+  const counter = isOwner ? await signedCounter(context, credential, challenge, passkey) : null;
+  if (counter === null) return null;
+  if (isCopied(Number(passkey.counter), counter)) {
+    await reportCopy(context, passkey.member_id, ipAddress);
+    return null;
+  }
+  return { passkey, counter, challenge };
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The counter of an answer with a right signature, else null. */
+async function signedCounter(
+  { config }: Context,
+  { id, userHandle, ...response }: Assertion,
+  challenge: OpenChallenge,
+  passkey: PasskeyRow,
+): Promise<number | null> {
+  const { id: rpId, origin } = relyingParty(config);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) },
+      },
+      expectedChallenge: challenge.text,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      // The stored counter is compared by `isCopied` and, under the lock of the row, `recordUse`.
+      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells the operator and, once a day, the member that a passkey seems to be copied. */
+async function reportCopy(context: Context, memberId: string, ipAddress: string): Promise<void> {
+  context.events.record('passkey-changed', { memberId, ipAddress, detail: 'copied' });
+  const limit = { ...COPIED_NOTICES, now: context.now() };
+  const allowance = await useAllowance(context.db, `passkey-copied:${memberId}`, limit);
+  if (!allowance.allowed) return;
+  await sendNoticeToMember(context, memberId, passkeyCopiedText(context.config.publicUrl));
+}
+
+/**
+ * Uses an answer up, in the transaction in which it takes effect: of several parallel calls one goes
+ * on. Fails with `failureCode`, also if the passkey was removed, or used with a higher counter, in the
+ * meantime.
+ */
+export async function consumeAssertion(
+  { now }: Pick<Context, 'now'>,
+  trx: Context['db'],
+  { passkey, counter, challenge }: CheckedAssertion,
+  failureCode: 'LOGIN_FAILED' | 'PASSKEY_INVALID',
+): Promise<void> {
+  const { id, member_id: memberId, second_factor } = passkey;
+  const isUsed =
+    (await consumeChallenge(trx, challenge)) &&
+    (await recordUse(trx, { id, second_factor, counter, now: now() }));
+  if (!isUsed) throw new Failure(failureCode, { about: { memberId } });
+}

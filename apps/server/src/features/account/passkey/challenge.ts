@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import { tokenHash } from '../token.ts';
+import { useChallenge } from './store.ts';
+
+/** Milliseconds for which a challenge is valid. */
+export const CHALLENGE_FOR = 5 * 60 * 1000;
+
+const SEALED_USE = 'passkey challenges';
+
+/** What an answer to a challenge is good for. */
+type ChallengePurpose = 'add' | 'sign-in' | 'prove';
+
+interface Claims {
+  readonly purpose: ChallengePurpose;
+  /** Who asked: a browser by its cookie, or a session. */
+  readonly asker: string;
+  /** An enrolment code was given for it. */
+  readonly enrolled?: boolean;
+}
+
+interface Sealed extends Claims {
+  readonly nonce: string;
+  /** Milliseconds since the epoch. */
+  readonly expires: number;
+}
+
+/** A challenge that was answered in time, by who asked for it. */
+export interface OpenChallenge {
+  /** As the browser signs it: base64url. */
+  readonly text: string;
+  readonly enrolled: boolean;
+  readonly expires: Date;
+}
+
+type Keyed = Pick<Context, 'config' | 'now'>;
+
+export const browserAsAsker = (requester: { readonly hash: Buffer }): string =>
+  `browser ${requester.hash.toString('base64url')}`;
+export const sessionAsAsker = (sessionId: string): string => `session ${sessionId}`;
+
+/**
+ * A new challenge. It is sealed and says itself what it is for, so that asking for one stores
+ * nothing and any process can take the answer.
+ */
+export function newChallenge({ config, now }: Keyed, claims: Claims): string {
+  const sealed: Sealed = {
+    ...claims,
+    nonce: randomBytes(16).toString('base64url'),
+    expires: now().getTime() + CHALLENGE_FOR,
+  };
+  return config.keys.seal(SEALED_USE, sealed);
+}
+
+/** Null if the challenge is not one of ours, is another asker's or purpose's, or has expired. */
+export function openChallenge(
+  { config, now }: Keyed,
+  text: string,
+  { purpose, asker }: Claims,
+): OpenChallenge | null {
+  const claims = unsealed(config, text);
+  if (claims === null || claims.purpose !== purpose || claims.asker !== asker) return null;
+  if (claims.expires <= now().getTime()) return null;
+  return { text, enrolled: claims.enrolled ?? false, expires: new Date(claims.expires) };
+}
+
+function unsealed({ keys }: Context['config'], text: string): Sealed | null {
+  try {
+    return keys.unseal<Sealed>(SEALED_USE, text);
+  } catch {
+    return null;
+  }
+}
+
+/** Uses a challenge up; of several parallel calls one gets true. */
+export function consumeChallenge(
+  trx: Context['db'],
+  { text, expires }: OpenChallenge,
+): Promise<boolean> {
+  return useChallenge(trx, { challenge_hash: tokenHash(text), expires_at: expires });
+}

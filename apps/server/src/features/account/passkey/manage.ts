@@ -1,0 +1,54 @@
+import type { Passkey } from '@sambandha/contract/account/passkey-schemas';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { refuseOpenCase } from '../case/freeze.ts';
+import { passkeyRemovedText } from '../message-texts.ts';
+import { contactsOf, sendNotice } from '../notice.ts';
+import { deviceName } from '../session/rules.ts';
+import { ownAccount } from '../store.ts';
+import * as store from './store.ts';
+
+export function toPasskey(row: store.PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** Names a passkey of a signed-in member. Fails with NOT_FOUND. */
+export async function renamePasskey(
+  { db }: Context,
+  { person: memberId }: Viewer,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Passkey> {
+  const row = await store.renamePasskey(db, { memberId, id, name });
+  if (row === undefined) throw new Failure('NOT_FOUND');
+  return toPasskey(row);
+}
+
+/**
+ * Removes a passkey of a signed-in member, with the other sessions that rest on it. Fails with
+ * NOT_FOUND or RECOVERY_OPEN.
+ */
+export async function removePasskey(
+  context: Context,
+  { person: memberId, checks: { sessionId } }: Viewer,
+  { id, userAgent, ipAddress }: Pick<Origin, 'userAgent' | 'ipAddress'> & { readonly id: string },
+): Promise<void> {
+  const { account, ended } = await context.db.transaction().execute(async (trx) => {
+    const account = await ownAccount(trx, memberId, true);
+    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    await refuseOpenCase(trx, memberId);
+    if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
+    const removed = { memberId, passkeyId: id, present: sessionId };
+    return { account, ended: await store.endSessionsOfPasskey(trx, removed) };
+  });
+  context.live.endSessions(ended);
+  context.events.record('passkey-changed', { memberId, ipAddress, detail: 'removed' });
+  const text = passkeyRemovedText(context.config.publicUrl, deviceName(userAgent));
+  await sendNotice(context, contactsOf(account), text);
+}

@@ -1,0 +1,72 @@
+import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
+import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import { requesterOf } from '../otp/requester.ts';
+import { userOf } from '../user.ts';
+import { addPasskey, beginPasskey, needsEnrolment } from './add.ts';
+import { removePasskey, renamePasskey, toPasskey } from './manage.ts';
+import { passkeysOf } from './store.ts';
+import { proveOptions, proveWithPasskey, signInOptions, signInWithPasskey } from './use.ts';
+
+interface Needs {
+  /** Publishes to a member's matches whether the member is visible. */
+  readonly publishVisibility: (memberId: string) => Promise<void>;
+}
+
+export function passkeyRoutes(
+  context: Context,
+  { publishVisibility }: Needs,
+): Handlers<typeof passkeyEndpoints> {
+  return {
+    listPasskeys: async ({ viewer }) => ({
+      status: 200,
+      body: {
+        passkeys: (await passkeysOf(context.db, viewer.person)).map(toPasskey),
+        needsEnrolment: needsEnrolment(context, viewer),
+      },
+    }),
+    passkeyOptions: async ({ viewer, body }) => ({
+      status: 200,
+      body: { options: await beginPasskey(context, viewer, body) },
+    }),
+    addPasskey: async ({ viewer, body, userAgent, ipAddress }) => {
+      const given = { ...body, userAgent, ipAddress };
+      const { passkey, token } = await addPasskey(context, viewer, given);
+      return { status: 201, body: { passkey: toPasskey(passkey), token } };
+    },
+    renamePasskey: async ({ viewer, params, body }) => ({
+      status: 200,
+      body: { passkey: await renamePasskey(context, viewer, { ...params, ...body }) },
+    }),
+    removePasskey: async ({ viewer, params, userAgent, ipAddress }) => {
+      await removePasskey(context, viewer, { ...params, userAgent, ipAddress });
+      return { status: 204 };
+    },
+    passkeySignInOptions: async (call) => {
+      const requester = requesterOf(call);
+      return {
+        status: 200,
+        body: { options: signInOptions(context, requester) },
+        cookies: { requester: requester.cookie },
+      };
+    },
+    passkeySignIn: async (call) => {
+      const signedIn = await signInWithPasskey(context, call.body, call);
+      const { memberId, token, device, reactivated } = signedIn;
+      if (reactivated) await publishVisibility(memberId);
+      return {
+        status: 200,
+        body: { user: await userOf(context, memberId), token },
+        cookies: { device: device.mark },
+      };
+    },
+    passkeyProveOptions: async ({ viewer }) => ({
+      status: 200,
+      body: { options: await proveOptions(context, viewer) },
+    }),
+    passkeyProve: async ({ viewer, body, ipAddress }) => {
+      await proveWithPasskey(context, viewer, body, ipAddress);
+      return { status: 204 };
+    },
+  };
+}

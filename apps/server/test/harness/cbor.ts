@@ -1,0 +1,35 @@
+/** What is written of CBOR (RFC 8949): whole numbers, text, bytes, lists and maps. */
+export type Cbor =
+  | number
+  | string
+  | Buffer
+  | readonly Cbor[]
+  | ReadonlyMap<string | number, Cbor>
+  | ReadonlyMap<string, Cbor>
+  | ReadonlyMap<number, Cbor>;
+
+export function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (typeof value === 'string') {
+    const bytes = Buffer.from(value);
+    return Buffer.concat([head(3, bytes.length), bytes]);
+  }
+  if (isList(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
+  const entries = [...(value as ReadonlyMap<string | number, Cbor>)];
+  return Buffer.concat([
+    head(5, entries.length),
+    ...entries.flatMap(([key, item]) => [cbor(key), cbor(item)]),
+  ]);
+}
+
+function isList(value: object): value is readonly Cbor[] {
+  return Array.isArray(value);
+}
+
+/** The major type and a number of at most two bytes. */
+function head(major: number, count: number): Buffer {
+  if (count < 24) return Buffer.from([(major << 5) | count]);
+  if (count < 256) return Buffer.from([(major << 5) | 24, count]);
+  return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff]);
+}

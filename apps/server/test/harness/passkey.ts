@@ -1,0 +1,163 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Answer } from '@sambandha/contract/endpoint';
+import type { endpoints } from '@sambandha/contract/endpoints';
+import type { TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
+import { type Cbor, cbor } from './cbor.ts';
+import type { TestMember } from './factories.ts';
+
+type CreationOptions = Answer<typeof endpoints.passkeyOptions>['options'];
+type RequestOptions = Answer<typeof endpoints.passkeySignInOptions>['options'];
+
+/** What is signed otherwise than an honest browser and authenticator would. */
+export interface Forgery {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly challenge?: string;
+  readonly type?: string;
+  readonly userVerified?: boolean;
+  readonly counter?: number;
+  readonly userHandle?: string;
+  /** What the attestation says of the authenticator. */
+  readonly attestation?: { readonly fmt: string; readonly attStmt: ReadonlyMap<string, Cbor> };
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const encoded = (data: string | Buffer) => Buffer.from(data).toString('base64url');
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_CREDENTIAL = 0x40;
+
+/** An authenticator in software: one passkey, whose signatures are real (ES256). */
+export class Authenticator {
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #id = randomBytes(32);
+  readonly #origin: string;
+  #userHandle: string | undefined;
+  /** As long as it is null the authenticator does not count, like one that is synchronised. */
+  counter: number | null = null;
+
+  constructor({ config }: Pick<TestApp, 'config'>) {
+    this.#origin = new URL(config.publicUrl).origin;
+  }
+
+  get id(): string {
+    return encoded(this.#id);
+  }
+
+  /** Makes the passkey, as `navigator.credentials.create` does. */
+  create(options: CreationOptions, forged: Forgery = {}) {
+    this.#userHandle = options.user.id;
+    const { fmt, attStmt } = forged.attestation ?? { fmt: 'none', attStmt: new Map() };
+    const authData = this.#authenticatorData(options.rp.id, forged, this.#attestedCredential());
+    const attestation = new Map<string, Cbor>([
+      ['fmt', fmt],
+      ['attStmt', attStmt],
+      ['authData', authData],
+    ]);
+    return {
+      id: this.id,
+      clientDataJSON: this.#clientData('webauthn.create', options.challenge, forged),
+      attestationObject: encoded(cbor(attestation)),
+      transports: ['internal'],
+    };
+  }
+
+  /** Signs, as `navigator.credentials.get` does. */
+  get(options: RequestOptions, forged: Forgery = {}) {
+    if (this.counter !== null) this.counter += 1;
+    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, forged);
+    const authenticatorData = this.#authenticatorData(options.rpId, forged);
+    const signed = Buffer.concat([
+      authenticatorData,
+      sha256(Buffer.from(clientDataJSON, 'base64url')),
+    ]);
+    const userHandle = forged.userHandle ?? this.#userHandle;
+    return {
+      id: this.id,
+      clientDataJSON,
+      authenticatorData: encoded(authenticatorData),
+      signature: encoded(sign('sha256', signed, this.#keys.privateKey)),
+      ...(userHandle === undefined ? {} : { userHandle }),
+    };
+  }
+
+  #clientData(type: string, challenge: string, forged: Forgery): string {
+    const data = { type, challenge, origin: this.#origin, crossOrigin: false };
+    const { origin = data.origin, challenge: other = challenge, type: kind = type } = forged;
+    return encoded(JSON.stringify({ ...data, type: kind, challenge: other, origin }));
+  }
+
+  #authenticatorData(rpId: string, forged: Forgery, credential: Buffer = Buffer.alloc(0)): Buffer {
+    const verified = forged.userVerified ?? true;
+    const flags =
+      USER_PRESENT | (verified ? USER_VERIFIED : 0) | (credential.length > 0 ? HAS_CREDENTIAL : 0);
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(forged.counter ?? this.counter ?? 0);
+    return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
+  }
+
+  /** The model of the authenticator (none), the credential's id and its public key (COSE). */
+  #attestedCredential(): Buffer {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.#id.length);
+    const key = new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]);
+    return Buffer.concat([Buffer.alloc(16), length, this.#id, cbor(key)]);
+  }
+}
+
+/** Adds a passkey as its member would. */
+export async function addPasskey(
+  app: TestApp,
+  { token }: Pick<TestMember, 'token'>,
+  { name, enrolmentCode }: { readonly name?: string; readonly enrolmentCode?: string } = {},
+) {
+  const authenticator = new Authenticator(app);
+  const begun = await app.call('passkeyOptions', {
+    token,
+    body: enrolmentCode === undefined ? {} : { enrolmentCode },
+  });
+  if (begun.status !== 200) throw new Error(`no options: ${begun.error.code}`);
+  const credential = authenticator.create(begun.body.options);
+  const added = await app.call('addPasskey', {
+    token,
+    body: { credential, ...(name === undefined ? {} : { name }) },
+  });
+  if (added.status !== 201) throw new Error(`no passkey: ${added.error.code}`);
+  return { authenticator, ...added.body };
+}
+
+export async function signInOptions(app: TestApp, browser: Browser = app.browser) {
+  return (await app.call('passkeySignInOptions', { browser })).body.options;
+}
+
+/** Signs in with a passkey; `forged`: otherwise than an honest browser would. */
+export async function passkeySignIn(
+  app: TestApp,
+  authenticator: Authenticator,
+  forged: Forgery & { readonly otpCode?: string; readonly remember?: boolean } = {},
+) {
+  const credential = authenticator.get(await signInOptions(app), forged);
+  const { otpCode, remember } = forged;
+  return app.call('passkeySignIn', {
+    body: {
+      credential,
+      ...(otpCode === undefined ? {} : { otpCode }),
+      ...(remember === undefined ? {} : { remember }),
+    },
+  });
+}
+
+/** Gives fresh proof with a passkey. */
+export async function passkeyProve(app: TestApp, token: string, authenticator: Authenticator) {
+  const { options } = (await app.call('passkeyProveOptions', { token })).body;
+  return app.call('passkeyProve', { token, body: { credential: authenticator.get(options) } });
+}
