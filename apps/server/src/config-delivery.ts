@@ -44,8 +44,8 @@ const templates = z.pipe(
   ),
 );
 
-/** Without these texts nobody can register by phone, change a number or reset a password. */
-const CODE_KINDS = ['code-register', 'code-change-phone', 'code-reset-password'];
+/** Without these texts nobody can register by phone, change a number, sign in by code or reset a password. */
+const CODE_KINDS = ['code-register', 'code-change-phone', 'code-sign-in', 'code-reset-password'];
 
 /** The variables of delivery, as they come from the environment. */
 export const deliveryEnvironment = {

@@ -149,7 +149,7 @@ describe('configuration', () => {
     [{ SMS_PROVIDER: 'msg91' }, 'MSG91_TEMPLATES: must be set'],
     [
       { SMS_PROVIDER: 'msg91', MSG91_TEMPLATES: 'notice=1,code-register=2' },
-      'must name the templates of code-change-phone, code-reset-password, or of code for all',
+      'must name the templates of code-change-phone, code-sign-in, code-reset-password, or of code for all',
     ],
     [{ SMS_COUNTRIES: 'India' }, 'SMS_COUNTRIES: should be codes of countries like IN,NP'],
     [{ SMS_COUNTRIES: 'IN,' }, 'SMS_COUNTRIES: should be codes of countries like IN,NP'],

@@ -207,6 +207,9 @@ async function changeSettings(): Promise<void> {
     await call('forgotPassword', { body: { phone } });
     const body = { phone, otpCode: '123456', newPassword: 'Another34' };
     expect((await call('resetPassword', { body })).status).toBe(400);
+    await call('requestSignInCode', { body: { phone } });
+    const entering = { phone, otpCode: '123456' };
+    expect((await call('codeSignIn', { body: entering })).status).toBe(400);
   }
   const currentPassword = 'Wrong123';
   await call('prove', { body: { password: currentPassword } });

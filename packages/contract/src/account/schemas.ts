@@ -160,6 +160,14 @@ const anyContact = z.string({ error: accountTexts.loginRequired }).check(
 
 export const forgotPasswordBody = z.strictObject({ phone: anyContact });
 
+export const codeSignInBody = z.strictObject({
+  phone: anyContact,
+  otpCode,
+  remember: z.optional(z.boolean()),
+  /** From the authenticator app, or a recovery code; asked for with SECOND_FACTOR. */
+  secondFactorCode: z.optional(secondFactorCode),
+});
+
 export const resetPasswordBody = z.strictObject({
   phone: anyContact,
   otpCode,

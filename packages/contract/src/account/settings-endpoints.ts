@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody } from '../primitives.ts';
 import { user } from '../user.ts';
+import { codeSignInEndpoints } from './code-sign-in.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryCaseEndpoints } from './recovery-case.ts';
 import {
@@ -20,6 +21,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 export const settingsEndpoints = defineEndpoints({
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...codeSignInEndpoints,
   ...recoveryCaseEndpoints,
   forgotPassword: {
     method: 'POST',

@@ -1,5 +1,7 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community } from '@sambandha/contract/community';
 import parsePhoneNumber from 'libphonenumber-js/min';
+import { invalid } from '../../failure.ts';
 
 /** An e-mail address or phone number in the one form in which it is stored and compared. */
 export interface Contact {
@@ -44,4 +46,11 @@ export function contactKey(contact: string): string {
  */
 export function typedContact(text: string): Contact | null {
   return text.includes('@') ? emailContact(text) : phoneContact(text);
+}
+
+/** The same, for calls that send to it. Fails with VALIDATION on the field `phone`. */
+export function signInContact(text: string): Contact {
+  const contact = typedContact(text);
+  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
+  return contact;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   caseFormerText,
   caseLostText,
+  caseOpenSignInText,
   caseOpenText,
   casePresentText,
   caseWonText,
@@ -61,11 +62,12 @@ test.each(['register', 'change-phone'] as const)(
   },
 );
 
-test('every text names the product, has a kind of its own and none but the first three a code', () => {
+test('every text names the product, has a kind of its own and none but the first four a code', () => {
   const texts = [
     codeText('012345', 'register'),
     codeText('012345', 'change-phone'),
     codeText('012345', 'reset-password'),
+    codeText('012345', 'sign-in'),
     alreadyMemberText('register', url),
     noAccountText(url),
     passwordChangedText(url),
@@ -84,6 +86,7 @@ test('every text names the product, has a kind of its own and none but the first
     caseWonText('present', url),
     caseLostText(),
     caseOpenText(),
+    caseOpenSignInText(),
     phoneAddedText(),
     emailChangedText(url),
     confirmEmailText(url, 'the-token'),
@@ -101,5 +104,5 @@ test('every text names the product, has a kind of its own and none but the first
     expect(subject + text).toContain('Sambandha');
     expect(subject).not.toMatch(/[\r\n]/);
   }
-  expect(texts.filter(({ code }) => code !== undefined)).toHaveLength(3);
+  expect(texts.filter(({ code }) => code !== undefined)).toHaveLength(4);
 });

@@ -17,6 +17,7 @@ const codePurposes: Readonly<Record<Purpose, string>> = {
   register: `to register at ${product}`,
   'change-phone': `to use this number for your ${product} account`,
   recover: `to show that a ${product} account is yours`,
+  'sign-in': `to sign in to ${product}`,
   'reset-password': `to choose a new ${product} password`,
 };
 

@@ -108,3 +108,14 @@ export function caseOpenText(): MessageText {
       'link in our message about it.',
   };
 }
+
+/** Sent instead of a code to sign in with while a case is open. */
+export function caseOpenSignInText(): MessageText {
+  return {
+    kind: 'case-open-sign-in',
+    subject: `Your ${product} account cannot be entered with a code at present`,
+    text:
+      `Someone asked to sign in to ${product} with a code. A change of contact of this account was taken ` +
+      'back: until it is settled whose it is, sign in with the password from before the change.',
+  };
+}

@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Contact, contactKey } from '../contact.ts';
 
-export type Purpose = 'register' | 'change-phone' | 'reset-password' | 'recover';
+export type Purpose = 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
+
+/** Whether a code is of use to members alone: a contact without an account gets none. */
+export function isForMembers(purpose: Purpose): boolean {
+  return purpose === 'reset-password' || purpose === 'sign-in';
+}
 
 /** Seconds for which a code is valid. */
 export const CODE_SECONDS = 600;

@@ -7,7 +7,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
 import { isBanned } from '../ban/ban.ts';
 import { isInCase } from '../case/case.store.ts';
-import { caseOpenText } from '../case/message-texts.ts';
+import { caseOpenSignInText, caseOpenText } from '../case/message-texts.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { deviceOf, isKnown } from '../device/device.ts';
 import {
@@ -81,13 +81,13 @@ async function countRequest(context: Context, request: OtpRequest): Promise<numb
   throw new Failure('TOO_MANY', { retryAfter, about: { contact: contact.value } });
 }
 
-/** Whether a member resets their password from a device that signed in before. */
+/** Whether a member asks from a device that signed in to the account before. */
 async function isFromOwnDevice(
   context: Context,
   { contact, purpose, from }: OtpRequest,
 ): Promise<boolean> {
   const device = deviceOf(context, from);
-  if (purpose !== 'reset-password' || !device.carried) return false;
+  if (!rules.isForMembers(purpose) || !device.carried) return false;
   const account = await findAccount(context.db, contact);
   return isKnown(context, account?.member_id, device);
 }
@@ -111,8 +111,8 @@ async function storeCode(
 }
 
 /**
- * The message, sent to the contact in the account's own spelling. A phone number without an account
- * gets no SMS, because each one costs.
+ * The message, sent to the contact in the account's own spelling. Without an account nothing is sent
+ * to sign in with, and to a phone number nothing to reset a password with, because each SMS costs.
  */
 async function chooseMessage(
   context: Context,
@@ -121,21 +121,23 @@ async function chooseMessage(
 ): Promise<OutgoingMessage> {
   if (purpose === 'recover') return toMessage(codeText(code, purpose), contact);
   const { publicUrl } = context.config;
-  const isReset = purpose === 'reset-password';
+  const isForMembers = rules.isForMembers(purpose);
   const [account, banned] = await Promise.all([
     findAccount(context.db, contact),
     isBanned(context, context.db, contact.value),
   ]);
-  if (isReset && (await isInCase(context.db, contact, account?.member_id))) {
-    return toMessage(caseOpenText(), contact);
+  if (isForMembers && (await isInCase(context.db, contact, account?.member_id))) {
+    const text = purpose === 'sign-in' ? caseOpenSignInText() : caseOpenText();
+    return toMessage(text, contact);
   }
   if (account !== undefined) {
     const value = account[contact.kind] ?? contact.value;
-    const text = isReset ? codeText(code, purpose) : alreadyMemberText(purpose, publicUrl);
+    const text = isForMembers ? codeText(code, purpose) : alreadyMemberText(purpose, publicUrl);
     return toMessage(text, { kind: contact.kind, value });
   }
   if (banned) return toMessage(bannedText(), contact);
-  if (!isReset) return toMessage(codeText(code, purpose), contact);
-  if (contact.kind === 'email') return toMessage(noAccountText(publicUrl), contact);
+  if (!isForMembers) return toMessage(codeText(code, purpose), contact);
+  const isTold = purpose === 'reset-password' && contact.kind === 'email';
+  if (isTold) return toMessage(noAccountText(publicUrl), contact);
   return { ...toMessage(codeText(code, purpose), contact), withheld: true };
 }

@@ -1,11 +1,10 @@
-import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
-import { Failure, invalid } from '../../../failure.ts';
+import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
-import { type Contact, typedContact } from '../contact.ts';
+import { signInContact } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { forgetDevices } from '../device/store.ts';
 import { passkeysRemovedText, passwordChangedText } from '../message-texts.ts';
@@ -15,7 +14,7 @@ import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { deletePasskeysOf, hasFactorPasskey } from '../passkey/store.ts';
 import { hashPassword } from '../password.ts';
-import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
 import { factorSince } from '../second-factor/store.ts';
 import { createSession } from '../session/session.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -30,7 +29,7 @@ export async function sendResetCode(
   typed: string,
   from: Origin,
 ): Promise<{ resendAfter: number; cookie: string }> {
-  const contact = givenContact(typed);
+  const contact = signInContact(typed);
   const requester = requesterOf(from);
   const request = { contact, purpose: 'reset-password', requester, from } as const;
   return { resendAfter: await sendCode(context, request), cookie: requester.cookie };
@@ -64,7 +63,7 @@ export async function resetPassword(
   from: Origin,
 ): Promise<SignedInMember> {
   await refuseBreached('newPassword', newPassword);
-  const contact = givenContact(phone);
+  const contact = signInContact(phone);
   const { ipAddress, userAgent } = from;
   const checked = await checkCode(context, {
     contact,
@@ -123,20 +122,4 @@ export async function resetPassword(
   if (passkeys > 0) await sendNotice(context, contactsOf(account), passkeysRemovedText());
   const reactivated = account.state === 'deactivated';
   return { memberId: account.member_id, token, device, reactivated };
-}
-
-/**
- * As at sign-in, but a wrong second factor is reported on its own field: there are two codes here.
- */
-async function proveFactorOnItsField(context: Context, memberId: string, code: string | undefined) {
-  return proveSecondFactor(context, memberId, code).catch((error: unknown) => {
-    if (!(error instanceof Failure) || error.code !== 'OTP_INVALID') throw error;
-    throw invalid([{ path: 'secondFactorCode', message: accountTexts.otpInvalid }]);
-  });
-}
-
-function givenContact(typed: string): Contact {
-  const contact = typedContact(typed);
-  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
-  return contact;
 }

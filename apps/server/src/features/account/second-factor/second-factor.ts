@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { RECOVERY_CODES } from '@sambandha/contract/account/second-factor';
 import { community } from '@sambandha/contract/community';
 import { Secret } from 'otpauth';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
-import { Failure } from '../../../failure.ts';
+import { Failure, invalid } from '../../../failure.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../proof.ts';
@@ -159,6 +160,20 @@ export async function proveSecondFactor(
     }),
   );
   return since;
+}
+
+/**
+ * The same where another code is given beside it: a wrong second factor is reported on its own field.
+ */
+export async function proveFactorOnItsField(
+  context: Context,
+  memberId: string,
+  code: string | undefined,
+): Promise<Date | null> {
+  return proveSecondFactor(context, memberId, code).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'OTP_INVALID') throw error;
+    throw invalid([{ path: 'secondFactorCode', message: accountTexts.otpInvalid }]);
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
 import { type Exporters, exportMember } from '../export/export.ts';
+import { sendSignInCode, signInByCode } from '../login/code.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { passkeyRoutes } from '../passkey/routes.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
@@ -42,6 +43,28 @@ export function settingsRoutes(
     ...secondFactorRoutes(context),
     ...passkeyRoutes(context, { publishVisibility }),
     ...caseRoutes(context, onContactsReleased),
+    requestSignInCode: async (call) => {
+      const { resendAfter, cookie } = await sendSignInCode(context, call.body.phone, call);
+      return {
+        status: 202,
+        body: {
+          message: 'If this contact has an account, a code is on its way',
+          expiresIn: CODE_SECONDS,
+          resendAfter,
+        },
+        cookies: { requester: cookie },
+      };
+    },
+    codeSignIn: async (call) => {
+      const signedIn = await signInByCode(context, call.body, call);
+      const { memberId, token, device, reactivated } = signedIn;
+      if (reactivated) await publishVisibility(memberId);
+      return {
+        status: 200,
+        body: { user: await userOf(context, memberId), token },
+        cookies: { device: device.mark },
+      };
+    },
     forgotPassword: async (call) => {
       const { resendAfter, cookie } = await sendResetCode(context, call.body.phone, call);
       return {

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { codeSignInBody, forgotPasswordBody, session } from './schemas.ts';
+
+/** Signing in with a code instead of the password (docs/decisions/013). */
+export const codeSignInEndpoints = defineEndpoints({
+  requestSignInCode: {
+    method: 'POST',
+    path: '/auth/sign-in-code',
+    summary:
+      'Send a code to sign in with; answers alike whether there is an account; the cookie that is set belongs to the code',
+    rule: 'open',
+    body: forgotPasswordBody,
+    responses: {
+      202: z.object({
+        message: z.string(),
+        /** Seconds for which the code is valid. */
+        expiresIn: z.int(),
+        /** Seconds before another code may be asked for. */
+        resendAfter: z.int(),
+      }),
+    },
+    errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
+  },
+  codeSignIn: {
+    method: 'POST',
+    path: '/auth/sign-in-code/enter',
+    summary:
+      'Sign in with the code, the cookie of the request for it, and the second factor of who has one; it is no fresh proof',
+    rule: 'open',
+    body: codeSignInBody,
+    responses: { 200: session },
+    errors: [
+      'RECOVERY_OPEN',
+      'OTP_INVALID',
+      'SECOND_FACTOR',
+      'PASSKEY_NEEDED',
+      'BLOCKED',
+      'TOO_MANY',
+    ],
+  },
+});
