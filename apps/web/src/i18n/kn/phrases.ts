@@ -137,6 +137,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'This enrolment code is not valid. Ask whoever runs this installation for a new one.':
     'ಈ ನೋಂದಣಿ ಕೋಡ್ ಸಲ್ಲುವುದಿಲ್ಲ. ಈ ತಾಣವನ್ನು ನಡೆಸುವವರಲ್ಲಿ ಹೊಸದನ್ನು ಕೇಳಿ.',
   'Please enter your password to continue.': 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ.',
+  'This passkey could not be used. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಬಳಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'This passkey could not be read. Please try again.': 'ಈ ಪಾಸ್‌ಕೀ ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'Please use your passkey: it is your second factor.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ಕೀ ಬಳಸಿ: ಅದೇ ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ.',
+  'You can keep at most 10 passkeys. Please remove one first.':
+    'ಹೆಚ್ಚೆಂದರೆ 10 ಪಾಸ್‌ಕೀಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
+  'Please enter a name for the passkey': 'ದಯವಿಟ್ಟು ಪಾಸ್‌ಕೀಗೆ ಒಂದು ಹೆಸರು ಕೊಡಿ',
   'Please enter the code from your authenticator app.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ದೃಢೀಕರಣ ಆ್ಯಪ್‌ನ ಕೋಡ್ ಬರೆಯಿರಿ.',
   'Please set up the second factor in Settings, and sign in with it.':
     'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡನೇ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
