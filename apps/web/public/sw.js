@@ -1,147 +1,148 @@
-// The product's service worker. Each task has its section; a task must not rely on what another keeps.
+// The service worker. Each task has its section; a task must not rely on what another one caches.
 
-/** A new version takes over at once: what it keeps is named by its content, or fetched anew. */
+/** A new version takes over at once: cached files are named by their content or revalidated. */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // ---- Without a connection ------------------------------------------------------------------------
 
-/** The page that every screen of a member starts from, and the files it has needed. */
+/** The cache of the app's files, and its entry for the page that loads every screen of a member. */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
-/** Files kept at most; the oldest go first, as those of earlier versions are. */
-const MOST_FILES = 240;
+/** Most cached files; the oldest are deleted first, which are those of earlier versions. */
+const MAX_FILES = 240;
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(cachedFile(request));
   else if (pathname.startsWith('/media/')) event.respondWith(photo(event));
 });
 
-/** The page from the server; without a connection the shell, which then shows what the device keeps. */
+/** The page from the server; without a connection the shell, which shows the data stored on the device. */
 async function pageOrShell(request) {
   try {
-    const answer = await fetch(request);
-    // Only a member's screens start from the shell; pages for everyone are themselves.
-    if (answer.ok && answer.headers.get('x-robots-tag') === 'noindex') {
-      const copy = answer.clone();
+    const response = await fetch(request);
+    // Only members' screens can start from the shell; public pages have their own content.
+    if (response.ok && response.headers.get('x-robots-tag') === 'noindex') {
+      const copy = response.clone();
       const shell = await caches.open(SHELL);
       await shell.put(SHELL_PAGE, copy);
     }
-    return answer;
+    return response;
   } catch (error) {
-    const kept = await caches.match(SHELL_PAGE);
-    if (kept === undefined) throw error;
-    return kept;
+    const cached = await caches.match(SHELL_PAGE);
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
-/** A file whose name tells its content: once fetched, it is never asked for again. */
-async function keptFile(request) {
-  const kept = await caches.match(request);
-  if (kept !== undefined) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    const copy = answer.clone();
+/** A file with a hash in its name: cached forever once fetched. */
+async function cachedFile(request) {
+  const cached = await caches.match(request);
+  if (cached !== undefined) return cached;
+  const response = await fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
     const shell = await caches.open(SHELL);
     await shell.put(request, copy);
     const files = await shell.keys();
-    const oldest = files.filter(({ url }) => !url.endsWith(SHELL_PAGE)).slice(0, -MOST_FILES);
+    const oldest = files.filter(({ url }) => !url.endsWith(SHELL_PAGE)).slice(0, -MAX_FILES);
     await Promise.all(oldest.map((file) => shell.delete(file)));
   }
-  return answer;
+  return response;
 }
 
 // ---- Photos --------------------------------------------------------------------------------------
 
 /**
- * Begins the name of a member's store of photos. The page opens it where the session is remembered, and
- * deletes it when that ends (offline/device.ts); without it no photo is kept.
+ * Prefix of the cache of a member's photos. The page creates it where the session is remembered, and
+ * deletes it when the session ends (offline/device.ts); without it no photo is cached.
  */
 const PHOTOS = 'photos-';
-const MOST_PHOTOS = 300;
-const MOST_PHOTO_BYTES = 30 * 1024 * 1024;
-/** When the server last said that a photo may be shown: milliseconds since 1970. */
-const SAID = 'x-said-at';
-/** Milliseconds after which it is asked again, behind the showing, and after which it must be asked. */
-const ASK_AFTER = 10 * 60 * 1000;
-const ASK_FIRST_AFTER = 7 * 24 * 60 * 60 * 1000;
+const MAX_PHOTOS = 300;
+const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
+/** Header with the time of the last check that a photo may be shown: milliseconds since 1970. */
+const CHECKED_AT = 'x-said-at';
+/** Milliseconds after which a photo is revalidated in the background, and before it is shown. */
+const REVALIDATE_AFTER = 10 * 60 * 1000;
+const EXPIRES_AFTER = 7 * 24 * 60 * 60 * 1000;
 
-/** A photo is kept by its id and size: its address changes within the day, the photo never. */
+/** A photo is cached by its id and size: its URL changes within a day, its content never. */
 async function photo(event) {
   const { request } = event;
   const { pathname, searchParams } = new URL(request.url);
   const store = await storeOf(searchParams.get('v'));
   if (store === null) return fetch(request);
-  const kept = await store.match(pathname);
-  const age = Date.now() - Number(kept?.headers.get(SAID) ?? 0);
-  // An image asks so, too, when some browsers load a page anew.
+  const cached = await store.match(pathname);
+  const age = Date.now() - Number(cached?.headers.get(CHECKED_AT) ?? 0);
+  // Some browsers also send `no-cache` for images when a page is reloaded.
   const isRecheck = request.cache === 'no-cache' && request.destination === '';
-  if (isRecheck) return recheck(event, store, kept);
-  if (age > ASK_FIRST_AFTER) return ask(event, store, kept);
-  const stands = Number(searchParams.get('e')) * 1000 > Date.now();
-  if (age > ASK_AFTER && stands) event.waitUntil(ask(event, store, kept).catch(() => undefined));
-  return kept.clone();
+  if (isRecheck) return recheck(event, store, cached);
+  if (age > EXPIRES_AFTER) return fetchPhoto(event, store, cached);
+  const isValid = Number(searchParams.get('e')) * 1000 > Date.now();
+  if (age > REVALIDATE_AFTER && isValid)
+    event.waitUntil(fetchPhoto(event, store, cached).catch(() => undefined));
+  return cached.clone();
 }
 
-/** What lists no longer show. The page needs no answer, and nobody a refusal in its log. */
-async function recheck(event, store, kept) {
-  await ask(event, store, kept).catch(() => undefined);
+/** For photos that lists no longer show. Always answers 204, so that no error is logged in the console. */
+async function recheck(event, store, cached) {
+  await fetchPhoto(event, store, cached).catch(() => undefined);
   return new Response(null, { status: 204 });
 }
 
-/** The store of the member whom an address was given to; null where nothing is kept for them. */
+/** The cache of the member whom a URL was issued to; null where their photos are not cached. */
 async function storeOf(viewer) {
   const [kind, memberId] = viewer?.split(':') ?? [];
   if (kind !== 'member' || !(await caches.has(PHOTOS + memberId))) return null;
   return caches.open(PHOTOS + memberId);
 }
 
-/** Asks the server, which sends a photo again only where it is not kept, and forgets what it refuses. */
-async function ask(event, store, kept) {
+/** Fetches a photo with its ETag; deletes it where the server answers 404. */
+async function fetchPhoto(event, store, cached) {
   const { url, headers } = event.request;
   const { pathname } = new URL(url);
-  const asking = new Headers();
-  if (headers.has('accept')) asking.set('accept', headers.get('accept'));
-  if (kept !== undefined) asking.set('if-none-match', kept.headers.get('etag'));
-  // The browser's own cache would outlive the session.
-  const answer = await fetch(url, { headers: asking, cache: 'no-store' });
-  if (answer.status === 404) await forgetPhoto(store, pathname);
-  if (answer.status !== 304) {
-    if (answer.ok) event.waitUntil(keepPhoto(store, pathname, answer.clone()));
-    return answer;
+  const requestHeaders = new Headers();
+  if (headers.has('accept')) requestHeaders.set('accept', headers.get('accept'));
+  if (cached !== undefined) requestHeaders.set('if-none-match', cached.headers.get('etag'));
+  // The HTTP cache would outlive the session.
+  const response = await fetch(url, { headers: requestHeaders, cache: 'no-store' });
+  if (response.status === 404) await deletePhoto(store, pathname);
+  if (response.status !== 304) {
+    if (response.ok) event.waitUntil(storePhoto(store, pathname, response.clone()));
+    return response;
   }
-  event.waitUntil(keepPhoto(store, pathname, kept.clone()));
-  return kept.clone();
+  event.waitUntil(storePhoto(store, pathname, cached.clone()));
+  return cached.clone();
 }
 
-async function keepPhoto(store, pathname, answer) {
-  const headers = new Headers(answer.headers);
-  headers.set(SAID, String(Date.now()));
-  const body = await answer.blob();
-  // Taken out first: the newest stands last.
+async function storePhoto(store, pathname, response) {
+  const headers = new Headers(response.headers);
+  headers.set(CHECKED_AT, String(Date.now()));
+  const body = await response.blob();
+  // Deleted first, so that the newest entry comes last.
   await store.delete(pathname);
   await store.put(pathname, new Response(body, { headers }));
   await prunePhotos(store);
 }
 
-/** Every size of it. */
-async function forgetPhoto(store, pathname) {
+/** Deletes every size of a photo. */
+async function deletePhoto(store, pathname) {
   const [, , id] = pathname.split('/');
   const all = await store.keys();
   await Promise.all(all.filter(({ url }) => url.includes(id)).map((one) => store.delete(one)));
 }
 
-/** The oldest go where there are too many, or they take too much room. */
+/** Deletes the oldest photos beyond the limits of number and size. */
 async function prunePhotos(store) {
   const [keys, photos] = await Promise.all([store.keys(), store.matchAll()]);
   let count = keys.length;
   let bytes = photos.reduce((sum, one) => sum + sizeOf(one), 0);
   for (const [place, key] of keys.entries()) {
-    if (count <= MOST_PHOTOS && bytes <= MOST_PHOTO_BYTES) return;
+    if (count <= MAX_PHOTOS && bytes <= MAX_PHOTO_BYTES) return;
     count -= 1;
     bytes -= sizeOf(photos[place]);
     await store.delete(key);
@@ -154,33 +155,33 @@ function sizeOf(photo) {
 
 // ---- The end of a session ------------------------------------------------------------------------
 
-/** The page forgets as well, but may be closed before it is done. */
+/** The page deletes these too, but may be closed before it is done. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(forgetPersonal());
+  if (event.data === 'forget') event.waitUntil(deletePersonal());
 });
 
-async function forgetPersonal() {
+async function deletePersonal() {
   const stores = await caches.keys();
   await Promise.all(stores.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
 }
 
 // ---- Notifications -------------------------------------------------------------------------------
 
-/** What is shown where a push cannot be read: a browser that gets one must show something. */
+/** Shown for a push that cannot be read: browsers require a notification for every push. */
 const unreadable = { tag: 'news', title: 'There is news for you', url: '/notifications' };
 
-/** What a push says: see `pushed` in the contract's notification schemas. */
+/** The payload of a push: `pushed` in the contract's notification schemas. */
 function readPush(data) {
   try {
     const { tag, title, url } = data.json();
-    const isWhole = [tag, title, url].every((part) => typeof part === 'string' && part !== '');
-    return isWhole ? { tag, title, url } : unreadable;
+    const isComplete = [tag, title, url].every((part) => typeof part === 'string' && part !== '');
+    return isComplete ? { tag, title, url } : unreadable;
   } catch {
     return unreadable;
   }
 }
 
-/** Shown once under its tag: what comes again takes the place of what is there, without a sound. */
+/** A push with the same tag replaces the notification without a sound. */
 self.addEventListener('push', (event) => {
   const { tag, title, url } = readPush(event.data);
   const shown = self.registration.showNotification(title, {
@@ -198,7 +199,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 
-/** Opens a place of this site, in a window that is there or in a new one. */
+/** Opens a URL of this site in an existing window or a new one. */
 async function open(url) {
   const target = new URL(url ?? '/', self.location.origin);
   if (target.origin !== self.location.origin) return;
@@ -208,7 +209,7 @@ async function open(url) {
     await self.clients.openWindow(target.href);
     return;
   }
-  // Not every browser lets a worker do both; what fails leaves the window as it is.
+  // Not every browser allows both calls; errors are ignored.
   const window = (await first.navigate(target.href).catch(() => null)) ?? first;
   await window.focus().catch(() => undefined);
 }

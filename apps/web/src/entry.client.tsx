@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { speakKeptLanguage } from './i18n/language.ts';
+import { applyStoredLanguage } from './i18n/language.ts';
 
-// The texts first: what was written in English changes once, before it is painted anew.
-await speakKeptLanguage();
+// Loads the texts before hydration, so that the prerendered English page changes once.
+await applyStoredLanguage();
 
 startTransition(() => {
   hydrateRoot(

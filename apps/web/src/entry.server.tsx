@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { deferScripts } from './document/defer-scripts.ts';
 import { lowerAttributes } from './document/lower-attributes.ts';
 
-/** Renders a page to HTML: at build time for the public pages, and for every page while developing. */
+/** Renders a page to HTML: the public pages at build time, every page in development. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -17,10 +17,10 @@ export default async function handleRequest(
   return new Response(finish(html, request, context), { status, headers });
 }
 
-/** Pages that are only read: a visitor needs no script for them. */
+/** Pages that visitors can use without scripts. */
 const readOnly = ['/', '/privacy-policy', '/terms-of-service', '/safety'];
 
-/** A page with content is read before it is alive; the fallback page is nothing without its scripts. */
+/** Defers the scripts of prerendered pages; the fallback page has no content without them. */
 function finish(html: string, request: Request, context: EntryContext): string {
   if (import.meta.env.DEV || context.isSpaMode) return html;
   return deferScripts(html, readOnly.includes(new URL(request.url).pathname) ? 'need' : 'load');

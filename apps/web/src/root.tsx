@@ -7,14 +7,14 @@ import { SessionSync } from './app/session-sync.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { applyKeptChoices } from './shell/kept-choices.ts';
 import { PageTitle } from './shell/page-title.tsx';
 import { Shell } from './shell/shell.tsx';
+import { applyStoredPreferences } from './shell/stored-preferences.ts';
 import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
 import { Spinner } from './ui/spinner.tsx';
 
-const choicesScript = `(${applyKeptChoices})()`;
+const preferencesScript = `(${applyStoredPreferences})()`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* The text differs between the builds of the two sides; the server's has run already. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, written at build time */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: choicesScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: preferencesScript }} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first entry of every visit has the same key, so that one goes by its address. */
+/** The first history entry of every visit has the key "default", so its URL is used instead. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
@@ -74,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a screen that is not prerendered shows until the app has arrived. */
+/** Shown on screens that are not prerendered until the app has loaded. */
 export function HydrateFallback() {
   const session = useShellSession();
   const t = useT('common');

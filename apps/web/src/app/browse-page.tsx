@@ -7,7 +7,7 @@ const loadSaved = () => import('../features/saved-search/index.ts');
 const SavedList = lazy(async () => ({ default: (await loadSaved()).SavedList }));
 const SaveDialog = lazy(async () => ({ default: (await loadSaved()).SaveDialog }));
 
-/** The first page is asked for while the screen's own files are on their way. */
+/** Prefetches the first page while the screen's files load. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
   if (useSession.getState().token !== null && !params.has('list')) prefetchProfiles(params);

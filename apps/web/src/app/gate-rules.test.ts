@@ -1,6 +1,6 @@
 import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
-import { type Audience, gateAnswer, wayBack } from './gate-rules.ts';
+import { type Audience, gateDecision, returnPath } from './gate-rules.ts';
 
 const someone: User = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -20,7 +20,7 @@ const moderator = { ...signedIn, user: { ...someone, isModerator: true } };
 const admin = { ...signedIn, user: { ...someone, isAdmin: true } };
 const leaving = { token: null, user: null, exit: '/' as const };
 
-test.each<[Audience, string, Parameters<typeof gateAnswer>[1], string]>([
+test.each<[Audience, string, Parameters<typeof gateDecision>[1], string]>([
   ['guests', 'a visitor', out, 'pass'],
   ['guests', 'a member', signedIn, '/browse'],
   ['guests', 'someone who has just left', leaving, 'pass'],
@@ -33,7 +33,7 @@ test.each<[Audience, string, Parameters<typeof gateAnswer>[1], string]>([
   ['moderators', 'an admin', admin, 'pass'],
   ['moderators', 'someone who has just left', leaving, 'wait'],
 ])('screens for %s answer %s', (audience, _who, session, answer) => {
-  expect(gateAnswer(audience, session)).toBe(answer);
+  expect(gateDecision(audience, session)).toBe(answer);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['their own session ended there', { from: '/messages', of: someone.id }, '/messages'],
   ['the session of somebody else ended there', { from: '/messages', of: 'x' }, null],
 ])('where %s, signing in leads back to %s: %s', (_, state, way) => {
-  expect(wayBack(state, someone.id)).toBe(way);
+  expect(returnPath(state, someone.id)).toBe(way);
 });

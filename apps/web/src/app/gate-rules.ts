@@ -1,13 +1,13 @@
 import type { SessionState } from '../api/session.ts';
 
-/** `guests` are those who are not signed in, `moderators` moderators and admins. */
+/** Whom a screen is for. `guests` are not signed in; `moderators` include admins. */
 export type Audience = 'guests' | 'members' | 'moderators';
 
 /**
- * Whether someone may see a screen, or where they go instead. `wait`: the session has just ended and
- * the way out is already taken.
+ * Whether someone may see a screen, or the path they are redirected to. `wait`: the session has just
+ * ended and `SessionSync` is navigating away.
  */
-export function gateAnswer(
+export function gateDecision(
   audience: Audience,
   { token, user, exit }: Pick<SessionState, 'token' | 'user' | 'exit'>,
 ): 'pass' | 'wait' | '/' | '/auth' | '/browse' {
@@ -19,10 +19,10 @@ export function gateAnswer(
 }
 
 /**
- * Where someone wanted to go before they were asked to sign in. `of` is whose session ended there:
- * nobody else is led to that member's page.
+ * The path to return to after signing in. `of` is the member whose session ended there; another member
+ * is not sent to that page.
  */
-export function wayBack(state: unknown, memberId: string | undefined): string | null {
+export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   if ('of' in state && state.of !== memberId) return null;
   return typeof state.from === 'string' && state.from.startsWith('/') ? state.from : null;

@@ -8,21 +8,21 @@ import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { OfflineScreen } from '../offline/offline-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Audience, gateAnswer, wayBack } from './gate-rules.ts';
+import { type Audience, gateDecision, returnPath } from './gate-rules.ts';
 
 /**
- * Shows the screens inside to those they are for, and sends everyone else where they belong.
- * `children` stand beside every one of these screens.
+ * Shows the nested routes to their audience and redirects everyone else. `children` are rendered beside
+ * every one of these screens.
  */
 export function Gate({ audience, children }: { audience: Audience; children?: ReactNode }) {
   const location = useLocation();
   const session = useSession();
-  const known = useSessionKnown();
-  if (!known) return <Waiting />;
+  const hydrated = useHydrated();
+  if (!hydrated) return <LoadingScreen />;
 
-  const answer = gateAnswer(audience, session);
-  if (answer === 'wait') return <Waiting />;
-  if (answer === 'pass') {
+  const decision = gateDecision(audience, session);
+  if (decision === 'wait') return <LoadingScreen />;
+  if (decision === 'pass') {
     return (
       <QueryClientProvider client={queryClient}>
         <MemberTexts>
@@ -36,15 +36,15 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
       </QueryClientProvider>
     );
   }
-  if (answer === '/browse') {
-    return <Navigate to={wayBack(location.state, session.user?.id) ?? answer} replace />;
+  if (decision === '/browse') {
+    return <Navigate to={returnPath(location.state, session.user?.id) ?? decision} replace />;
   }
   const from = `${location.pathname}${location.search}`;
-  return <Navigate to={answer} replace state={answer === '/auth' ? { from } : null} />;
+  return <Navigate to={decision} replace state={decision === '/auth' ? { from } : null} />;
 }
 
-/** False while a prerendered page wakes up: what the device keeps is read only after that. */
-function useSessionKnown(): boolean {
+/** False during hydration: the stored session is read only after it. */
+function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -57,8 +57,8 @@ function FreshUser() {
   return null;
 }
 
-/** A spinner that stays away for the first 300 ms. */
-function Waiting() {
+/** A spinner that appears after 300 ms. */
+function LoadingScreen() {
   const t = useT('common');
   return (
     <div className="grid min-h-[60dvh] place-items-center text-grove-ink">

@@ -1,7 +1,7 @@
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { Gate } from './gate.tsx';
 
-/** Around /auth and /register: a signed-in member goes on to Browse. */
+/** Layout of /auth and /register: signed-in members are redirected to Browse. */
 export default function GuestsLayout() {
   return (
     <AccountTexts>

@@ -3,7 +3,7 @@ import { ConversationSync } from '../features/message/index.ts';
 import { NotificationSync } from '../features/notification/index.ts';
 import { PhotoCacheSync } from '../features/photo/index.ts';
 
-/** What listens and counts beside every screen of a member. */
+/** Live updates and counts beside every screen of a member. */
 export function MemberSync() {
   return (
     <>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
-import { useAppKeptOffline } from '../offline/worker.ts';
+import { useOfflineApp } from '../offline/worker.ts';
 import { Gate } from './gate.tsx';
 
 /**
- * Nobody sees them: where their code does not come, the screen stays. What they would have counted or
- * sent waits, kept on the device, for the next page load.
+ * Renders nothing visible. If its code cannot be loaded, the screen works without it until the next page
+ * load; unsent messages stay stored.
  */
 const MemberSync = lazy(async () => {
   await whenSettled();
@@ -15,9 +15,9 @@ const MemberSync = lazy(async () => {
 
 const none = { MemberSync: () => null };
 
-/** Around every screen that needs a session: a visitor signs in first. */
+/** Layout of every screen that needs a session: visitors are redirected to sign in. */
 export default function MembersLayout() {
-  useAppKeptOffline();
+  useOfflineApp();
   return (
     <Gate audience="members">
       <Suspense>

@@ -1,6 +1,6 @@
 import { Gate } from './gate.tsx';
 
-/** Around the admin panel: everyone else goes to the landing page. */
+/** Layout of the admin panel: everyone else is redirected to the landing page. */
 export default function ModeratorsLayout() {
   return <Gate audience="moderators" />;
 }

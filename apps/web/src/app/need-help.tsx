@@ -7,7 +7,7 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
   'decoration-1 underline-offset-3 hover:decoration-2';
 
-/** Whom to ask, under every tab. */
+/** The contact for help, below every tab. */
 export function NeedHelp() {
   const t = useT('settings.help');
   return (

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { connectLive } from '../api/realtime.ts';
 import { followOtherTabs, useSession } from '../api/session.ts';
-import { forgetWithSession } from '../offline/device.ts';
+import { clearOnSessionEnd } from '../offline/device.ts';
 
 /**
- * Once, around all screens: keeps the live connection of the signed-in member, follows the session
- * across tabs, lets the device forget with it, and takes the browser where it goes when a session ends.
+ * Mounted once for all screens: keeps the live connection of the signed-in member, syncs the session
+ * across tabs, clears the device and navigates away when the session ends.
  */
 export function SessionSync() {
   const token = useSession((session) => session.token);
@@ -15,18 +15,18 @@ export function SessionSync() {
   const { pathname, search } = useLocation();
 
   const leave = useEffectEvent((target: '/' | '/auth') => {
-    // The one who has to sign in again comes back to where they were, and nobody else.
+    // The same member returns to this page after signing in again; another member does not.
     const of = useSession.getState().formerId;
     const state = target === '/auth' ? { from: pathname + search, of } : null;
     void navigate(target, { replace: target === '/auth', state });
   });
 
   useEffect(followOtherTabs, []);
-  useEffect(forgetWithSession, []);
+  useEffect(clearOnSessionEnd, []);
   useEffect(() => (token === null ? undefined : connectLive(token)), [token]);
   useEffect(() => {
     if (exit === null) return;
-    // Only when the new screen stands: until then the gates of the former one keep still.
+    // Cleared only when the new screen is shown: until then the gate of the old one waits.
     if (pathname === exit) useSession.setState({ exit: null });
     else leave(exit);
   }, [exit, pathname]);

@@ -36,7 +36,7 @@ export default function SettingsPage() {
   );
 }
 
-/** One tab at a time; what a tab says is forgotten when it is left. */
+/** One tab at a time; leaving a tab unmounts it. */
 function Settings() {
   const t = useT('settings');
   const [tab, setTab] = useTabParam('tab', tabs);
@@ -63,7 +63,7 @@ function Settings() {
   );
 }
 
-/** With what other features keep of the account. */
+/** The account panel with the parts of other features. */
 function Account() {
   return (
     <AccountPanel plan={<PlanCard />}>

@@ -1,11 +1,10 @@
 /**
- * Makes a prerendered page come first and its scripts after: the preloads and the module script that
- * React Router wrote are taken out, and one small script starts them once they are wanted.
+ * Defers the scripts of a prerendered page: replaces the preloads and the module script of React Router
+ * by one small script that starts them later.
  *
- * `when`: "load" starts them after the page has loaded; "need" only where the page as it was written
- * will not do, which is for someone signed in and for readers of another language. For everybody else
- * such a page works by HTML and CSS alone, and its links are plain links.
- * Throws when the page is not as expected, so that a change in React Router stops the build.
+ * `when`: "load" starts them after the page has loaded; "need" only for signed-in members and readers of
+ * another language. For everybody else such a page works with HTML and CSS alone.
+ * Throws when the page is not as expected, so that a change in React Router fails the build.
  */
 export function deferScripts(html: string, when: 'load' | 'need'): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
@@ -14,14 +13,14 @@ export function deferScripts(html: string, when: 'load' | 'need'): string {
     throw new Error('The prerendered page has no module script or preloads to defer');
   }
   const start = `async()=>{${asDynamicImports(code)}}`;
-  const script = `<script>(${wakeUp})(${start},${JSON.stringify(preloads)},${when === 'need'})</script>`;
+  const script = `<script>(${startScripts})(${start},${JSON.stringify(preloads)},${when === 'need'})</script>`;
   return html.replaceAll(PRELOAD, '').replace(whole, () => script);
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Static imports may stand at the top of a module only; inside a function they become awaited ones. */
+/** Turns static imports, which a function cannot contain, into awaited dynamic ones. */
 function asDynamicImports(code: string): string {
   return code
     .replaceAll(/\bimport \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
@@ -29,12 +28,12 @@ function asDynamicImports(code: string): string {
 }
 
 /**
- * Runs in the page, which holds it as text: it may use nothing from outside of itself.
- * `auth-storage` is where the session is kept, `language` the language. Both may change in another tab,
- * or while the page waits for somebody to come back to it.
+ * Inlined into the page as text, so it may not refer to anything outside itself. `auth-storage` is the
+ * storage key of the session, `language` that of the language. Both may change in another tab, or while
+ * the page is in the back/forward cache.
  */
-function wakeUp(start: () => void, preloads: string[], patient: boolean) {
-  const occasions = ['pageshow', 'storage', 'languagechosen'];
+function startScripts(start: () => void, preloads: string[], onlyIfNeeded: boolean) {
+  const events = ['pageshow', 'storage', 'languagechosen'];
   const isNeeded = () => {
     try {
       const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
@@ -43,7 +42,7 @@ function wakeUp(start: () => void, preloads: string[], patient: boolean) {
       return false;
     }
   };
-  const wake = () => {
+  const run = () => {
     for (const href of preloads) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -52,10 +51,10 @@ function wakeUp(start: () => void, preloads: string[], patient: boolean) {
     }
     start();
   };
-  const consider = () => {
-    if (patient && !isNeeded()) return;
-    for (const occasion of occasions) removeEventListener(occasion, consider);
-    setTimeout(wake);
+  const check = () => {
+    if (onlyIfNeeded && !isNeeded()) return;
+    for (const event of events) removeEventListener(event, check);
+    setTimeout(run);
   };
-  for (const occasion of occasions) addEventListener(occasion, consider);
+  for (const event of events) addEventListener(event, check);
 }

@@ -1,7 +1,7 @@
 /**
- * Writes the names of all attributes of a page in lower case, as HTML does: React writes some of them
- * as it calls them (`charSet`, `popoverTarget`). A browser reads both alike, and gives SVG its own
- * names back. Scripts stay as they are.
+ * Lower-cases the names of all attributes of a page: React writes some as its props (`charSet`,
+ * `popoverTarget`). The HTML parser is case-insensitive, and restores the names of SVG attributes.
+ * Scripts are left unchanged.
  */
 export function lowerAttributes(html: string): string {
   return html.replaceAll(SCRIPT_OR_TAG, (whole) =>

@@ -7,7 +7,7 @@ export type Messages = typeof en;
 /** A further language must give every text that English has, and no other: `const kn: Catalogue`. */
 export type Catalogue = Translated<Messages>;
 
-/** Likewise the words on how two fit, which come with the screen that shows them. */
+/** The same for the texts of compatibility, which load with the screen that shows them. */
 export type FitCatalogue = Translated<typeof fit>;
 
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-/** Days of the community are counted where it lives. */
+/** The community's time zone, in which days are counted. */
 const HOME = 'Asia/Kolkata';
 const DAY = 86_400_000;
 
@@ -14,7 +14,7 @@ export function useFormat() {
   return useMemo(() => formatsOf(locale), [locale]);
 }
 
-/** What `useFormat` gives, for a language by its tag; `zone` is the reader's, for times of day. */
+/** The formats of a locale; `zone` is the reader's time zone, for times of day. */
 export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

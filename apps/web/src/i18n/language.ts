@@ -7,41 +7,41 @@ export const languages = { en: 'English', kn: 'ಕನ್ನಡ' } as const;
 
 export type Language = keyof typeof languages;
 
-/** Where the choice is kept in the browser; the page's head knows it too. */
+/** Local storage key of the language; also used by the script in the page's head. */
 export const LANGUAGE_KEY = 'language';
 
-/** Fired on the window when another language was chosen; the choice is in storage by then. */
+/** Fired on the window after another language was stored. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
-interface Spoken {
+interface ActiveLanguage {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */
   readonly tag: 'en-IN' | 'kn-IN';
-  /** English: those that every page needs (see more-texts.tsx). Another language: all of them. */
+  /** Of English those that every page needs (see more-texts.tsx); of another language all. */
   readonly messages: Partial<Catalogue>;
-  /** What the contract words in English, in this language. */
+  /** Translations of the contract's English texts. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 
-const english: Spoken = { language: 'en', tag: 'en-IN', messages: open, phrases: {} };
+const english: ActiveLanguage = { language: 'en', tag: 'en-IN', messages: open, phrases: {} };
 
-let spoken = english;
+let active = english;
 const listeners = new Set<() => void>();
 
-/** What is spoken at present. Pages written at build time are English, and so is a page's first render. */
-export function useSpoken(): Spoken {
+/** The active language. Prerendered pages, and so the first render, are English. */
+export function useLanguage(): ActiveLanguage {
   return useSyncExternalStore(
     subscribe,
-    () => spoken,
+    () => active,
     () => english,
   );
 }
 
 /**
- * Brings the texts of the kept language, and follows the choice from then on, that of other tabs
- * too. Never fails: where the texts cannot be had, English stays.
+ * Loads the texts of the stored language, and again whenever it changes, also in other tabs. Never
+ * fails: if the texts cannot be loaded, English stays.
  */
-export async function speakKeptLanguage(): Promise<void> {
+export async function applyStoredLanguage(): Promise<void> {
   addEventListener(LANGUAGE_CHOSEN, follow);
   addEventListener('storage', ({ key }) => {
     if (key === LANGUAGE_KEY) void follow();
@@ -50,46 +50,46 @@ export async function speakKeptLanguage(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  const language = keptLanguage();
-  if (language === spoken.language) return;
+  const language = storedLanguage();
+  if (language === active.language) return;
   const next = await load(language).catch(() => null);
-  // Another choice may have been made while this one was under way.
-  if (next === null || keptLanguage() !== language) return;
-  spoken = next;
-  // Before the texts: their letters are those of the language.
+  // The language may have changed again meanwhile.
+  if (next === null || storedLanguage() !== language) return;
+  active = next;
+  // Before the texts, since fonts are selected by `lang`.
   document.documentElement.lang = next.tag;
   for (const listener of listeners) listener();
 }
 
-async function load(language: Language): Promise<Spoken> {
+async function load(language: Language): Promise<ActiveLanguage> {
   if (language === 'en') return english;
   const [{ open: forAll }, { members }, { accounts }, { phrases }] = await Promise.all([
     import('./kn/open.ts'),
     import('./kn/members.ts'),
     import('./kn/accounts.ts'),
     import('./kn/phrases.ts'),
-    letters(),
+    loadFont(),
   ]);
   return { language, tag: 'kn-IN', messages: { ...forAll, ...members, ...accounts }, phrases };
 }
 
-/** How long texts wait for their letters: milliseconds. The device may have some of its own. */
-const PATIENCE = 2_000;
+/** How long texts wait for their font, in milliseconds; the device may have one of its own. */
+const FONT_TIMEOUT = 2_000;
 
-/** The letters before the texts: what was drawn without them is not always drawn anew. */
-async function letters(): Promise<void> {
-  const wanted = ['400', '600'].map((weight) =>
+/** Loads the font before the texts: browsers do not always repaint text drawn without it. */
+async function loadFont(): Promise<void> {
+  const faces = ['400', '600'].map((weight) =>
     document.fonts.load(`${weight} 1em "Sambandha Kannada"`, 'ಕ'),
   );
-  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.race([Promise.allSettled(wanted), enough]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT));
+  await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-function keptLanguage(): Language {
+function storedLanguage(): Language {
   try {
     return localStorage.getItem(LANGUAGE_KEY) === 'kn' ? 'kn' : 'en';
   } catch {
-    return spoken.language;
+    return active.language;
   }
 }
 

@@ -1,23 +1,22 @@
 /**
- * A page of long reading, by language in `i18n/<language>/policy/`. Such texts stay out of the
- * catalogue, so that they come with their own page only. In a body a text is a paragraph and a list
- * of texts a list.
+ * A page of long text, by language in `i18n/<language>/policy/`. It is not in the catalogue, so that it
+ * loads with its page only. In a body a string is a paragraph and an array a list.
  */
 export interface LongText {
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
-  /** From when it holds, as a line of its own. */
+  /** The date from which it applies. */
   readonly effective?: string;
   readonly lead: string;
   readonly sections: readonly LongTextSection[];
 }
 
 export interface LongTextSection {
-  /** Stays the same in every language: addresses name it. */
+  /** The URL fragment, the same in every language. */
   readonly id: string;
   readonly heading: string;
   readonly body: readonly (string | readonly string[])[];
-  /** Whose contact stands below it. */
+  /** The contact that is shown below it. */
   readonly contact?: 'support' | 'grievance' | 'helpline';
 }

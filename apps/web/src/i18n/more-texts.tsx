@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Messages } from './catalogue.ts';
-import { useSpoken } from './language.ts';
+import { useLanguage } from './language.ts';
 
 /**
- * Gives `english` texts, beside those there are already, to what is inside. Another language has come
- * with all of its texts; it passes through the same provider, because a tree of another shape would be
- * mounted anew and lose what is being entered.
+ * Adds `english` texts to those of the provider above. Another language has all of its texts already; it
+ * uses the same provider, because a different tree would remount and lose what is being entered.
  */
 export function MoreTexts({
   english,
@@ -17,7 +16,7 @@ export function MoreTexts({
 }) {
   const locale = useLocale();
   const messages = useMessages();
-  const { language } = useSpoken();
+  const { language } = useLanguage();
   const all = language === 'en' ? { ...messages, ...english } : messages;
   return (
     <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={all}>

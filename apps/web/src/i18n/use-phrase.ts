@@ -1,10 +1,10 @@
-import { useSpoken } from './language.ts';
+import { useLanguage } from './language.ts';
 
 /**
- * Says what the contract words in English (labels of choices, sentences of refusals) in the reader's
- * language: `phrase('Email is required')`. What has no translation stays as it is.
+ * Translates the contract's English texts (labels of choices, sentences of refusals):
+ * `phrase('Email is required')`. A text without a translation stays English.
  */
 export function usePhrase(): (english: string) => string {
-  const { phrases } = useSpoken();
+  const { phrases } = useLanguage();
   return (english) => phrases[english] ?? english;
 }

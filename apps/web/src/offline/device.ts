@@ -1,69 +1,69 @@
 import { isRemembered, useSession } from '../api/session-store.ts';
 
-/** One store for all that is personal, so that it can be forgotten in one go. */
+/** One cache for all personal data, so that it can be deleted at once. */
 const STORE = 'kept';
 
-/** Begins the name of a member's store of photos, which the worker fills (sw.js). */
+/** Prefix of the cache of a member's photos, which the service worker fills (sw.js). */
 const PHOTOS = 'photos-';
 
-/** Begins the keys of codes on their way to a new phone number, which this tab keeps. */
+/** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
 
-/** Under which a member's words that were not sent yet stand in the browser's storage. */
+/** Local storage key of unsent messages and drafts. */
 export const OUTBOX_KEY = 'outbox';
 
-interface Kept<T> {
+interface StoredEntry<T> {
   readonly memberId: string;
   readonly value: T;
 }
 
-/** One piece of work after the other: what is forgotten is not written again by one that was late. */
-let work: Promise<unknown> = Promise.resolve();
+/** Runs one task at a time, so that a late write does not restore what was deleted. */
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps something of the member's on this device, for times without a connection, under an address
- * such as "conversations/list". Does nothing unless the session is remembered. It is forgotten when
- * the session ends, however it ends, and never given to another member.
+ * Stores a value of the member on this device for use without a connection, under a name such as
+ * "conversations/list". Does nothing unless the session is remembered. The value is deleted when the
+ * session ends, and never returned to another member.
  */
-export function keepOnDevice(name: string, value: unknown): Promise<unknown> {
-  return inTurn(async () => {
+export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
+  return enqueue(async () => {
     const { user, token } = useSession.getState();
     if (user === null || token === null || !isRemembered()) return;
     const store = await caches.open(STORE);
-    const kept: Kept<unknown> = { memberId: user.id, value };
-    // Taken out first: the newest stands last.
+    const stored: StoredEntry<unknown> = { memberId: user.id, value };
+    // Deleted first, so that the newest entry comes last.
     await store.delete(addressOf(name));
-    await store.put(addressOf(name), Response.json(kept));
+    await store.put(addressOf(name), Response.json(stored));
   });
 }
 
-/** What this member has kept under the name; undefined where there is nothing. */
+/** The value that this member stored under a name; undefined if there is none. */
 export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   const member = useSession.getState().user?.id;
-  return inTurn(async () => {
+  return enqueue(async () => {
     if (member === undefined || !(await caches.has(STORE))) return undefined;
     const answer = await caches.match(addressOf(name), { cacheName: STORE });
-    const kept = (await answer?.json()) as Kept<T> | undefined;
-    return kept?.memberId === member ? kept.value : undefined;
+    const stored = (await answer?.json()) as StoredEntry<T> | undefined;
+    return stored?.memberId === member ? stored.value : undefined;
   });
 }
 
-/** Forgets all but what `wanted` chooses; names come in the order in which they were last kept. */
+/** Deletes all entries but those that `wanted` returns; names are ordered by when they were stored. */
 export function pruneDevice(
   wanted: (names: readonly string[]) => readonly string[],
 ): Promise<unknown> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     if (!(await caches.has(STORE))) return;
     const store = await caches.open(STORE);
     const names = (await store.keys()).map(({ url }) => nameOf(url));
-    const keep = new Set(wanted(names));
-    for (const name of names) if (!keep.has(name)) await store.delete(addressOf(name));
+    const kept = new Set(wanted(names));
+    for (const name of names) if (!kept.has(name)) await store.delete(addressOf(name));
   });
 }
 
-/** Lets the worker keep the photos that this member sees, under the same conditions. */
-export function keepPhotosOnDevice(): Promise<unknown> {
-  return inTurn(async () => {
+/** Lets the service worker cache the photos that this member sees, under the same conditions. */
+export function enablePhotoCache(): Promise<unknown> {
+  return enqueue(async () => {
     const { user, token } = useSession.getState();
     if (user === null || token === null || !isRemembered()) return;
     const own = PHOTOS + user.id;
@@ -73,41 +73,41 @@ export function keepPhotosOnDevice(): Promise<unknown> {
   });
 }
 
-/** Asks anew about photos that no list shows any more; what may not be seen now is forgotten. */
-export function recheckPhotos(addresses: readonly string[]): Promise<unknown> {
-  return inTurn(async () => {
+/** Fetches cached photos again, so that the worker deletes those that are no longer visible. */
+export function revalidatePhotos(addresses: readonly string[]): Promise<unknown> {
+  return enqueue(async () => {
     const store = PHOTOS + useSession.getState().user?.id;
     if (!(await caches.has(store))) return;
-    const isKept = (path: string) => caches.match(path, { cacheName: store });
+    const cachedPhoto = (path: string) => caches.match(path, { cacheName: store });
     for (const address of addresses) {
-      const kept = await isKept(new URL(address, location.origin).pathname);
-      // The worker hears the question, and what comes back.
-      if (kept !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+      const stored = await cachedPhoto(new URL(address, location.origin).pathname);
+      // The worker handles this request and its response.
+      if (stored !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
     }
   });
 }
 
-/** From now on all of it is forgotten when the session ends or becomes another's. Returns how to stop. */
-export function forgetWithSession(): () => void {
-  if (useSession.getState().token === null) void forget();
+/** Clears the device whenever the session ends or changes. Returns the function that unsubscribes. */
+export function clearOnSessionEnd(): () => void {
+  if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id || now.token === null) void forget();
+    if (now.user?.id !== before.user?.id || now.token === null) void clearDevice();
   });
 }
 
-function forget(): Promise<unknown> {
-  // Here, since a session may end on a screen that has not loaded what keeps them.
+function clearDevice(): Promise<unknown> {
+  // Not in the modules that store them: they may not be loaded when the session ends.
   try {
     localStorage.removeItem(OUTBOX_KEY);
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PHONE_CODE)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Storage is refused: nothing was kept in it.
+    // Storage is disabled, so nothing was stored.
   }
-  // The page may be closed before it is done.
+  // The worker does the same, since the page may be closed before it is done.
   navigator.serviceWorker?.controller?.postMessage('forget');
-  return inTurn(async () => {
+  return enqueue(async () => {
     const personal = (await caches.keys()).filter(
       (name) => name === STORE || name.startsWith(PHOTOS),
     );
@@ -115,10 +115,10 @@ function forget(): Promise<unknown> {
   });
 }
 
-/** The device may forbid or lack such a store; then nothing is kept. */
-function inTurn<T>(task: () => Promise<T>): Promise<T | undefined> {
-  const done = work.then(task).catch(() => undefined);
-  work = done;
+/** Errors are ignored: Cache Storage may be unavailable or disabled. */
+function enqueue<T>(task: () => Promise<T>): Promise<T | undefined> {
+  const done = queue.then(task).catch(() => undefined);
+  queue = done;
   return done;
 }
 

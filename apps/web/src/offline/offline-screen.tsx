@@ -5,18 +5,18 @@ import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What is asked for beside every screen, and on which it would be missed. */
-const beside = [
+/** Queries that run beside every screen, and the one screen that cannot do without each. */
+const backgroundQueries = [
   { key: ['conversations', 'list'], screen: '/messages' },
   { key: ['notifications', 'list'], screen: '/notifications' },
   { key: ['interests', 'counts'], screen: null },
-  // A conversation says so in its own place.
+  // A conversation shows its own message.
   { key: ['conversations', 'thread'], screen: null },
 ] as const;
 
 /**
- * In place of a screen that has nothing to show without a connection, until there is one. The screen
- * stays as it is behind it, and goes on by itself.
+ * Replaces a screen that has no data to show while there is no connection. The screen stays mounted and
+ * continues when the connection is back.
  */
 export function OfflineScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -30,25 +30,27 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
     },
     [cache],
   );
-  const waits = useSyncExternalStore(
+  const isOffline = useSyncExternalStore(
     subscribe,
-    () => !onlineManager.isOnline() && cache.getAll().some((query) => isMissed(query, pathname)),
+    () => !onlineManager.isOnline() && cache.getAll().some((query) => isMissing(query, pathname)),
     () => false,
   );
   return (
     <>
-      {waits && <NoConnection pathname={pathname} />}
-      <div hidden={waits} className="contents">
+      {isOffline && <NoConnection pathname={pathname} />}
+      <div hidden={isOffline} className="contents">
         {children}
       </div>
     </>
   );
 }
 
-function isMissed(query: Query, pathname: string): boolean {
+function isMissing(query: Query, pathname: string): boolean {
   const { data, fetchStatus } = query.state;
   if (data !== undefined || fetchStatus !== 'paused' || !query.isActive()) return false;
-  const own = beside.find(({ key }) => key.every((part, place) => query.queryKey[place] === part));
+  const own = backgroundQueries.find(({ key }) =>
+    key.every((part, place) => query.queryKey[place] === part),
+  );
   return own === undefined || own.screen === pathname;
 }
 

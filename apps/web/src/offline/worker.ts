@@ -1,48 +1,48 @@
 import { useEffect } from 'react';
 import { whenSettled } from '../api/query.ts';
-import { keepPhotosOnDevice } from './device.ts';
+import { enablePhotoCache } from './device.ts';
 
-/** The product's service worker: pushes, and the app's own files and photos without a connection. */
+/** The service worker: pushes, and cached files and photos for use without a connection. */
 export const WORKER = '/sw.js';
 
-/** Asks the browser to keep the app for times without a connection. Nothing depends on it. */
-export function useAppKeptOffline(): void {
-  useEffect(keepAppOffline, []);
+/** Caches the app for use without a connection. */
+export function useOfflineApp(): void {
+  useEffect(cacheAppWhenIdle, []);
 }
 
-/** Milliseconds without news from the server after which keeping files takes nothing from a screen. */
-const REST_MS = 2_000;
+/** Milliseconds without requests after which caching does not delay a screen. */
+const IDLE_MS = 2_000;
 
-function keepAppOffline(): void {
+function cacheAppWhenIdle(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void whenSettled(REST_MS)
-    .then(keepApp)
+  void whenSettled(IDLE_MS)
+    .then(cacheApp)
     .catch(() => undefined);
 }
 
-/** The store of the worker (`SHELL` in sw.js), and what every screen of a member starts from there. */
+/** The cache of the worker (`SHELL` in sw.js), and the entry of the page that loads every screen. */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 
 /**
- * The worker keeps what passes through it; what this page has needed before, and the members' other
- * screens, are added here.
+ * The worker caches the files that pass through it. This adds those that were loaded before it was
+ * registered, and the files of the members' other screens.
  */
-async function keepApp(): Promise<void> {
+async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
-  await keepPhotosOnDevice();
+  await enablePhotoCache();
   const shell = await caches.open(SHELL);
-  const kept = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = [...usedFiles(), ...screenFiles()].filter((file) => !kept.has(file));
+  const cached = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...loadedFiles(), ...screenFiles()].filter((file) => !cached.has(file));
   await Promise.all([...new Set(missing)].map((file) => shell.add(file).catch(() => undefined)));
-  if (kept.has(SHELL_PAGE)) return;
+  if (cached.has(SHELL_PAGE)) return;
   const page = await fetch(MESSAGES);
   if (page.ok) await shell.put(SHELL_PAGE, page);
 }
 
 const MESSAGES = '/messages';
 
-function usedFiles(): string[] {
+function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -50,7 +50,7 @@ function usedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** The files of the members' screens; of Messages alone to save data. */
+/** The files of the members' screens; with Save-Data those of Messages only. */
 function screenFiles(): string[] {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const all = screens();
@@ -62,11 +62,11 @@ function screenFiles(): string[] {
     .flatMap(filesOf);
 }
 
-/** A screen, or what stands around some, as the router's manifest describes it. */
+/** A route of the router's manifest. */
 interface Screen {
   readonly id: string;
   readonly parentId?: string;
-  /** As a part of an address, without the leading slash. */
+  /** A URL segment without the leading slash. */
   readonly path?: string;
   readonly module: string;
   readonly clientLoaderModule?: string;
@@ -74,7 +74,7 @@ interface Screen {
   readonly css?: readonly string[];
 }
 
-/** Every screen of the app; none while developing, where there are no built files. */
+/** Every route; none in development, where there are no built files. */
 function screens(): readonly Screen[] {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen>> };
@@ -82,7 +82,7 @@ function screens(): readonly Screen[] {
   return Object.values(manifest?.routes ?? {});
 }
 
-/** The files that a screen is made of. */
+/** The files of a route. */
 function filesOf(screen: Screen): readonly string[] {
   const { module, clientLoaderModule: loader, imports = [], css = [] } = screen;
   return [module, ...(loader === undefined ? [] : [loader]), ...imports, ...css];

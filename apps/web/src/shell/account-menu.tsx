@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 import type { ShellSession } from './session.ts';
 
-/** The member's own menu in the header of a wide screen. */
+/** The member's menu in the header on wide screens. */
 export function AccountMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (

@@ -8,11 +8,11 @@ const look =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +
   'transition-colors duration-quick hover:bg-sunk hover:text-ink [&>svg]:size-5.5';
 
-/** The way to the notifications: over the screen, or to their page where that is not possible. */
+/** Opens the notifications in a drawer, or on their page where there is no drawer. */
 export function BellButton() {
   const t = useT('shell');
   const { count, show } = useBell();
-  const face = (
+  const content = (
     <>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t('notifications')}</span>
@@ -21,11 +21,11 @@ export function BellButton() {
   );
   return show === null ? (
     <Link to="/notifications" className={look}>
-      {face}
+      {content}
     </Link>
   ) : (
     <button type="button" aria-haspopup="dialog" onClick={show} className={look}>
-      {face}
+      {content}
     </button>
   );
 }

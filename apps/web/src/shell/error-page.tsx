@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** What stands in place of a screen that broke, or of one that does not exist. */
+/** Replaces a screen that failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <Broken />;

@@ -17,7 +17,7 @@ export function Header({ session }: { session: ShellSession }) {
         <Link
           to="/"
           aria-label={t('home')}
-          // Beside large text on a narrow screen there is no room for the name: it wraps out of sight.
+          // With large text on a narrow screen the name has no room: it wraps and is clipped.
           className="mr-auto flex h-full min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden rounded-sm"
         >
           <span className="flex h-full items-center">

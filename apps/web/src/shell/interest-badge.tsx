@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 
-/** How many interests wait for an answer. */
+/** The number of interests to answer. */
 export function InterestBadge({ count, className = '' }: { count: number; className?: string }) {
   const t = useT('shell');
   return (

@@ -1,13 +1,13 @@
-import { type Language, languages, useSpoken } from '../i18n/language.ts';
+import { type Language, languages, useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 
 const offered = Object.entries(languages) as [Language, string][];
 
-/** English or Kannada. The buttons act through `applyKeptChoices`, before the app is awake too. */
+/** English or Kannada. The buttons work by `applyStoredPreferences`, also before hydration. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useT('shell');
-  const { language: current } = useSpoken();
+  const { language: current } = useLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these act at once
     <div

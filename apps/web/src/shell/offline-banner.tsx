@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** Under the header while the device has no connection. */
+/** Shown below the header while the device is offline. */
 export function OfflineBanner() {
   const t = useT('shell');
   const online = useSyncExternalStore(

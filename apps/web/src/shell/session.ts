@@ -1,6 +1,6 @@
-/** What the shell needs to know of the session; root.tsx wires it. */
+/** What the shell shows of the session; passed in by root.tsx. */
 export interface ShellSession {
-  /** `unknown` while a page wakes up and has not read what the device keeps. */
+  /** `unknown` until the stored session is read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   name: string;
   photo: string | null;
@@ -8,7 +8,7 @@ export interface ShellSession {
   moderates: boolean;
   /** Unread messages and open requests. */
   unread: number;
-  /** Interests that wait for an answer. */
+  /** Interests to answer. */
   interests: number;
   onLogout: () => void;
 }

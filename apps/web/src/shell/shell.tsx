@@ -9,15 +9,15 @@ import type { ShellSession } from './session.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** What a route may say about the shell: `export const handle: ShellHandle = { footer: false }`. */
+/** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
 export interface ShellHandle {
   /** False on screens that fill the window, such as the chat. */
   footer?: boolean;
 }
 
 /**
- * Header, content, footer, and the tab bar of a phone. `--header` and `--tab-bar` hold their heights
- * for screens that fill what is left between them.
+ * Header, content, footer, and the tab bar on phones. `--header` and `--tab-bar` are their heights, for
+ * screens that fill the space between them.
  */
 export function Shell({ session, children }: { session: ShellSession; children: ReactNode }) {
   const t = useT('shell');
@@ -33,7 +33,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       </a>
       <Header session={session} />
       <OfflineBanner />
-      {/* The footer starts below the first view, so that nothing moves when a screen fills. */}
+      {/* The footer starts below the viewport, so that loading content does not shift it. */}
       <main
         ref={main}
         id="content"

@@ -21,20 +21,20 @@ import type { ShellSession } from './session.ts';
 const ID = 'site-menu';
 
 /**
- * The collapsible menu of a phone's header. It is a popover of the browser's own, which opens and closes
- * it, and says so to screen readers, on a page without the app too.
+ * The collapsible menu in the header on phones. It is a native popover, so it also works, and is
+ * announced to screen readers, on a page without the app.
  */
 export function SiteMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const place = `${key} ${session.status}`;
-  const shownAt = useRef(place);
+  const navigationKey = `${key} ${session.status}`;
+  const shownAt = useRef(navigationKey);
   useEffect(() => {
-    // Going somewhere or signing out closes it; what was opened before the app was there stays.
-    if (shownAt.current !== place) panel.current?.hidePopover();
-    shownAt.current = place;
-  }, [place]);
+    // Navigating or signing out closes it; a menu opened before hydration stays open.
+    if (shownAt.current !== navigationKey) panel.current?.hidePopover();
+    shownAt.current = navigationKey;
+  }, [navigationKey]);
   if (session.status === 'unknown') return null;
   return (
     <div className="group/site md:hidden">
@@ -124,7 +124,7 @@ const item =
   'hover:bg-sunk aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink ' +
   '[&_svg]:size-5 [&_svg]:text-soft';
 
-/** Three lines that cross when the menu is open. */
+/** The menu icon, which becomes a cross while the menu is open. */
 function Toggle() {
   const line = 'origin-center fill-current transition-[translate,rotate,opacity] duration-calm';
   return (

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { InterestBadge } from './interest-badge.tsx';
 
-/** The sections of the app within reach of a thumb. */
+/** The bottom navigation on phones. */
 export function TabBar({ unread, interests }: { unread: number; interests: number }) {
   const t = useT('shell');
   const tabs = [
@@ -37,7 +37,7 @@ export function TabBar({ unread, interests }: { unread: number; interests: numbe
           <NavLink
             key={to}
             to={to}
-            // Below it lie the profiles of others.
+            // Paths below it are profiles of others.
             end={to === '/profile'}
             className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
           >

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
-import { keepOnDevice, pruneDevice, readFromDevice } from '../../offline/device.ts';
+import { pruneDevice, readFromDevice, storeOnDevice } from '../../offline/device.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 
 /** Limits of what is stored: rows of the list, and conversations with their newest messages. */
@@ -49,7 +49,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (queryKey[1] === 'list') {
     const rows = client.getQueryData<readonly Match[]>(queryKey)?.slice(0, MAX_ROWS);
     if (rows === undefined) return;
-    await keepOnDevice(nameOf(queryKey), rows);
+    await storeOnDevice(nameOf(queryKey), rows);
     const current = new Set(rows.map(({ id }) => nameOf(conversationKeys.thread(id))));
     await prune((name) => current.has(name));
     return;
@@ -57,7 +57,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const thread = client.getQueryData<Thread>(queryKey);
   // A thread that was opened far back lacks the newest messages.
   if (thread === undefined || thread.later !== null) return;
-  await keepOnDevice(nameOf(queryKey), trimThread(thread));
+  await storeOnDevice(nameOf(queryKey), trimThread(thread));
   await prune(() => true);
 }
 

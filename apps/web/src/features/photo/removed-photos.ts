@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
-import { recheckPhotos } from '../../offline/device.ts';
+import { revalidatePhotos } from '../../offline/device.ts';
 
 /** Milliseconds: an optimistic update removes a photo before the server has done so. */
 const DELAY_MS = 3_000;
@@ -9,7 +9,7 @@ const DELAY_MS = 3_000;
  * Fetches photos again that disappear from the cached responses, so that the service worker deletes its
  * copy of a photo that the member may no longer see. Returns the function that unsubscribes.
  */
-export function recheckRemovedPhotos(client: QueryClient, recheck = recheckPhotos): () => void {
+export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePhotos): () => void {
   const cache = client.getQueryCache();
   const shown = new Map(
     cache.getAll().map(({ queryHash, state }) => [queryHash, photosIn(state.data)]),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Back to where one came from; to Browse, when this is where the visit began. */
+/** Goes back in the history, or to Browse if this is its first entry. */
 export function BackButton() {
   const t = useT('common');
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { missingFields } from './missing.ts';
 import { controlId } from './use-profile-form.ts';
 
-/** Fields with a reason of their own; the others have that of their section. */
-const reasoned = [
+/** Fields with a reason of their own; the others show the reason of their section. */
+const fieldsWithReason = [
   'aboutMe',
   'height',
   'education',
@@ -27,11 +27,11 @@ const reasoned = [
   'houseName',
 ] as const satisfies readonly FieldName[];
 
-function hasReason(name: FieldName): name is (typeof reasoned)[number] {
-  return (reasoned as readonly FieldName[]).includes(name);
+function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
+  return (fieldsWithReason as readonly FieldName[]).includes(name);
 }
 
-/** How much of me others can read, what is missing, and why it would help. */
+/** The completeness meter, the missing fields, and why each of them helps. */
 export function Completeness({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const { completeness } = profile;
@@ -72,7 +72,7 @@ function MissingField({ name }: { name: FieldName }) {
     <li className="border-t border-line py-1">
       <Link
         to={{ hash: controlId(name) }}
-        // Back leaves the page, unsaved changes guarded, and does not only undo the link.
+        // The link replaces the history entry, so that Back leaves the page.
         replace
         preventScrollReset
         className="flex min-h-11 flex-col justify-center rounded-sm py-1 hover:text-grove-ink"

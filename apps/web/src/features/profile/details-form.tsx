@@ -24,7 +24,7 @@ const sections: readonly Section[] = [
   'family',
 ];
 
-/** Fields that take the whole width. */
+/** Fields over the full width. */
 const wide: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'languages',
@@ -32,7 +32,7 @@ const wide: ReadonlySet<FieldName> = new Set<FieldName>([
   'interests',
 ]);
 
-/** One's own profile as a form, section by section, in the order of the registry. */
+/** The form of the own profile, with the sections and fields in the order of the registry. */
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const controls = useProfileForm(profile);
@@ -77,7 +77,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What is said under some fields; about the stars, what follows from what is chosen. */
+/** The hints below some fields; that of the star depends on the selected values. */
 function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   const t = useT('profile');
   const [nakshatra, pada] = useWatch({ control: form.control, name: ['nakshatra', 'pada'] });

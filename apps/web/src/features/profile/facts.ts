@@ -9,7 +9,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 
-/** What a profile page shows of someone, whoever looks: another member's profile or one's own. */
+/** The data of a profile page, of another member's profile or the own one. */
 export interface ProfileFacts {
   readonly name: string;
   readonly age: number | null;
@@ -18,7 +18,7 @@ export interface ProfileFacts {
   readonly pictures: readonly Picture[];
   readonly bio: string | null;
   readonly interests: readonly string[];
-  /** The values of the registry's fields, as the API answers them. */
+  /** The values of the registry's fields, as in the API. */
   readonly values: Readonly<Partial<Record<FieldName, unknown>>>;
 }
 
@@ -37,7 +37,7 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
   };
 }
 
-/** One's own profile as others see it: what only oneself may read is left out. */
+/** The own profile as others see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { fullName, age, location, verified, aboutMe, interests } = profile;
   const all: Partial<Record<FieldName, unknown>> = {
@@ -61,7 +61,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   };
 }
 
-/** A profile with all that its member has given, for an admin who decides about them. */
+/** A profile with all its fields, for admins. */
 export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
   return { ...factsOfOwn(profile, photos), values };
@@ -71,7 +71,7 @@ function pictureOf({ fileUrl, thumbUrl, placeholder }: Photo): Picture {
   return { large: fileUrl, medium: fileUrl, thumb: thumbUrl, placeholder };
 }
 
-/** One line of a section. `text` is null where the member has given nothing. */
+/** One line of a section; `text` is null for an empty field. */
 export interface Row {
   readonly name: FieldName | 'age';
   readonly text: string | null;
@@ -79,7 +79,7 @@ export interface Row {
 
 export type FactSection = 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family';
 
-/** Lines that always show; others of a section only where there is something to say. */
+/** Lines that are always shown; the other fields of a section only if they are filled. */
 const always: Record<FactSection, readonly FieldName[]> = {
   basic: ['height', 'maritalStatus', 'motherTongue', 'languages', 'location'],
   professional: ['profession', 'education'],
@@ -88,12 +88,12 @@ const always: Record<FactSection, readonly FieldName[]> = {
   family: [],
 };
 
-/** What the page says elsewhere: in its heading, or in a section of its own. */
+/** Fields that are shown elsewhere: in the heading or in a section of their own. */
 const elsewhere: readonly FieldName[] = ['fullName', 'gender', 'dob', 'aboutMe', 'interests'];
 
 const placed = new Set<FieldName>([...Object.values(always).flat(), ...elsewhere]);
 
-/** The lines of a section. A field that the registry gains shows up here by itself. */
+/** The lines of a section. New fields of the registry are included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
   const fixed = always[section].map((name) => ({ name, text: textOf(name, values[name]) }));
   const others = fieldNames(section, 'members')
@@ -104,12 +104,12 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
   return [...first, ...fixed, ...others];
 }
 
-/** Whether a field's words are the label of a list, and not a member's own. */
+/** Whether a field's text is the label of a choice, not the member's own text. */
 export function isListed(name: Row['name']): boolean {
   return name !== 'age' && 'choices' in profileFields[name];
 }
 
-/** A field's value in words; null where there is none. */
+/** The text of a field's value; null if it is empty. */
 export function textOf(name: FieldName, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');

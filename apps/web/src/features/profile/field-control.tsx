@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { controlId, type ProfileFormControls } from './use-profile-form.ts';
 
-/** Fields that cannot be emptied. */
+/** Required fields. */
 const required: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'gender',
@@ -34,8 +34,8 @@ interface FieldControlProps {
 }
 
 /**
- * The control of one field of the registry: a list for closed values, else a line of text. Only
- * what needs more than that is named here.
+ * The control of a field of the registry: a select for choices, else a text input. Only exceptions are
+ * named here.
  */
 export function FieldControl({ name, controls, hint }: FieldControlProps) {
   const { form, errorOf } = controls;
@@ -94,7 +94,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
 
 const suggested: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
 
-/** What helps phones and password managers with a line of text. */
+/** Attributes of text inputs for autofill and phone keyboards. */
 const typing: Partial<Record<FieldName, object>> = {
   fullName: { autoComplete: 'name', autoCapitalize: 'words' },
   profession: { autoComplete: 'organization-title' },
@@ -102,7 +102,7 @@ const typing: Partial<Record<FieldName, object>> = {
   birthTime: { type: 'time' },
 };
 
-/** The values on offer. */
+/** The options of a select. */
 function optionsOf(name: FieldName): Option[] {
   if (name === 'height') return HEIGHTS.map((label) => ({ value: label, label }));
   if (name === 'pada') return ['1', '2', '3', '4'].map((value) => ({ value, label: value }));

@@ -1,7 +1,7 @@
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { expect, it } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { changesOf, formOf, refusals } from './form-values.ts';
+import { changesOf, refusals, toForm } from './form-values.ts';
 
 const profile = ownProfile({
   fullName: 'Raghav Hegde',
@@ -13,7 +13,7 @@ const profile = ownProfile({
   nakshatra: 'ROHINI',
   pada: 2,
 });
-const before = formOf(profile);
+const before = toForm(profile);
 
 it('shows every value as its control holds it', () => {
   expect(before).toMatchObject({

@@ -10,15 +10,15 @@ import { impossibleStar } from '@sambandha/contract/profile/star';
 
 export type ProfileChanges = Given<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
-/** The form of one's own profile: every field of the registry as its control holds it, and privacy. */
+/** The values of the own profile's form: every field of the registry as text, and privacy. */
 export type ProfileForm = Record<FieldName, string> & OwnProfile['privacy'];
 
 export type FormName = keyof ProfileForm;
 
 export const fieldNamesOfForm = Object.keys(profileFields) as FieldName[];
 
-/** A profile as the form shows it; "" where there is no value. */
-export function formOf(profile: OwnProfile): ProfileForm {
+/** The form values of a profile; "" for an empty field. */
+export function toForm(profile: OwnProfile): ProfileForm {
   const values: Partial<Record<FieldName, unknown>> = {
     ...profile,
     ...profile.cultural,
@@ -34,24 +34,24 @@ function controlText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** What differs from before, as the server takes it. What is left alone is left out. */
+/** The changed fields, as the request body. */
 export function changesOf(form: ProfileForm, before: ProfileForm): ProfileChanges {
   const names = Object.keys(form) as FormName[];
-  const changed = names.filter((name) => !same(form[name], before[name]));
-  return Object.fromEntries(changed.map((name) => [name, given(name, form[name])]));
+  const changed = names.filter((name) => !isEqual(form[name], before[name]));
+  return Object.fromEntries(changed.map((name) => [name, toPayload(name, form[name])]));
 }
 
-function same(a: string | boolean, b: string | boolean): boolean {
+function isEqual(a: string | boolean, b: string | boolean): boolean {
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 }
 
-/** The one number of the registry travels as a number. */
-function given(name: FormName, value: string | boolean): string | boolean | number | null {
+/** The value for the request body; the registry has one numeric field. */
+function toPayload(name: FormName, value: string | boolean): string | boolean | number | null {
   if (name !== 'pada') return value;
   return value === '' ? null : Number(value);
 }
 
-/** What the contract refuses in the changes: by field, in its words. */
+/** The contract's error messages for the changes, by field. */
 export function refusals(
   form: ProfileForm,
   before: ProfileForm,
@@ -62,12 +62,12 @@ export function refusals(
     found[path[0] as FormName] ??= message;
   }
   const stars = impossibleStar(starOf(form));
-  if (stars !== null && touched(form, before)) found.rashi ??= stars;
+  if (stars !== null && starChanged(form, before)) found.rashi ??= stars;
   return found;
 }
 
-/** Whether the star was changed: what was stored before is not refused when another field is. */
-function touched(form: ProfileForm, before: ProfileForm): boolean {
+/** Whether the star was changed; a stored star is not validated again when another field changes. */
+function starChanged(form: ProfileForm, before: ProfileForm): boolean {
   return (['nakshatra', 'pada', 'rashi'] as const).some((name) => form[name] !== before[name]);
 }
 

@@ -6,11 +6,11 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { around, swipeStep } from './gallery-place.ts';
+import { swipeStep, wrapIndex } from './gallery-index.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).PhotoLightbox }));
 
-/** The width a photo takes, for the browser's choice of a file. */
+/** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
 interface GalleryProps {
@@ -19,7 +19,7 @@ interface GalleryProps {
   verified: boolean;
 }
 
-/** Someone's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
+/** A member's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
 export function Gallery({ name, pictures, verified }: GalleryProps) {
   const t = useT('profile');
   const [place, setPlace] = useState(0);
@@ -28,7 +28,7 @@ export function Gallery({ name, pictures, verified }: GalleryProps) {
   const count = pictures.length;
   const picture = pictures[Math.min(place, count - 1)];
 
-  const turn = (step: number) => setPlace((now) => around(now, step, Math.max(count, 1)));
+  const turn = (step: number) => setPlace((now) => wrapIndex(now, step, Math.max(count, 1)));
   const turnByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || count < 2) return;
@@ -91,7 +91,7 @@ export function Gallery({ name, pictures, verified }: GalleryProps) {
   );
 }
 
-/** A finger that travels sideways turns the page; one that does not still presses. */
+/** Recognizes horizontal swipes; other touches still count as presses. */
 function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(false);

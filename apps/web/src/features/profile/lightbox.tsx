@@ -15,7 +15,7 @@ interface PhotoLightboxProps {
   onClose: () => void;
 }
 
-/** The photos as large as the screen: arrow keys, swipes, pinch to zoom, Escape. Loaded on demand. */
+/** The photos in full screen, with arrow keys, swipes, pinch to zoom and Escape. Loaded on demand. */
 export function PhotoLightbox({ name, pictures, place, onPlace, onClose }: PhotoLightboxProps) {
   const t = useT('profile');
   return (

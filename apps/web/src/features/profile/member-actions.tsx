@@ -15,65 +15,65 @@ import {
 } from '../match/index.ts';
 import { useInterest } from './use-interest.ts';
 
-/** What one may do about a member, as things stand between the two. */
+/** The main actions on a member, by the state of the match. */
 export function MemberActions({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const relation = relationOf(profile.match);
-  const waits = closedUntil(profile.match, todayThere());
+  const openFrom = closedUntil(profile.match, todayThere());
   const format = useFormatter();
   const interest = useInterest(profile);
-  const Mark = relation === 'none' ? Heart : Check;
+  const Icon = relation === 'none' ? Heart : Check;
   const message = useSendMessage(profile, {
     onFailed: (error) => {
       const reason = refusalOf(error);
       toast(reason ? t('messageRefused', { reason }) : t('messageFailed'), 'danger');
     },
   });
-  const both = (
+  const buttons = (
     <div className="flex items-center gap-2 sm:gap-3">
       {relation !== 'received' && (
         <Button
           variant="love"
-          disabled={waits !== null}
+          disabled={openFrom !== null}
           settled={relation !== 'none'}
-          icon={<Mark aria-hidden="true" className="size-5" />}
+          icon={<Icon aria-hidden="true" className="size-5" />}
           busy={interest.isPending}
           onClick={() => interest.mutate()}
           className={cx(
-            phoneWide,
+            fullWidthOnPhone,
             relation !== 'none' && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
           )}
         >
-          {t(words[relation])}
+          {t(labels[relation])}
         </Button>
       )}
       <Button
         variant={relation === 'matched' ? 'primary' : 'secondary'}
-        disabled={waits !== null}
+        disabled={openFrom !== null}
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
         busy={message.isPending}
         onClick={() => message.mutate()}
-        className={phoneWide}
+        className={fullWidthOnPhone}
       >
         {t('sendMessage')}
       </Button>
     </div>
   );
-  if (waits === null) {
+  if (openFrom === null) {
     return relation === 'none' ? (
       <div className="flex flex-col gap-2">
-        {both}
+        {buttons}
         <InterestsLeft />
       </div>
     ) : (
-      both
+      buttons
     );
   }
-  // A calendar day is the same day everywhere.
-  const day = format.dateTime(new Date(waits), { dateStyle: 'long', timeZone: 'UTC' });
+  // A calendar date, formatted without a time zone.
+  const day = format.dateTime(new Date(openFrom), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="flex flex-col gap-2.5">
-      {both}
+      {buttons}
       <p className="text-sm text-soft">
         {t(closed[profile.match?.status ?? ''] ?? 'closedDeclined', { day })}
       </p>
@@ -81,17 +81,17 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** Two of them share the width of a phone. */
-export const phoneWide =
+/** Two buttons share the width of a phone. */
+export const fullWidthOnPhone =
   'whitespace-nowrap max-sm:grow max-sm:gap-1.5! max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden';
 
-/** Why one has to wait before asking again. */
+/** The text by the reason for waiting before asking again. */
 const closed: Readonly<Record<string, 'closedEnded' | 'closedWithdrawn'>> = {
   ENDED: 'closedEnded',
   WITHDRAWN: 'closedWithdrawn',
 };
 
-const words = {
+const labels = {
   none: 'expressInterest',
   asked: 'interestExpressed',
   matched: 'matched',

@@ -9,7 +9,7 @@ import { Sheet } from './biodata/sheet.tsx';
 import { factsOfMember } from './facts.ts';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 
-/** The biodata of someone one is matched with, to show at home; without any contact. */
+/** The printable biodata of a matched member, without contacts. */
 export default function MemberBiodataPage() {
   const { id = '' } = useParams();
   const t = useT('profile');

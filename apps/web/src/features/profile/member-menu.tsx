@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { refusalOf, relationOf, useMatchAction } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 
-/** The rarer things one may do about a member. */
+/** The less frequent actions on a member. */
 export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const moderation = useT('moderation');

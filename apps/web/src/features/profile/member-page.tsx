@@ -31,7 +31,7 @@ export default function MemberPage() {
   });
 
   if (id === ownId) return <Navigate to="/profile/preview" replace />;
-  // Someone who can no longer be seen is gone, even where they were read before.
+  // Shown as not found even if cached data exists: the member is no longer visible.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (data !== undefined && !missing) return <Member key={id} profile={data.profile} />;
   if (error === null) return <LoadingProfile />;
@@ -64,7 +64,7 @@ function Member({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** The activity in words: numbers in the locale, the last visit as people say it. */
+/** The activity as text, with numbers and relative time in the locale. */
 function useActivity({ activity, online }: MemberProfile) {
   const t = useT('profile');
   const format = useFormatter();

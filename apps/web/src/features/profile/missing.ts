@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import type { FieldName } from '@sambandha/contract/profile/fields';
-import { fieldNamesOfForm, formOf } from './form-values.ts';
+import { fieldNamesOfForm, toForm } from './form-values.ts';
 
-/** What helps most to be found and answered, first; the rest follows in the order of the form. */
+/** The fields that help most come first; the others follow in the order of the form. */
 const first: readonly FieldName[] = [
   'aboutMe',
   'height',
@@ -16,9 +16,9 @@ const first: readonly FieldName[] = [
   'interests',
 ];
 
-/** The fields that a member has left empty, those first that help most. */
+/** The empty fields of a profile, the most helpful first. */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {
-  const form = formOf(profile);
+  const form = toForm(profile);
   const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];
   return order.filter((name) => form[name] === '');
 }

@@ -65,7 +65,7 @@ export default function MyProfilePage() {
 const summaryGrid =
   'mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6';
 
-/** Who I am to others, and how much of me they can read. What needs no answer stands from the start. */
+/** Name, photo and completeness. What does not depend on the response is shown while it loads. */
 function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const t = useT('profile');
   return (

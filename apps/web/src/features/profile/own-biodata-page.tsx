@@ -13,7 +13,7 @@ import { factsOfOwn } from './facts.ts';
 import { ownProfileQuery } from './own-query.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
-/** One's own biodata. Contact and birth are on it only where the member says so, each time anew. */
+/** The own biodata. Contact and birth are added only if the member ticks them; it is not stored. */
 export default function OwnBiodataPage() {
   const t = useT('profile');
   const own = useQuery(ownProfileQuery);
@@ -59,24 +59,24 @@ export default function OwnBiodataPage() {
   );
 }
 
-interface Born {
+interface BirthData {
   readonly dob: string | null;
   readonly cultural: { readonly birthTime: string | null; readonly birthPlace: string | null };
 }
 
-function useBirth(profile: Born | undefined): Extra[] {
+function useBirth(profile: BirthData | undefined): Extra[] {
   const t = useT('profile');
   const format = useFormatter();
   const dob = profile?.dob ?? null;
   const day = dob && format.dateTime(new Date(dob), { dateStyle: 'long', timeZone: 'UTC' });
-  return known([
+  return filled([
     [t('field.dob'), day],
     [t('field.birthTime'), profile?.cultural.birthTime],
     [t('field.birthPlace'), profile?.cultural.birthPlace],
   ]);
 }
 
-/** The contact on the page: read anew when it is put on. */
+/** The own contact, fetched when it is added to the page. */
 function useContact() {
   const t = useT('profile');
   const [on, setOn] = useState(false);
@@ -87,7 +87,7 @@ function useContact() {
     try {
       const { phone, email } = await call('GET /auth/contacts');
       setLines(
-        known([
+        filled([
           [t('biodata.phone'), phone],
           [t('biodata.email'), email],
         ]),
@@ -104,6 +104,6 @@ function useContact() {
   return { on, lines: on ? lines : [], put };
 }
 
-function known(lines: readonly (readonly [string, string | null | undefined])[]): Extra[] {
+function filled(lines: readonly (readonly [string, string | null | undefined])[]): Extra[] {
   return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

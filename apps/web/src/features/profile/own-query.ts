@@ -4,14 +4,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { updateUser } from '../../api/session.ts';
 
-/** One's own profile. */
+/** The own profile. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['own', 'profile'],
   queryFn: ({ signal }) => call('GET /profiles/me', { signal }),
 });
 
-/** Takes over what the server answered to a change. */
-export function keepOwnProfile(client: QueryClient, answer: { user: User; profile: OwnProfile }) {
+/** Puts the server's response to a change into the caches. */
+export function cacheOwnProfile(client: QueryClient, answer: { user: User; profile: OwnProfile }) {
   client.setQueryData(ownProfileQuery.queryKey, { profile: answer.profile });
   updateUser(answer.user);
 }

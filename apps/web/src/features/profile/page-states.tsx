@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Enough, isEnough } from '../subscription/index.ts';
 
-/** A profile about to be: the words for those who listen, the shape for those who look. */
+/** The placeholder of a loading profile, with a text for screen readers. */
 export function LoadingProfile() {
   const t = useT('profile');
   return (
@@ -36,7 +36,7 @@ export function LoadingProfile() {
   );
 }
 
-/** The same for a profile that does not exist and one that may not be seen. */
+/** The same for a profile that does not exist and one that is not visible. */
 export function NotFound() {
   const t = useT('profile');
   return (
@@ -52,7 +52,7 @@ export function NotFound() {
   );
 }
 
-/** The profile was not read: there were enough today, or something went wrong. */
+/** The profile could not be fetched: the day's limit is reached, or the call failed. */
 export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
   const shared = useT('common');

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { factsOfOwn } from './facts.ts';
-import { phoneWide } from './member-actions.tsx';
+import { fullWidthOnPhone } from './member-actions.tsx';
 import { ownProfileQuery } from './own-query.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** One's own profile as others see it. */
+/** The own profile as others see it. */
 export default function PreviewPage() {
   const t = useT('profile');
   const own = useQuery(ownProfileQuery);
@@ -65,7 +65,7 @@ function EditLink() {
   );
 }
 
-/** What others find here; nobody can press it on themselves. */
+/** The buttons that others see here, disabled. */
 function DemoActions() {
   const t = useT('profile');
   return (
@@ -74,7 +74,7 @@ function DemoActions() {
         variant="love"
         disabled
         icon={<Heart aria-hidden="true" className="size-5" />}
-        className={phoneWide}
+        className={fullWidthOnPhone}
       >
         {t('expressInterest')}
       </Button>
@@ -82,7 +82,7 @@ function DemoActions() {
         variant="secondary"
         disabled
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
-        className={phoneWide}
+        className={fullWidthOnPhone}
       >
         {t('sendMessage')}
       </Button>
@@ -90,7 +90,7 @@ function DemoActions() {
   );
 }
 
-/** Too little is known to show anyone. */
+/** Shown for an incomplete profile, which nobody sees. */
 function NotAvailable() {
   const t = useT('profile');
   return (

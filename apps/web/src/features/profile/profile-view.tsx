@@ -8,20 +8,20 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 interface ProfileViewProps {
   facts: ProfileFacts;
   activity: ActivityFigures;
-  /** Across from the way back. */
+  /** Opposite the back button. */
   top?: ReactNode;
-  /** Said with the name, such as "(Preview)". */
+  /** Shown after the name, such as "(Preview)". */
   mark?: string;
   banner?: ReactNode;
-  /** What waits for an answer. */
+  /** A received interest to answer. */
   notice?: ReactNode;
   /** Interest and message. */
   actions: ReactNode;
-  /** How the two fit; not on one's own profile. */
+  /** Compatibility; not on the own profile. */
   compatibility?: ReactNode;
 }
 
-/** A profile as a member sees it: another's, or one's own in the preview. */
+/** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
   const { facts, activity, top, mark, banner, notice, actions, compatibility } = props;
   const t = useT('profile');
@@ -41,7 +41,7 @@ export function ProfileView(props: ProfileViewProps) {
             <Gallery name={name} pictures={pictures} verified={verified} />
           </div>
         </div>
-        {/* On a phone within reach of the thumb until the photo is passed. */}
+        {/* Sticky at the bottom of a phone until the photo is scrolled past. */}
         <div
           data-action-bar
           className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:static lg:col-start-2 lg:mx-0 lg:mt-6 lg:border-none lg:p-0"

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
 import { useInterest } from './use-interest.ts';
 
-/** Their open interest waits for an answer. */
+/** An interest received from this member, with its answers. */
 export function ReceivedInterest({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const [declining, setDeclining] = useState(false);

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type FactSection, isListed, type ProfileFacts, type Row, rowsOf } from './facts.ts';
 
-/** One part of a profile under its heading. */
+/** A section of a profile with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The figures of the activity section, ready to read. */
+/** The formatted figures of the activity section. */
 export interface ActivityFigures {
   readonly views: string;
   readonly interestsReceived: string;
@@ -41,7 +41,7 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
   );
 }
 
-/** The lines of one section; what is missing reads "Not specified". */
+/** The lines of one section; empty fields show "Not specified". */
 export function Facts({ section, facts }: { section: FactSection; facts: ProfileFacts }) {
   const t = useT('profile');
   const rows = rowsOf(section, facts);

@@ -1,7 +1,7 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
-/** In which signs a chosen star lies, in words; null while no star is chosen. */
+/** A text with the rashis of the selected nakshatra; null while none is selected. */
 export function starHint(
   nakshatra: string,
   pada: string,

@@ -1,13 +1,13 @@
 import type { StarProposal } from '@sambandha/contract/star/endpoints';
 
-/** A star and a sign that the birth may have had; the pada only where it is the one possible. */
+/** A possible nakshatra and rashi of the birth; the pada only if it is certain. */
 export interface StarOption {
   readonly nakshatra: StarProposal['nakshatra'];
   readonly rashi: StarProposal['rashi'];
   readonly pada: number | null;
 }
 
-/** Each star and sign that is possible once, the proposed one first. */
+/** Each possible nakshatra and rashi once, the proposed one first. */
 export function starOptions({ nakshatra, rashi, possible }: StarProposal): StarOption[] {
   const options = new Map<string, StarOption>();
   for (const place of possible) {

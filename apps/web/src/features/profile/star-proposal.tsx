@@ -18,8 +18,8 @@ interface Birth {
   readonly birthPlace: string;
 }
 
-/** What was worked out is for the birth that was asked about, and for no other. */
-function same(one: Birth, other: Birth): boolean {
+/** Whether a proposal is still for the birth data in the form. */
+function isEqual(one: Birth, other: Birth): boolean {
   return (
     one.dob === other.dob &&
     one.birthTime === other.birthTime &&
@@ -28,8 +28,8 @@ function same(one: Birth, other: Birth): boolean {
 }
 
 /**
- * Works out star, pada and rashi from the birth data in the form. It only proposes: the member
- * chooses, and saves or not.
+ * Proposes nakshatra, pada and rashi for the birth data in the form. Nothing is stored until the member
+ * selects an option and saves.
  */
 export function StarProposal({ controls: { form } }: { controls: ProfileFormControls }) {
   const t = useT('profile');
@@ -67,7 +67,7 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
         {t('star.ask')}
       </Button>
       <div role="status">
-        {ask.data && same(ask.variables, birth) && (
+        {ask.data && isEqual(ask.variables, birth) && (
           <Options proposal={ask.data.star} onChoose={fill} />
         )}
       </div>

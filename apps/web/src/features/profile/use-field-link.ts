@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** A link to a field (`#profile-gotra`) moves the focus there, each time it is followed. */
+/** Moves the focus to the field in the hash (`#profile-gotra`) whenever such a link is followed. */
 export function useFieldLink() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again counts

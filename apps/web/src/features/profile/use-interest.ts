@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Other, refusalOf, useExpressInterest } from '../match/index.ts';
 
-/** Expresses or answers interest on a profile, and says what came of it. */
+/** Expresses or accepts interest on a profile, with a toast for the result. */
 export function useInterest(other: Other & { readonly name: string }) {
   const t = useT('profile');
   const { name } = other;

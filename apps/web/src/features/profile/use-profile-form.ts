@@ -6,19 +6,19 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { changesOf, type FormName, formOf, type ProfileForm, refusals } from './form-values.ts';
-import { keepOwnProfile } from './own-query.ts';
+import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
+import { cacheOwnProfile } from './own-query.ts';
 
-/** The id of a field's control, by which the summary of errors finds it. */
+/** The id of a field's control, for links of the error summary. */
 export function controlId(name: FormName): string {
   return `profile-${name}`;
 }
 
-/** The form of one's own profile: it checks and sends what was changed, and nothing else. */
+/** The form of the own profile; it validates and sends the changed fields only. */
 export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const client = useQueryClient();
-  const [before, setBefore] = useState(() => formOf(profile));
+  const [before, setBefore] = useState(() => toForm(profile));
 
   const resolver: Resolver<ProfileForm> = (form) => {
     const found = Object.entries(refusals(form, before));
@@ -29,13 +29,13 @@ export function useProfileForm(profile: OwnProfile) {
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
 
   const save = useMutation({
-    mutationFn: (given: ProfileForm) =>
-      call('PATCH /profiles/me', { body: changesOf(given, before) }),
+    mutationFn: (values: ProfileForm) =>
+      call('PATCH /profiles/me', { body: changesOf(values, before) }),
     onSuccess: (answer) => {
-      const saved = formOf(answer.profile);
+      const saved = toForm(answer.profile);
       setBefore(saved);
       form.reset(saved);
-      keepOwnProfile(client, answer);
+      cacheOwnProfile(client, answer);
       toast(t('saved'));
     },
     onError: (error) => {
@@ -57,7 +57,7 @@ export function useProfileForm(profile: OwnProfile) {
     attempt: submitCount,
     unsaved: isDirty,
     busy: save.isPending,
-    submit: form.handleSubmit((given) => save.mutate(given)),
+    submit: form.handleSubmit((values) => save.mutate(values)),
     discard: () => form.reset(before),
     errorOf: (name: FormName) => errors[name]?.message,
   };

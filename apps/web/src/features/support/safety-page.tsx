@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { safety } from '../../i18n/en/policy/safety.ts';
-import { useSpoken } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
 const InKannada = lazy(async () => {
@@ -9,7 +9,7 @@ const InKannada = lazy(async () => {
 });
 
 export default function SafetyPage() {
-  const { language } = useSpoken();
+  const { language } = useLanguage();
   const english = <LongTextPage text={safety} />;
   return language === 'kn' ? (
     <Suspense fallback={english}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { admin } from '../en/admin/index.ts';
 
-/** Gives the texts of the admin panel, beside all others, to the panel's screens. */
+/** Adds the texts of the admin panel. */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();

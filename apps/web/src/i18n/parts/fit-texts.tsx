@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { FitCatalogue } from '../catalogue.ts';
 import { fit as english } from '../en/fit/index.ts';
-import { useSpoken } from '../language.ts';
+import { useLanguage } from '../language.ts';
 
 /** Gives the texts that tell how two fit, beside all others, to what is inside. */
 export function FitTexts({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function FitTexts({ children }: { children: ReactNode }) {
 
 /** English until the texts of another language have come. */
 function useFit(): FitCatalogue {
-  const { language } = useSpoken();
+  const { language } = useLanguage();
   const [kannada, setKannada] = useState<FitCatalogue | null>(null);
   useEffect(() => {
     if (language === 'kn') void import('../kn/fit/index.ts').then(({ fit }) => setKannada(fit));

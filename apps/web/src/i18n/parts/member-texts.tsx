@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { members } from '../en/members.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
-/** Gives the texts of the members' screens to what is inside. */
+/** Provides the texts of the members' screens. */
 export function MemberTexts({ children }: { children: ReactNode }) {
   return <MoreTexts english={members}>{children}</MoreTexts>;
 }

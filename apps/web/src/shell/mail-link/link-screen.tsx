@@ -4,12 +4,12 @@ import { PageTitle } from '../page-title.tsx';
 
 interface LinkScreenProps {
   title: string;
-  /** It has come in the place of what was pressed: its heading takes the focus, and is read out. */
+  /** Whether the heading takes the focus, because the screen replaces what was pressed. */
   moved?: boolean;
   children: ReactNode;
 }
 
-/** A screen that a link in a message opens. */
+/** The frame of a screen that a link in a message opens. */
 export function LinkScreen({ title, moved = false, children }: LinkScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { tokenIn } from './link-token.ts';
 
-/** The tokens of the links opened since the page was loaded, by path: they outlive a sign-in. */
+/** The tokens of links opened since the page load, by path, so that they survive a sign-in. */
 const opened = new Map<string, string>();
 
-/** The token of the link that was opened; it leaves the address bar and the history at once. */
+/** The token of the opened link; it is removed from the address bar and the history at once. */
 export function useLinkToken(): { token: string | null; forget: () => void } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
   lead: string;
-  /** What may be taken along or left out. */
+  /** Options of what is printed. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/** Around a sheet: the way back, what is on it, and the printer. None of it is printed. */
+/** The controls around a sheet, which are not printed: back, options and print. */
 export function PrintLayout({ lead, choices, children }: PrintLayoutProps) {
   const t = useT('profile');
   return (

@@ -1,13 +1,13 @@
-/** How large a biodata is printed: smaller where there is more to say, so that it stays on one page. */
+/** The font size in print, smaller for more text, so that a biodata stays on one page. */
 export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
 
-/** From how much text on, counted as `weightOf` does. */
+/** Thresholds in the units of `weightOf`. */
 const SMALL_FROM = 1200;
 const SMALLER_FROM = 2200;
-/** More than a profile holds, unless it is written in capitals. */
+/** Only reached by texts in capitals or other scripts. */
 const SMALLEST_FROM = 4500;
 
-/** A line break takes about as much room as that many characters. */
+/** A line break takes as much room as about so many characters. */
 const LINE = 60;
 
 export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
@@ -17,7 +17,7 @@ export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
   return weight >= SMALL_FROM ? 'small' : 'usual';
 }
 
-/** Room in Latin characters: capitals and other scripts are wider. */
+/** The room that a text takes, in Latin characters; capitals and other scripts are wider. */
 function weightOf(text: string): number {
   let weight = 0;
   for (const character of text) {

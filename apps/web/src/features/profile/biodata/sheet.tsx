@@ -12,7 +12,7 @@ import './biodata.css';
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-/** Sizes in print; nothing of a very full one is left out. */
+/** Font sizes in print. */
 const sheetPrint: Record<PrintSize, string> = {
   usual: 'print:text-[9.5pt]',
   small: 'print:text-[7.5pt] print:leading-tight',
@@ -32,7 +32,7 @@ const picturePrint: Record<PrintSize, string> = {
   smallest: 'print:w-20',
 };
 
-/** One line that is said beside the profile's own: a contact, the hour of birth. */
+/** A line that is not a field of the profile: a contact, the time of birth. */
 export interface Extra {
   readonly label: string;
   readonly text: string;
@@ -41,14 +41,12 @@ export interface Extra {
 interface SheetProps {
   facts: ProfileFacts;
   photo: boolean;
-  /** Said with the cultural section. */
+  /** Shown in the cultural section. */
   birth?: readonly Extra[];
   contact?: readonly Extra[];
 }
 
-/**
- * A biodata as families pass it round: one page of A4, with what is known and nothing that is not.
- */
+/** A biodata as families pass it round: one A4 page, without empty fields. */
 export function Sheet({ facts, photo, birth = [], contact = [] }: SheetProps) {
   const t = useT('profile');
   const { name, age, location, bio, interests, pictures } = facts;
@@ -141,12 +139,12 @@ interface LinesProps {
   extra: readonly Extra[];
 }
 
-/** The lines of a section that say something; a section without any is left out. */
+/** The filled lines of a section; nothing if there are none. */
 function Lines({ section, facts, extra }: LinesProps) {
   const t = useT('profile');
   const phrase = usePhrase();
   const known = rowsOf(section, facts).flatMap(({ name, text }) =>
-    // The heading says these.
+    // These are in the heading.
     text === null || name === 'age' || name === 'location'
       ? []
       : [{ label: t(`field.${name}`), text: isListed(name) ? phrase(text) : text }],

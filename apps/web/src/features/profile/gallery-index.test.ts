@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { around, swipeStep } from './gallery-place.ts';
+import { swipeStep, wrapIndex } from './gallery-index.ts';
 
 it('goes round at both ends', () => {
-  expect(around(2, 1, 3)).toBe(0);
-  expect(around(0, -1, 3)).toBe(2);
-  expect(around(1, 1, 3)).toBe(2);
-  expect(around(0, 1, 1)).toBe(0);
+  expect(wrapIndex(2, 1, 3)).toBe(0);
+  expect(wrapIndex(0, -1, 3)).toBe(2);
+  expect(wrapIndex(1, 1, 3)).toBe(2);
+  expect(wrapIndex(0, 1, 1)).toBe(0);
 });
 
 it('tells a swipe from a press and from scrolling', () => {

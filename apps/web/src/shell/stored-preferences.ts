@@ -1,9 +1,9 @@
 /**
- * Runs in the page's head before anything is painted, and without the rest of the app: applies the kept
- * theme, that of other tabs too, and lets the buttons for theme and language of a page without the app
- * work. It is written into the page as text, so it may use nothing from outside of itself.
+ * Runs in the page's head before the first paint: applies the stored theme, also when another tab
+ * changes it, and handles the buttons for theme and language on pages without the app. It is inlined as
+ * text, so it may not refer to anything outside itself.
  */
-export function applyKeptChoices() {
+export function applyStoredPreferences() {
   const root = document.documentElement;
   const apply = (theme: string | null) => {
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
@@ -12,22 +12,22 @@ export function applyKeptChoices() {
   };
   const mark = () => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-set-theme]')) {
-      const inForce = button.dataset.setTheme === (root.dataset.theme ?? 'system');
-      button.setAttribute('aria-pressed', String(inForce));
+      const active = button.dataset.setTheme === (root.dataset.theme ?? 'system');
+      button.setAttribute('aria-pressed', String(active));
     }
   };
-  const keep = (key: string, value: string) => {
+  const store = (key: string, value: string) => {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Storage is refused: the choice lasts as long as the page.
+      // Storage is disabled: the choice lasts as long as the page.
     }
     dispatchEvent(new Event(`${key}chosen`));
   };
   try {
     apply(localStorage.getItem('theme'));
   } catch {
-    // Storage is refused: the device's theme stays.
+    // Storage is disabled: the system theme stays.
   }
   document.addEventListener('DOMContentLoaded', mark);
   addEventListener('storage', ({ key, newValue }) => {
@@ -40,8 +40,8 @@ export function applyKeptChoices() {
     const { setTheme: theme, setLanguage: language } = button?.dataset ?? {};
     if (theme) {
       apply(theme);
-      keep('theme', theme);
+      store('theme', theme);
     }
-    if (language) keep('language', language);
+    if (language) store('language', language);
   });
 }

@@ -1,0 +1,13 @@
+/** The index one step away, wrapping around at both ends. `count` is at least 1. */
+export function wrapIndex(index: number, step: number, count: number): number {
+  return (((index + step) % count) + count) % count;
+}
+
+/** Shortest swipe in pixels; less is a press. */
+const SWIPE_MIN = 40;
+
+/** The step of a swipe: 1 to the next, -1 to the previous, 0 for none. */
+export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
+  if (Math.abs(dx) < SWIPE_MIN || Math.abs(dx) < Math.abs(dy) * 1.2) return 0;
+  return dx < 0 ? 1 : -1;
+}
