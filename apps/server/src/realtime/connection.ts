@@ -6,8 +6,11 @@ import {
 } from '@sambandha/contract/realtime';
 import type { BaseLogger } from 'pino';
 import { may } from '../access/may.ts';
-import { createEventRateLimit } from './event-rate.ts';
 import { type LiveDependencies, type LiveSocket, watchRoom } from './events.ts';
+
+/** Events per connection and window: far more than a person needs, far less than does harm. */
+const MAX_EVENTS = 60;
+const WINDOW = 10_000;
 
 interface Settings {
   readonly dependencies: LiveDependencies;
@@ -76,5 +79,21 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
     },
     'presence:watch': ({ memberIds }) => watch(memberIds),
     'message:received': (payload) => dependencies.received(memberId, payload),
+  };
+}
+
+/**
+ * Returns the function that counts an event and says whether it is allowed; `now` in milliseconds.
+ */
+function createEventRateLimit(): (now: number) => boolean {
+  let since = Number.NEGATIVE_INFINITY;
+  let used = 0;
+  return (now) => {
+    if (now - since >= WINDOW) {
+      since = now;
+      used = 0;
+    }
+    used += 1;
+    return used <= MAX_EVENTS;
   };
 }

@@ -1,4 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { community } from '@sambandha/contract/community';
+import { ArrowLeft, Mail, MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
 import {
   AccountPanel,
   EmailPanel,
@@ -14,7 +16,6 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Tabs, useTabParam } from '../ui/tabs.tsx';
-import { NeedHelp } from './need-help.tsx';
 
 const tabs = ['phone', 'email', 'password', 'account', 'sessions', 'notifications'] as const;
 
@@ -70,5 +71,30 @@ function Account() {
       <BlockedMembers />
       <ReportDeparted />
     </AccountPanel>
+  );
+}
+
+const helpLink =
+  'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
+  'decoration-1 underline-offset-3 hover:decoration-2';
+
+/** The contact for help, below every tab. */
+function NeedHelp() {
+  const t = useT('settings.help');
+  return (
+    <aside aria-label={t('title')} className="mt-8 rounded-lg bg-sunk p-5 sm:p-6">
+      <h2 className="text-xl">{t('title')}</h2>
+      <p className="mt-1 text-soft">{t('lead')}</p>
+      <p className="mt-2 flex flex-wrap gap-x-8">
+        <a href={`mailto:${community.supportEmail}`} className={helpLink}>
+          <Mail aria-hidden="true" className="size-5" />
+          {t('contact')}
+        </a>
+        <Link to="/feedback" className={helpLink}>
+          <MessageSquareText aria-hidden="true" className="size-5" />
+          {t('feedback')}
+        </Link>
+      </p>
+    </aside>
   );
 }

@@ -1,10 +1,11 @@
+import { Bell } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BellButton } from './bell-button.tsx';
+import { useBell } from './bell.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
@@ -83,3 +84,29 @@ const navigationLink =
   'transition-colors duration-quick hover:bg-sunk hover:text-ink aria-[current=page]:text-grove-ink ' +
   'after:absolute after:inset-x-4 after:-bottom-2.5 after:h-0.75 after:rounded-t-full ' +
   'aria-[current=page]:after:bg-grove';
+
+const bellClass =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +
+  'transition-colors duration-quick hover:bg-sunk hover:text-ink [&>svg]:size-5.5';
+
+/** Opens the notifications in a drawer, or on their page where there is no drawer. */
+function BellButton() {
+  const t = useT('shell');
+  const { count, show } = useBell();
+  const content = (
+    <>
+      <Bell aria-hidden="true" />
+      <span className="sr-only">{t('notifications')}</span>
+      <CountBadge count={count} className="absolute top-0.5 left-6" />
+    </>
+  );
+  return show === null ? (
+    <Link to="/notifications" className={bellClass}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" aria-haspopup="dialog" onClick={show} className={bellClass}>
+      {content}
+    </button>
+  );
+}

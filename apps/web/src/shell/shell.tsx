@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import type { ShellSession } from './session.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
@@ -52,4 +52,33 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       <ToastRegion />
     </div>
   );
+}
+
+/** Shown below the header while the device is offline. */
+function OfflineBanner() {
+  const t = useT('shell');
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2.5 bg-turmeric-mist px-4 py-2.5 text-sm font-medium text-ink">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

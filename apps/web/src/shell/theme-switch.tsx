@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { type Theme, useTheme } from './theme.ts';
 
 const choices = [
   { theme: 'light', icon: Sun },
@@ -34,4 +34,21 @@ export function ThemeSwitch() {
       ))}
     </div>
   );
+}
+
+type Theme = 'system' | 'light' | 'dark';
+
+/** The theme in force: the member's choice, or the device's. */
+function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, read, () => 'system');
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('themechosen', listener);
+  return () => removeEventListener('themechosen', listener);
+}
+
+function read(): Theme {
+  const kept = document.documentElement.dataset.theme;
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }

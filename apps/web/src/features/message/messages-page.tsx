@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './use-conversations.ts';
-import { usePaneFocus } from './use-pane-focus.ts';
 
 export const handle = { footer: false };
 
@@ -85,4 +85,29 @@ function Gone({ onBack }: { onBack: () => void }) {
       />
     </div>
   );
+}
+
+/**
+ * Moves the focus between list and chat on a phone, where only one of them is shown: into the chat, and
+ * back to the row that opened it. Where both are shown the focus stays where it is.
+ */
+function usePaneFocus(chosen: string | null) {
+  const list = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    const former = shown.current;
+    shown.current = chosen;
+    if (former === chosen || !isFocusLost()) return;
+    const row = list.current?.querySelector<HTMLElement>(`a[href$="${former}"]`);
+    if (chosen === null) row?.focus();
+    else pane.current?.focus();
+  }, [chosen]);
+  return { list, pane };
+}
+
+/** Whether the focused element was removed or is no longer visible. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || !focused.checkVisibility();
 }

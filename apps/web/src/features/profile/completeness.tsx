@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { missingFields } from './missing.ts';
+import { fieldNamesOfForm, toForm } from './form-values.ts';
 import { controlId } from './use-profile-form.ts';
 
 /** Fields with a reason of their own; the others show the reason of their section. */
@@ -86,4 +86,25 @@ function MissingField({ name }: { name: FieldName }) {
       </Link>
     </li>
   );
+}
+
+/** The fields that help most come first; the others follow in the order of the form. */
+const first: readonly FieldName[] = [
+  'aboutMe',
+  'height',
+  'education',
+  'profession',
+  'location',
+  'gotra',
+  'nakshatra',
+  'rashi',
+  'nativePlace',
+  'interests',
+];
+
+/** The empty fields of a profile, the most helpful first. */
+export function missingFields(profile: OwnProfile): readonly FieldName[] {
+  const form = toForm(profile);
+  const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];
+  return order.filter((name) => form[name] === '');
 }

@@ -9,7 +9,6 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type StarOption, starOptions } from './star-options.ts';
 import type { ProfileFormControls } from './use-profile-form.ts';
 
 interface Birth {
@@ -106,4 +105,23 @@ function Options({ proposal, onChoose }: OptionsProps) {
       <p className="mt-2 text-sm text-faint">{t('star.check')}</p>
     </div>
   );
+}
+
+/** A possible nakshatra and rashi of the birth; the pada only if it is certain. */
+interface StarOption {
+  readonly nakshatra: Proposal['nakshatra'];
+  readonly rashi: Proposal['rashi'];
+  readonly pada: number | null;
+}
+
+/** Each possible nakshatra and rashi once, the proposed one first. */
+export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOption[] {
+  const options = new Map<string, StarOption>();
+  for (const place of possible) {
+    const key = `${place.nakshatra} ${place.rashi}`;
+    const known = options.get(key);
+    options.set(key, known === undefined ? place : { ...known, pada: null });
+  }
+  const proposed = (option: StarOption) => option.nakshatra === nakshatra && option.rashi === rashi;
+  return [...options.values()].sort((a, b) => Number(proposed(b)) - Number(proposed(a)));
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { tokenIn } from './link-token.ts';
 
 /** The tokens of links opened since the page load, by path, so that they survive a sign-in. */
 const opened = new Map<string, string>();
@@ -15,4 +14,10 @@ export function useLinkToken(): { token: string | null; forget: () => void } {
     if (given !== null) void navigate(pathname, { replace: true });
   }, [given, navigate, pathname]);
   return { token: opened.get(pathname) ?? null, forget: () => opened.delete(pathname) };
+}
+
+/** The token of a link in a message, from the hash or from `?token=`; null if there is none. */
+export function tokenIn({ hash, search }: { hash: string; search: string }): string | null {
+  const behindHash = hash.replace(/^#(token=)?/, '');
+  return behindHash || new URLSearchParams(search).get('token') || null;
 }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ContactProof } from './contact-proof.tsx';
-import { refusalOf } from './password-check.ts';
 import { contactStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { saveData, savePassword, useDraft, useProgress } from './store.ts';
@@ -33,7 +34,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   });
 
   const proceed = form.handleSubmit(async ({ password }) => {
-    const refusal = await refusalOf(password, verificationToken ?? '');
+    const refusal = await passwordRefusal(password, verificationToken ?? '');
     if (refusal !== null) {
       form.setError('password', { message: refusal });
       form.setFocus('password');
@@ -83,4 +84,21 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
       </Field>
     </StepFrame>
   );
+}
+
+/**
+ * Why the server would refuse a password in the end; null where it would not. Nobody is held up where
+ * that cannot be asked: the end asks again.
+ */
+async function passwordRefusal(
+  password: string,
+  verificationToken: string,
+): Promise<string | null> {
+  try {
+    await call('POST /auth/check-password', { body: { password, verificationToken } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.fields.find(({ path }) => path === 'password')?.message ?? null;
+  }
 }

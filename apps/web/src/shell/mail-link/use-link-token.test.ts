@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenIn } from './link-token.ts';
+import { tokenIn } from './use-link-token.ts';
 
 test.each([
   ['#abc-_1', '', 'abc-_1'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addTags, tagsOf } from './tags.ts';
+import { addTags, tagsOf } from './tags-input.tsx';
 
 it('takes a line apart at its commas', () => {
   expect(tagsOf(' Yakshagana, trekking ,, cooking')).toEqual(['Yakshagana', 'trekking', 'cooking']);

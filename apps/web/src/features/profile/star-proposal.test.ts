@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { starOptions } from './star-options.ts';
+import { starOptions } from './star-proposal.tsx';
 
 const sure = { nakshatra: true, pada: true, rashi: true };
 
