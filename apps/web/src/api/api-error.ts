@@ -1,8 +1,8 @@
 import type { ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
 
 /**
- * What can go wrong before an answer arrives: no connection, no answer in time, a member who does not
- * want to go on; or an answer that is none of ours.
+ * Codes of failures without an error of the API: no connection, a timeout, a member who cancels, or a
+ * response that is not the API's.
  */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
@@ -11,14 +11,14 @@ export const UNEXPECTED = 'An unexpected error occurred';
 /** A call that failed. `message` is fit for a person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: FailureCode | TransportCode;
-  /** The refused fields, on validation errors only. */
+  /** The invalid fields, on validation errors only. */
   readonly fields: readonly FieldError[];
   /** Seconds to wait before trying again; null when the server names none. */
   readonly retryAfter: number | null;
-  /** What to quote to support; on server errors only. */
+  /** The id to quote to support; on server errors only. */
   readonly requestId: string | null;
 
   constructor(
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that is not a success, as an error: the body's message, else its error, else the status line. */
+/** The error for a failed response: with the body's message, else its error, else the status line. */
 export function errorOfAnswer(answer: {
   status: number;
   statusText: string;
@@ -58,20 +58,20 @@ export function errorOfAnswer(answer: {
   });
 }
 
-/** A call without an answer, as an error with the transport's own message. */
+/** The error for a call without a response, with the transport's message. */
 export function errorOfTransport(cause: unknown, code: TransportCode): ApiError {
   const message = cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED;
   return new ApiError(message, { status: 0, code });
 }
 
-/** Whether the server refused: trying the same again would not help. */
+/** Whether the server refused the call, so that a retry would not help. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /**
- * What to tell a person about a failed action: the server's sentence where it refused, else
- * `fallback` (the specified one of the action).
+ * The text to show for a failed action: the server's sentence where it refused, else `fallback` (the
+ * specified one of the action).
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? error.message : fallback;

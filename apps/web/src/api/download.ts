@@ -4,7 +4,7 @@ import { withProof } from './proof.ts';
 import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/** Given up when nothing arrives for this long: a large file takes longer as a whole. */
+/** The download fails when nothing arrives for this long; a large file may take longer in total. */
 const STALL_MS = 30_000;
 
 export interface ReceivedFile {
@@ -86,14 +86,14 @@ async function receiveFile(
   throw error;
 }
 
-/** Puts a file where the browser keeps downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser takes hold of it after the click.
+  // Revoked later, since the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -1,9 +1,9 @@
-/** Under which unfinished forms stand in the tab. They hold contacts and more about a person. */
+/** Session storage keys of drafts, which contain contacts and other personal data. */
 const DRAFTS = ['registration-draft', 'feedback-draft'];
 
 /**
- * Drafts were once kept on the device, where whoever uses it next could read them: what is left of
- * them goes to the tab that is open now.
+ * Moves drafts from local to session storage: earlier versions stored them on the device, where its next
+ * user could read them.
  */
 export function moveFormerDrafts(): void {
   if (typeof window === 'undefined') return;
@@ -15,6 +15,6 @@ export function moveFormerDrafts(): void {
       if (window.sessionStorage.getItem(key) === null) window.sessionStorage.setItem(key, draft);
     }
   } catch {
-    // Storage is refused: nothing was kept in it.
+    // Storage is disabled, so nothing was stored.
   }
 }

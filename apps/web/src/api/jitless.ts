@@ -1,6 +1,5 @@
-// Before any schema is made: the content security policy allows no code made from text, and the mere
-// attempt would be reported. zod reads its settings from here when it is loaded, so that pages
-// without schemas can do without it.
+// Runs before zod is loaded: the content security policy forbids `eval`, and zod's attempt to use it
+// would be reported. zod reads this setting when it is loaded, so pages without schemas do not need it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export {};

@@ -5,12 +5,12 @@ import { useSession } from './session-store.ts';
 const RETRIES = 2;
 const STALE_MS = 30_000;
 
-/** A refusal stays a refusal; only a lost connection or a busy server is worth another try. */
+/** Retries only a lost connection or a busy server, never a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES;
 }
 
-/** What this device has read from the server. One for the page, forgotten when the member changes. */
+/** The cache of server data; cleared when the member changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: STALE_MS },
@@ -22,14 +22,14 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
 
-/** Nothing was asked and nothing has arrived for so long: the screen has what it needs. */
-const REST_MS = 100;
+/** After so many milliseconds without requests and responses a screen counts as loaded. */
+const IDLE_MS = 100;
 
 /**
- * Resolves once no question of the screen is on its way and nothing, photos included, has arrived for
- * `rest` milliseconds: what can wait gives way to that.
+ * Resolves once no query is running and no resource, photos included, has loaded for `rest` milliseconds.
+ * For work that must not delay the screen.
  */
-export function whenSettled(rest = REST_MS): Promise<void> {
+export function whenSettled(rest = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -48,8 +48,8 @@ export function whenSettled(rest = REST_MS): Promise<void> {
   });
 }
 
-// By itself the library hears of changes alone, and only once a screen stands: a page that was opened
-// without a connection has to say so, and must not miss that it came back before that.
+// The library only listens for changes, and only once a query is mounted. A page that was opened without
+// a connection has to report that, and must not miss that the connection came back before.
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
     const tell = () => setOnline(window.navigator.onLine);

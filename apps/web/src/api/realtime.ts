@@ -9,7 +9,7 @@ import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { endSession, useSession } from './session-store.ts';
 
-/** `off`: not wanted. `connecting`: the first time, or again after a loss. */
+/** `off`: no connection is wanted. `connecting`: for the first time or again. */
 export type LiveState = 'off' | 'connecting' | 'online';
 
 type Handlers = { [E in ServerEvent]: Set<(payload: ServerPayload<E>) => void> };
@@ -31,13 +31,13 @@ export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }
 
 let socket: Socket | undefined;
 
-/** When there were too many connections, one is tried again after so many milliseconds. */
+/** Milliseconds until the next attempt after a refusal for too many connections. */
 const FULL_MS = 60_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps a live connection for the signed-in member until the function answered is called. The
- * client library is loaded here, so that nobody else pays for it, and after what the screen shows.
+ * Keeps a live connection for the signed-in member until the returned function is called. The client
+ * library is loaded on demand, after the screen.
  */
 export function connectLive(token: string): () => void {
   let wanted = true;
@@ -46,7 +46,7 @@ export function connectLive(token: string): () => void {
     ({ io }) => {
       if (wanted) socket = listen(io({ ...options, auth: { token } }), token);
     },
-    // Without it everything still works by asking; the next page load tries again.
+    // Without it queries poll; the next page load tries again.
     () => useLiveState.setState({ state: 'off' }),
   );
   return () => {
@@ -76,12 +76,12 @@ function listen(live: Socket, token: string): Socket {
   live.on('connect', () => useLiveState.setState({ state: 'online' }));
   live.on('disconnect', () => {
     useLiveState.setState({ state: 'connecting' });
-    // Cut by the server: asking again tells whether the session is over.
+    // Disconnected by the server: a call tells whether the session has ended.
     if (!live.active) live.connect();
   });
   live.on('connect_error', ({ message }) => {
     if (message === 'UNAUTHENTICATED') sessionOver(token);
-    // After a refusal the library does not try again by itself.
+    // The library does not reconnect after a refusal.
     else if (message === 'TOO_MANY') again = setTimeout(() => live.connect(), FULL_MS);
   });
   for (const event of Object.keys(handlers) as ServerEvent[]) {
@@ -99,13 +99,13 @@ function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): vo
   for (const handler of handlers[event]) handler(payload);
 }
 
-/** Says something to the server, now or never: it is dropped while there is no connection. */
+/** Sends an event to the server; it is dropped while there is no connection. */
 export function emitLive<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
-  // A volatile emit would also be dropped while another one is just being written.
+  // A volatile emit would also be dropped while another one is being written.
   if (socket?.connected) socket.emit(event, payload);
 }
 
-/** Calls `handler` with what the server says live, for as long as the component is mounted. */
+/** Calls `handler` for a live event of the server while the component is mounted. */
 export function useLive<E extends ServerEvent>(
   event: E,
   handler: (payload: ServerPayload<E>) => void,
@@ -121,8 +121,8 @@ export function useLive<E extends ServerEvent>(
 }
 
 /**
- * Calls `handler` whenever the connection comes to stand: the time to catch up, for what happened since
- * the screen was read was said to nobody here.
+ * Calls `handler` whenever the connection is established, to catch up with events that were missed since
+ * the data was fetched.
  */
 export function useConnected(handler: () => void): void {
   const latest = useEffectEvent(handler);

@@ -5,7 +5,7 @@ import { endSession, useSession } from './session-store.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** A part is optional where leaving it out, or an empty object, would do. */
+/** A part is optional if it may be absent or empty. */
 type PartOf<E extends Endpoint, P extends Part> =
   undefined extends Given<E, P>
     ? { readonly [K in P]?: Given<E, P> }
@@ -13,17 +13,17 @@ type PartOf<E extends Endpoint, P extends Part> =
       ? { readonly [K in P]?: Given<E, P> }
       : { readonly [K in P]: Given<E, P> };
 
-/** What one call of an endpoint is given: its parts as the contract takes them. */
+/** The input of a call: its parts as in the contract. */
 export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
   PartOf<E, 'query'> &
   PartOf<E, 'body'> & {
     /** Ends the call early; it then rejects with an AbortError. */
     readonly signal?: AbortSignal;
-    /** The key under which a repeated call answers with the first result. */
+    /** The idempotency key: a repeated call gets the first result. */
     readonly idempotencyKey?: string;
-    /** Goes out even when the page is being left. */
+    /** Sends the call even while the page is being closed. */
     readonly keepalive?: boolean;
-    /** Speaks for this session instead of the kept one. */
+    /** Uses this session instead of the stored one. */
     readonly token?: string;
   };
 
@@ -32,7 +32,7 @@ export function partsOf(route: Route): { method: string; path: string } {
   return { method, path };
 }
 
-/** The address of a call: parts of the path filled in, lists in the query repeated. */
+/** The URL of a call, with path parameters filled in and arrays in the query repeated. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
@@ -46,8 +46,8 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 }
 
 /**
- * What every failed answer brings about: a 401 ends the session that was used, unless another one (or
- * none) has taken its place; 403 and 5xx are logged, without anything personal.
+ * Handles every failed response: a 401 ends the session that was used, unless it was replaced or ended
+ * meanwhile; 403 and 5xx are logged, without personal data.
  */
 export function reactTo(error: ApiError, usedToken: string | null): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {

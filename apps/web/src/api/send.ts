@@ -4,7 +4,7 @@ import { errorOfAnswer, errorOfTransport } from './api-error.ts';
 import { addressOf, type CallInput, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/** How long a call waits for its answer: milliseconds. */
+/** How long a call waits for its response: milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** An endpoint without required parts needs no input. */
@@ -12,7 +12,7 @@ export type InputArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Sends one request to an endpoint of the contract and answers its body (null where it has none).
+ * Sends one request to an endpoint of the contract and returns the body (null where it has none).
  * Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
  */
 export async function send<R extends Route>(
@@ -70,7 +70,7 @@ function headersOf(token: string | null, body: unknown, idempotencyKey: string |
   };
 }
 
-/** The body as JSON; null when there is none, or when something in between answered otherwise. */
+/** The body as JSON; null if there is none, or if a proxy answered with something else. */
 function parsed(text: string): unknown {
   if (text === '') return null;
   try {

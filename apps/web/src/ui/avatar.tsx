@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { initials, tintOf } from './initials.ts';
 
 export interface AvatarProps {
-  /** Whose it is; gives the initials and the tint where there is no photo. */
+  /** The member's name, for the initials and the tint where there is no photo. */
   name: string;
   src?: string | null;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';

@@ -3,12 +3,12 @@ import { cx } from './cx.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** What screen readers say; without it that so many are unread. */
+  /** The text for screen readers; by default that so many are unread. */
   label?: string;
   className?: string;
 }
 
-/** A number of unread things; nothing at 0. Said in words by screen readers. */
+/** An unread count; nothing at 0. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   const t = useT('ui');
   if (count <= 0) return null;
@@ -26,7 +26,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   );
 }
 
-/** The mark of a member whom a person has verified. With `label` the word stands beside it. */
+/** The mark of a verified member; with `label` also the word. */
 export function VerifiedMark({ label, className }: { label?: boolean; className?: string }) {
   const t = useT('ui');
   return (
@@ -49,7 +49,7 @@ export function VerifiedMark({ label, className }: { label?: boolean; className?
   );
 }
 
-/** Someone is here now. */
+/** The dot of a member who is online. */
 export function OnlineDot({ className }: { className?: string }) {
   const t = useT('ui');
   return (

@@ -9,7 +9,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its place. */
+  /** Takes the full width. */
   block?: boolean;
   icon?: ReactNode;
 }
@@ -42,13 +42,13 @@ function look({ variant = 'primary', size = 'md', block }: Look, className?: str
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Work is under way: keeps its size and focus, shows a spinner, ignores presses. */
+  /** Shows a spinner and ignores presses; keeps its size and focus. */
   busy?: boolean;
-  /** What it does is done: keeps its place and the focus, ignores presses. */
+  /** The action is done: ignores presses, but keeps its place and the focus. */
   settled?: boolean;
 }
 
-/** The one button. `type` is "button" unless said otherwise. */
+/** A button; `type` is "button" by default. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, busy, settled, disabled, className, ...others } = props;
   const { children, onClick, ...rest } = others;
@@ -80,7 +80,7 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends Look, LinkProps {}
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (

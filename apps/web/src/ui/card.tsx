@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A piece of paper on the page. `pad` leaves room inside; leave it out for photos up to the edge. */
+/** A card. `pad` adds padding; leave it out for photos up to the edge. */
 export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?: boolean }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** Beside the box; part of the touch area. May hold links. */
+  /** The label, which is part of the touch area. May contain links. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string;

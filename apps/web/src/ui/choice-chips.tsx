@@ -9,13 +9,13 @@ import type { Option } from './select.tsx';
 export interface ChoiceChipsProps extends GroupFieldProps {
   options: readonly Option[];
   values: readonly string[];
-  /** Switches one value on or off. */
+  /** Toggles one value. */
   onToggle: (value: string) => void;
-  /** Shows this many at first; what is chosen is always in view. */
+  /** How many are shown at first; selected ones are always shown. */
   fold?: number;
 }
 
-/** Any number of answers out of a list, as chips. */
+/** Multiple choice out of a list, as chips. */
 export function ChoiceChips({ options, values, onToggle, fold, ...group }: ChoiceChipsProps) {
   const t = useT('ui');
   const phrase = usePhrase();

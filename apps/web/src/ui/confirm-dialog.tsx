@@ -7,14 +7,14 @@ import { Modal, modalSurface } from './modal.tsx';
 export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen, or what happened, in plain words. */
+  /** What will happen or has happened. */
   children?: ReactNode;
   /** The buttons. The first in the DOM gets the focus, so the safe one goes first. */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** Says something that needs an answer. A press outside does not close it; Escape does. */
+/** A dialog that needs an answer. A press outside does not close it; Escape does. */
 export function AlertDialog({ open, title, children, actions, onClose }: AlertDialogProps) {
   const id = useId();
   return (
@@ -48,17 +48,17 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Names the act itself: "Yes, Deactivate", not "OK". */
+  /** Names the action: "Yes, Deactivate", not "OK". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The act destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, danger, busy } = props;
   const t = useT('common');

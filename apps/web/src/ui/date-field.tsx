@@ -6,7 +6,7 @@ import { NumberInput } from './number-input.tsx';
 import { Select } from './select.tsx';
 
 export interface DateFieldProps extends GroupFieldProps {
-  /** "1996-03-14", or "" while there is none. */
+  /** "1996-03-14", or "" for none. */
   value: string;
   /** Called with "" until day, month and year are all given. Impossible days are passed on as typed. */
   onValue: (value: string) => void;
@@ -14,12 +14,12 @@ export interface DateFieldProps extends GroupFieldProps {
   disabled?: boolean;
 }
 
-/** A date that one knows by heart, such as a date of birth: typed as day, month and year. */
+/** A date that people know by heart, such as a date of birth, typed as day, month and year. */
 export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFieldProps) {
   const t = useT('ui');
   const months = useMonths();
   const [parts, setParts] = useState(() => split(value));
-  // A value from outside (a draft, a reset) wins over what was half typed.
+  // A value set from outside (a draft, a reset) replaces a partly typed one.
   const shown = value !== '' && value !== join(parts) ? split(value) : parts;
   const invalid = group.error ? true : undefined;
 

@@ -11,7 +11,7 @@ export interface DialogProps {
   title: ReactNode;
   /** One or two sentences under the title, read out with it. */
   description?: ReactNode;
-  /** Actions, the first one first. */
+  /** The actions, the primary one first. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   children?: ReactNode;

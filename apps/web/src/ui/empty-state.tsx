@@ -17,7 +17,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here yet, nothing found, or something went wrong: a drawing, a sentence, a way on. */
+/** An empty or failed state: a drawing, a sentence and an action. */
 export function EmptyState(props: EmptyStateProps) {
   const { drawing = 'areca', title, children, action, level = 2, className } = props;
   const Drawing = drawings[drawing];

@@ -6,11 +6,11 @@ export interface ErrorSummaryProps {
   /** `id` is the id of the Field, GroupField or control that the error is about. */
   errors: readonly { id?: string; message: string }[];
   heading?: string;
-  /** Counts the attempts to submit: each new one moves the focus here again. */
+  /** The number of attempts to submit; each new one moves the focus here. */
   attempt?: number;
 }
 
-/** All errors of a form above it, each leading to its field. Nothing when there are none. */
+/** The list of a form's errors, each with a link to its field. Nothing if there are none. */
 export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const phrase = usePhrase();

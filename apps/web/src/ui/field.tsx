@@ -17,9 +17,9 @@ export interface FieldProps {
   /** Always visible above the control. */
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; shown beside the control and announced with it. */
+  /** The error, shown beside the control and announced with it. */
   error?: string;
-  /** Says "optional" after the label. */
+  /** Shows "optional" after the label. */
   optional?: boolean;
   required?: boolean;
   /** The control's id; an ErrorSummary links to it. */
@@ -30,7 +30,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint and error of one control. The kit's controls inside it wire themselves. */
+/** Label, hint and error of one control. The controls of this folder connect to it by themselves. */
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, required, aside, className, children } = props;
   const t = useT('ui');
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** An error in words beside what it is about. Renders nothing without one. */
+/** An error text; nothing without one. */
 export function FieldError({ id, children }: { id?: string; children?: string }) {
   const phrase = usePhrase();
   if (!children) return null;
@@ -73,7 +73,7 @@ export function FieldError({ id, children }: { id?: string; children?: string })
   );
 }
 
-/** The wiring of the enclosing Field, to spread on a control; empty outside of one. */
+/** The ARIA attributes from the enclosing Field, to spread on a control; empty outside of one. */
 export function useField(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {};
 }

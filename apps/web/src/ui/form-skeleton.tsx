@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** A form about to be: labels and controls in two columns. `label` is for those who listen. */
+/** The placeholder of a form in two columns. `label` is for screen readers. */
 export function FormSkeleton({ label, fields = 8 }: { label: string; fields?: number }) {
   return (
     <div role="status" className="grid gap-x-12 pb-12 lg:grid-cols-[14rem_minmax(0,1fr)]">

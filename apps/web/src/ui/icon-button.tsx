@@ -3,11 +3,11 @@ import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The name that a screen reader says and a tooltip shows. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'plain' | 'card' | 'shade';
-  /** Where the tooltip opens; none keeps it away. */
+  /** Where the tooltip opens; `none` for no tooltip. */
   tip?: 'top' | 'bottom' | 'none';
 }
 
@@ -17,7 +17,7 @@ const variants = {
   shade: 'bg-shade text-on-shade',
 };
 
-/** A round button of 44 px that shows an icon alone. */
+/** A round button of 44 px with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'plain', tip = 'bottom', className, ...rest } = props;
   const button = (

@@ -11,7 +11,7 @@ const tints = [
   'bg-kumkum-mist text-kumkum-ink',
 ] as const;
 
-/** A tint that always goes with the same name. */
+/** A tint that is always the same for a name. */
 export function tintOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

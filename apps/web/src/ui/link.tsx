@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 
-/** A link in running text, told from its surroundings by its underline as well as its colour. */
+/** A link in running text, underlined, so that it is not recognized by its colour only. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

@@ -3,11 +3,11 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode;
-  /** The sentence for when the next ones could not be read. */
+  /** The text if the next page could not be fetched. */
   failed: string;
-  /** A query that reads page after page. */
+  /** An infinite query. */
   query: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -16,7 +16,7 @@ interface LoadMoreProps {
   };
 }
 
-/** Below a list that is read page after page: the way to the next one, as long as there is one. */
+/** The button below a list that fetches its next page, as long as there is one. */
 export function LoadMore({ children, failed, query }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (

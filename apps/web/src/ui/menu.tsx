@@ -9,7 +9,7 @@ import {
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
-/** What the trigger must carry: spread it on one button. */
+/** Attributes of the trigger, to spread on one button. */
 export interface MenuTriggerProps {
   id: string;
   'aria-haspopup': 'menu';
@@ -88,7 +88,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   );
 }
 
-/** Where a key leads from the item at `at`; undefined when the key means nothing here. */
+/** The item to focus after a key; undefined for other keys. */
 function destination(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
@@ -101,7 +101,7 @@ function destination(key: string, items: HTMLElement[], at: number): HTMLElement
   );
 }
 
-/** Puts the popup under its trigger, or over it where there is no room below. */
+/** Positions the popup below its trigger, or above it where there is no room. */
 function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;

@@ -2,10 +2,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 
 interface ModalProps {
   open: boolean;
-  /** The member wants it gone: Escape, a press outside, the back gesture of a phone. */
+  /** Called on Escape, a press outside and the back gesture. */
   onClose: () => void;
   role?: 'alertdialog';
-  /** A press outside does nothing: an answer is needed. */
+  /** Ignores presses outside. */
   firm?: boolean;
   labelledBy: string;
   describedBy?: string;
@@ -14,13 +14,13 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal dialog: the page behind is inert, focus stays inside and goes back to where
- * it came from. Dialog, ConfirmDialog and Sheet give it a shape.
+ * A native modal dialog: the page behind it is inert, the focus stays inside and returns afterwards.
+ * Used by Dialog, ConfirmDialog and Sheet.
  */
 export function Modal(props: ModalProps) {
   const { open, onClose, role, firm, labelledBy, describedBy, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  // The content stays while the dialog leaves.
+  // The content stays mounted while closing is animated.
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** Classes of every modal: colour, depth, and the veil over the page. */
+/** The classes of every modal. */
 export const modalSurface =
   'fixed bg-card text-ink shadow-high outline-none transition-[opacity,translate,scale,display,overlay] ' +
   'duration-slow transition-discrete ' +

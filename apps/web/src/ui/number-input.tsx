@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
- * A whole number typed on the numeric keyboard. It is a text control on purpose: a number control
- * changes under the scroll wheel and hides what was mistyped.
+ * An integer with the numeric keyboard. It is a text input: a number input changes with the scroll wheel
+ * and hides mistyped text.
  */
 export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>) {
   return <TextInput pattern="[0-9]*" autoComplete="off" {...props} inputMode="numeric" />;

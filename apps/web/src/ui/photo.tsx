@@ -5,13 +5,13 @@ import { initials, tintOf } from './initials.ts';
 import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
-  /** Absent: a drawn stand-in with the initials of `name`. */
+  /** If absent, a stand-in with the initials of `name` is shown. */
   src?: string | null;
-  /** ThumbHash in base64, painted until the file is there. */
+  /** ThumbHash in base64, painted until the file has loaded. */
   placeholder?: string | null;
   name: string;
   alt: string;
-  /** In the first view: fetched at once instead of when it comes near. */
+  /** In the first viewport: loaded eagerly. */
   eager?: boolean;
   /** CSS sizes, with `srcSet`. */
   sizes?: string;
@@ -19,7 +19,7 @@ export interface PhotoProps {
   className?: string;
 }
 
-/** A portrait of 4 to 5, cropped and never stretched, blurred until it is there. */
+/** A photo with the ratio 4 to 5, cropped and not stretched, blurred until it has loaded. */
 export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
   const [arrived, setArrived] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function Photo(props: PhotoProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        // A file from the cache can be complete before any event is heard.
+        // A cached file can be complete before React listens for the event.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setArrived(src);
         }}
@@ -84,7 +84,7 @@ function useBlur(placeholder: string | null | undefined, eager = false): string 
   return useMemo(() => (due ? decode(placeholder) : null), [due, placeholder]);
 }
 
-/** A data: URL of the blurred picture; null where there is none or it makes no sense. */
+/** A data: URL of the blurred picture; null if there is none or it is invalid. */
 function decode(placeholder?: string | null): string | null {
   if (!placeholder || typeof atob === 'undefined') return null;
   try {

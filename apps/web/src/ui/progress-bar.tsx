@@ -4,12 +4,12 @@ export interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** Shows the bar as this many pieces. */
+  /** Divides the bar into so many segments. */
   segments?: number;
   className?: string;
 }
 
-/** A bar drawn as SVG: its length is an attribute, so no style needs to be written into the page. */
+/** A progress bar as SVG: its length is an attribute, since the CSP forbids inline styles. */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
   const whole = Math.max(0, Math.min(100, Math.round(value)));
   const piece = 100 / segments;

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** The quiet zone that readers need around a code, in modules. */
 const MARGIN = 4;
 
-/** A QR code of a text. Dark on light in both themes: many readers know nothing else. */
+/** A QR code of a text. Dark on light in both themes, as many readers require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
   return (

@@ -12,15 +12,15 @@ type InputProps = Omit<
 export interface RadioGroupProps extends GroupFieldProps, InputProps {
   name: string;
   options: readonly (Option & { hint?: string })[];
-  /** The chosen value, when the parent holds it; leave it out for a form library. */
+  /** The value, if controlled; leave it out for a form library. */
   value?: string;
-  /** Chosen at first, when nobody holds the value. */
+  /** The initial value, if uncontrolled. */
   defaultValue?: string;
   /** Side by side in one frame, or one below the other. */
   look?: 'segments' | 'list';
 }
 
-/** One answer out of a few, all of them visible. Arrow keys move between them. */
+/** A choice of one out of a few visible options. Arrow keys move between them. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
   const { value, defaultValue, look, ...input } = rest;

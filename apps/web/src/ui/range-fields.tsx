@@ -8,7 +8,7 @@ export interface RangeFieldsProps extends GroupFieldProps {
   to: ReactNode;
 }
 
-/** A lowest and a highest value side by side: ages, heights. */
+/** A minimum and a maximum side by side: ages, heights. */
 export function RangeFields({ from, to, ...group }: RangeFieldsProps) {
   const t = useT('ui');
   return (

@@ -4,13 +4,13 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 interface ReadFailedProps {
-  /** What could not be read, in a sentence. */
+  /** A sentence that says what could not be fetched. */
   children: ReactNode;
   onRetry: () => void;
   className?: string;
 }
 
-/** Where a part of a screen could not be read: it says so, and can be asked again. */
+/** Replaces a part of a screen that could not be fetched, with a button to retry. */
 export function ReadFailed({ children, onRetry, className }: ReadFailedProps) {
   const t = useT('common');
   return (

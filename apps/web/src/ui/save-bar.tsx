@@ -8,7 +8,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The end of a long form, always in view: what is not saved yet, and the way to save it. */
+/** The sticky end of a long form: whether there are unsaved changes, and the buttons. */
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
   return (

@@ -12,11 +12,11 @@ export interface Option<Value extends string = string> {
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly Option[];
-  /** The empty choice's text: what to choose, or "Any". */
+  /** The text of the empty option: what to choose, or "Any". */
   placeholder?: string;
 }
 
-/** The system's own list: the best one on a phone, complete by keyboard everywhere. */
+/** A native select: the best one on phones, with full keyboard support everywhere. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const field = useField();
   const phrase = usePhrase();

@@ -9,12 +9,12 @@ export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Stays in view under the content: the actions. */
+  /** The actions, sticky below the content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Rises from the bottom of a phone; comes in from the right on a wider screen. */
+/** A bottom sheet on phones, a drawer from the right on wider screens. */
 export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
   const t = useT('ui');
   const id = useId();

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A quiet shape where something is about to be. Give it the size of what comes. */
+/** The placeholder of loading content; give it the size of that. */
 export function Skeleton({ round, className }: { round?: boolean; className?: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ round, className }: { round?: boolean; className?: st
   );
 }
 
-/** Lines of text about to be; the last one is shorter. */
+/** The placeholder of lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cx('flex flex-col gap-2', className)}>

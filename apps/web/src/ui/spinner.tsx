@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring that stays away for the first 300 ms, so that quick work shows none. */
+/** A spinner that appears after 300 ms, so that quick work shows none. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

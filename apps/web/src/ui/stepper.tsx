@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** How far a form of several steps has come: "Step 2 of 5" and the percent over a bar. */
+/** The progress of a form in steps: "Step 2 of 5" and the percent above a bar. */
 export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
   const t = useT('ui');
   const percent = Math.round((step / total) * 100);

@@ -15,16 +15,16 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onValue: (value: Value) => void;
-  /** The chosen tab's content. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs with their panel. Arrow keys, Home and End choose; see `useTabParam` to keep it in the URL. */
+/** Tabs with their panel. Arrow keys, Home and End select; `useTabParam` keeps the tab in the URL. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
-  // On a phone the chosen tab may lie beyond the edge. Only the row moves, never the page; a number
-  // that comes later moves the tabs behind it.
+  // On a phone the selected tab may be outside the row: scrolls the row, not the page, and again when a
+  // count changes the widths.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers have widths
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    // By the focus, which is ahead of the value where that is kept in the URL.
+    // From the focused tab: the value in the URL updates later.
     const at = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const next = step === undefined ? undefined : tabs.at(step === tabs.length ? 0 : step);
@@ -94,8 +94,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * The chosen tab, kept in the URL's search part under `name`, so that reload and Back keep it.
- * The first of `values` is the default and leaves the URL clean.
+ * The selected tab as the search parameter `name`, so that reload and Back keep it. The first of `values`
+ * is the default, which is not written into the URL.
  */
 export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();

@@ -27,7 +27,7 @@ export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: Re
   );
 }
 
-/** A choice that is in force and can be taken back: an active filter. */
+/** A tag that can be removed, such as an active filter. */
 export function RemovableTag({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useT('ui');
   return (

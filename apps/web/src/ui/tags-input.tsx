@@ -6,16 +6,16 @@ import { useField } from './field.tsx';
 import { RemovableTag } from './tag.tsx';
 
 interface TagsInputProps {
-  /** Comma-separated, as it travels. */
+  /** Comma-separated, as in the API. */
   value: string;
   onValue: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
-  /** Offered below as long as they are not among the values. */
+  /** Suggested below unless they are among the values. */
   suggestions?: readonly string[];
   placeholder?: string;
 }
 
-/** Any number of short texts. Enter or a comma adds one, Backspace in the empty line takes one back. */
+/** Any number of short texts. Enter or a comma adds one, Backspace in an empty input removes the last. */
 export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: TagsInputProps) {
   const t = useT('ui');
   const field = useField();
@@ -28,7 +28,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
   const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // A second one, after a comma say, does not send the form.
+      // Enter never submits the form.
       event.preventDefault();
       if (typed.trim() !== '') add(typed);
     }
@@ -56,7 +56,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
         autoCapitalize="words"
         enterKeyHint="done"
         onKeyDown={press}
-        // What is typed counts from its comma on, and when the field is left.
+        // A text is added at a comma and on blur.
         onChange={({ target }) =>
           target.value.includes(',') ? add(target.value) : setTyped(target.value)
         }
@@ -89,12 +89,12 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
   );
 }
 
-/** The texts of a comma-separated line, without blanks and repeats. */
+/** The texts of a comma-separated line, without empty ones and duplicates. */
 export function tagsOf(line: string): string[] {
   return addTags([], line);
 }
 
-/** The tags with those of a line behind them; what is there in other capitals is not added again. */
+/** Appends the tags of a line, without case-insensitive duplicates. */
 export function addTags(tags: readonly string[], line: string): string[] {
   const all = [...tags];
   for (const tag of line.split(',').map((part) => part.trim())) {

@@ -5,17 +5,17 @@ import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows "x/limit" inside the frame. It counts and warns; it does not cut. */
+  /** Shows "x/limit"; the text is not truncated. */
   limit?: number;
 }
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with its content. */
 export function TextArea({ limit, rows = 5, className, ...rest }: TextAreaProps) {
   const field = useField();
   const frame = useRef<HTMLSpanElement>(null);
   const [length, setLength] = useState(0);
   const measure = () => setLength(frame.current?.querySelector('textarea')?.value.length ?? 0);
-  // A form library sets the value without an event, so it is read again after every render.
+  // A form library sets the value without an event, so it is read after every render.
   useEffect(measure);
   return (
     <span ref={frame} onInput={measure} className="relative block">

@@ -10,7 +10,7 @@ export interface TextInputProps extends ComponentProps<'input'> {
   after?: ReactNode;
 }
 
-/** One line of text. Give `type`, `inputMode` and `autoComplete` so that phones help. */
+/** One line of text. Give `type`, `inputMode` and `autoComplete` for keyboards and autofill. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const field = useField();
   const input = (

@@ -11,10 +11,10 @@ let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in a corner: what was done (`success`), what went wrong (`danger`). */
+/** Shows a toast: what was done (`success`), what went wrong (`danger`). */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
-  // The same sentence twice is one toast; three at once are enough.
+  // A repeated sentence is one toast; at most three are shown.
   const others = toasts.filter((shown) => shown.text !== text).slice(-2);
   set([...others, { id: lastId, tone, text, action }]);
 }

@@ -14,17 +14,17 @@ import {
 export { toast } from './toast-store.ts';
 
 const none: readonly ToastMessage[] = [];
-/** Milliseconds on screen; what went wrong stays until it is dismissed. */
+/** Milliseconds on screen; errors stay until they are dismissed. */
 const stay: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
 
-/** Where toasts appear, above any dialog. Once per page, in the shell. */
+/** The region of toasts, above any dialog. Mounted once, in the shell. */
 export function ToastRegion() {
   const t = useT('ui');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown anew, the region lies above whatever dialog was opened last.
+  // Showing the popover again puts it above the dialog that was opened last.
   useEffect(() => {
     if (newest !== undefined) region.current?.hidePopover();
     region.current?.showPopover();

@@ -27,7 +27,7 @@ export interface UploadTileProps {
   className?: string;
 }
 
-/** A place for a photo: choose, drop or take one; then percent, Cancel, Try again. */
+/** A tile to select, drop or take a photo, with its upload progress, Cancel and Try again. */
 export function UploadTile(props: UploadTileProps) {
   const { state, className } = props;
   return (
@@ -55,7 +55,7 @@ function Chooser(props: UploadTileProps) {
   };
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Cleared, so that the same file can be selected again.
     target.value = '';
   };
   return (
@@ -146,7 +146,7 @@ function Progress({ state, onCancel, onRetry }: ProgressProps) {
           </Button>
         </div>
       ) : (
-        // The cross keeps its corner: on a phone the tile is hardly wider than the words.
+        // The cross stays in the corner: on a phone the tile is hardly wider than the text.
         <div role="alert" className="flex flex-col items-center gap-2 px-2 pt-12 pb-2 sm:gap-3">
           <p className="rounded-md bg-card px-3 py-2 text-sm text-danger-ink">{state.message}</p>
           <Button

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. For what must not be there twice; looks alone are for CSS. */
+/** Whether a media query matches. For content that must not exist twice; styling belongs in CSS. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

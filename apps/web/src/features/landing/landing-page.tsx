@@ -7,7 +7,7 @@ import { Safety } from './safety.tsx';
 import { Stories } from './stories.tsx';
 import { Why } from './why.tsx';
 
-/** At build time it is not known where the product will live: whoever serves the page fills it in. */
+/** The server replaces this placeholder: the origin is not known at build time. */
 const origin = import.meta.env.SSR ? 'https://origin.invalid' : location.origin;
 
 export default function LandingPage() {
