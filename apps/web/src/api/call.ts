@@ -4,8 +4,8 @@ import { withProof } from './proof.ts';
 import { type InputArguments, send } from './send.ts';
 
 /**
- * Calls an endpoint of the contract by its method and path, and returns the body (null where it has none). Where it needs
- * fresh proof, the member is asked for it first. Throws
+ * Calls an endpoint of the contract by its method and path, and returns the body (null where it has
+ * none). Where it needs fresh proof, the member is asked for it first. Throws
  * {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
  */
 export function call<R extends Route>(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lastAlternative, optionalText, PHONE_PATTERN, requiredText } from '../primitives.ts';
 
-/** The sentences of the form's rules, as specified. */
+/** The specified error sentences of the form. */
 export const feedbackTexts = {
   titleRequired: 'Title is required',
   titleShort: 'Title must be at least 5 characters',
@@ -11,11 +11,11 @@ export const feedbackTexts = {
   phoneInvalid: 'Please enter a valid phone number',
 } as const;
 
-/** What the counter counts to. It is shown and not enforced; `DESCRIPTION_MAX` is. */
+/** The number that the counter shows. It is not enforced; `DESCRIPTION_MAX` is. */
 export const DESCRIPTION_SHOWN = 1000;
 export const DESCRIPTION_MAX = 5000;
 
-/** A contact that may be left out; blank means that there is none (null). */
+/** An optional contact; blank becomes null. */
 function optionalContact(pattern: RegExp, most: number, error: string) {
   return z.union(
     [
@@ -34,7 +34,7 @@ function optionalContact(pattern: RegExp, most: number, error: string) {
   );
 }
 
-/** What someone thinks of the product; the contact only where they wish an answer. */
+/** Feedback on the product; with a contact if an answer is wanted. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalText(100)),
   email: z.optional(optionalContact(z.regexes.email, 254, feedbackTexts.emailInvalid)),
@@ -45,6 +45,6 @@ export const feedbackBody = z.strictObject({
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
     z.minLength(10, { error: feedbackTexts.descriptionShort }),
   ),
-  /** A field that people never see: what fills it in is a program, and its feedback is not kept. */
+  /** A honeypot, hidden from people; feedback that fills it in is not stored. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),
 });

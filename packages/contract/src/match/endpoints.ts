@@ -47,7 +47,7 @@ export const matchEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         interests: z.array(interest),
-        /** To page on; null when there is nothing more. */
+        /** The cursor of the next page; null on the last one. */
         nextCursor: z.nullable(z.string()),
       }),
     },
@@ -98,9 +98,9 @@ export const matchEndpoints = defineEndpoints({
         sent: z.int(),
         received: z.int(),
         accepted: z.int(),
-        /** Those that I declined. */
+        /** Interests that I declined. */
         declined: z.int(),
-        /** Conversations with something unread. */
+        /** Conversations with unread messages. */
         unread: z.int(),
         /** Members who looked at my profile. */
         views: z.int(),

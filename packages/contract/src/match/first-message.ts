@@ -1,7 +1,7 @@
-/** Characters that the words beside an interest may have. */
+/** Most characters of the message with an interest. */
 export const FIRST_MESSAGE_MAX = 500;
 
-/** Told to whoever sends other words with a further request to one who has not answered yet. */
+/** The notice for a further request with a new message to someone who has not answered yet. */
 export const FIRST_MESSAGE_WAITS =
   'Your first message still waits for an answer, so this one was not sent.';
 

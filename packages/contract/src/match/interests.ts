@@ -16,7 +16,7 @@ export type InterestBox = z.output<typeof interestBox>;
 
 export const interestsQuery = z.strictObject({
   box: interestBox,
-  /** The former page's `nextCursor`. */
+  /** The `nextCursor` of the page before. */
   cursor: z.optional(
     z
       .string()
@@ -31,9 +31,9 @@ export const interest = z.object({
   id: z.uuid(),
   status: code(MATCH_STATUS),
   direction: code(DIRECTION),
-  /** When it was asked; of what was accepted or declined, when that was. */
+  /** When it was requested; for accepted and declined ones, when that was decided. */
   at: timestamp,
-  /** The opening message; of an accepted interest the newest one. Null: nothing was written. */
+  /** The opening message; of an accepted interest the newest one; null if there is none. */
   message: z.nullable(z.string()),
   profile: z.object({
     id: z.uuid(),
@@ -50,7 +50,7 @@ export const interest = z.object({
 
 export type Interest = z.output<typeof interest>;
 
-/** How many can be declined with one call. */
+/** Most interests that one call can decline. */
 export const DECLINE_MOST = 50;
 
 export const declineBody = z.strictObject({
@@ -62,7 +62,7 @@ export const declineBody = z.strictObject({
     ),
 });
 
-/** Each is decided by itself: what was declined now or before, and what was not, with the reason. */
+/** Each is decided separately: those declined now or before, and those refused, with the reason. */
 export const declineAnswer = z.object({
   declined: z.array(z.uuid()),
   refused: z.array(

@@ -1,18 +1,19 @@
 import { todayThere } from '../calendar.ts';
 import type { MatchState } from './schemas.ts';
 
-/** Days before the same person may ask again after a decline or an end. */
+/** Days before the same member may ask again after a decline or an end. */
 export const ASK_AGAIN_DAYS = 90;
 
-/** Withdrawn so often in a row, a request counts as declined. */
+/** After so many withdrawals in a row a request counts as declined. */
 const MOST_WITHDRAWALS = 2;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The day (`YYYY-MM-DD`, where the community lives) from which the viewer may ask again; null where
- * they need not wait. `since` is when the status last changed; `withdrawals` how often in a row the
- * one who asked has withdrawn. Whoever declined may think again at any time. The pause ends with the beginning of a day, so that naming the day is the whole truth.
+ * The day (`YYYY-MM-DD`, in the community's time zone) from which the viewer may ask again; null where
+ * they may ask now. `since` is when the status last changed; `withdrawals` how often in a row the
+ * requester has withdrawn. Whoever declined may ask at any time. The pause ends when a day begins, so the
+ * day alone is exact.
  */
 export function askAgainFrom(
   match: Pick<MatchState, 'status' | 'direction'> & { readonly withdrawals: number },

@@ -12,7 +12,7 @@ export const MATCH_STATUS = choices({
   ENDED: 'Ended',
 });
 
-/** Who asked, seen from the viewer: `sent` by the viewer or `received` by them. */
+/** Who asked, from the viewer's side. */
 export const DIRECTION = choices({ sent: 'Sent', received: 'Received' });
 
 export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
@@ -27,7 +27,7 @@ export type MatchAction = z.output<typeof matchAction>;
  */
 const askAgainFrom = z.optional(z.iso.date());
 
-/** The state between the viewer and another member, as shown on cards and profiles. */
+/** The match between the viewer and another member, as on cards and profiles. */
 export const matchState = z.object({
   id: z.uuid(),
   status: code(MATCH_STATUS),
@@ -37,7 +37,7 @@ export const matchState = z.object({
 
 export type MatchState = z.output<typeof matchState>;
 
-/** Stands in the place of a member who was deleted: no profile has this id. */
+/** The id that replaces that of a deleted member; no profile has it. */
 export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 
@@ -52,16 +52,16 @@ export const match = z.object({
     photo: z.string(),
     verified: z.boolean(),
     online: z.boolean(),
-    /** Null when unknown or kept private. */
+    /** Null if unknown or private. */
     lastSeenAt: z.nullable(timestamp),
   }),
-  /** The newest message's text; null when nothing was written yet. */
+  /** The newest message's text; null without messages. */
   lastMessage: z.nullable(z.string()),
-  /** The newest message's place; 0 when nothing was written yet. */
+  /** The newest message's `seq`; 0 without messages. */
   lastSeq: z.int(),
   updatedAt: timestamp,
   unreadCount: z.int(),
-  /** The viewer wants to be told of nothing new here. */
+  /** Whether the viewer has muted the conversation. */
   muted: z.boolean(),
   askAgainFrom,
 });

@@ -28,16 +28,16 @@ export const messageEndpoints = defineEndpoints({
     rule: 'converse',
     params,
     query: z.strictObject({
-      /** Answers what came before this place (the nextCursor of a former answer). */
+      /** Returns the messages before this `seq` (the nextCursor of a page). */
       cursor: z.optional(sequence),
-      /** Answers what came after this place: for catching up. */
+      /** Returns the messages after this `seq`, to catch up. */
       after: z.optional(sequence),
       limit: historyLimit,
     }),
     responses: {
       200: z.object({
         messages: z.array(message),
-        /** To page on in the same direction; null when there is nothing more. */
+        /** The cursor of the next page in the same direction; null on the last one. */
         nextCursor: z.nullable(z.string()),
       }),
     },
@@ -71,13 +71,13 @@ export const messageEndpoints = defineEndpoints({
     params,
     query: z.strictObject({
       q: searchQuery,
-      /** Goes on before this place (the nextCursor of a former answer). */
+      /** Continues before this `seq` (the nextCursor of a page). */
       cursor: z.optional(sequence),
     }),
     responses: {
       200: z.object({
         messages: z.array(message),
-        /** How far was looked; null when the beginning was reached. A page may be empty before that. */
+        /** How far was searched; null at the beginning. Pages before that may be empty. */
         nextCursor: z.nullable(z.string()),
       }),
     },

@@ -4,10 +4,10 @@ import { choices } from '../choices.ts';
 import { id, requiredText, text, timestamp } from '../primitives.ts';
 import { MESSAGE_MAX, SEARCH_MAX } from './words.ts';
 
-/** How many of a search's hits one answer holds at most. */
+/** Most hits in one page of a search. */
 export const SEARCH_HITS = 50;
 
-/** How far one's own message came: stored, received by the other's device, read. */
+/** The status of an own message: stored, received by the other's device, read. */
 export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
 
 export const message = z.object({
@@ -17,9 +17,9 @@ export const message = z.object({
   text: z.string(),
   timestamp,
   status: code(MESSAGE_STATUS),
-  /** The id that the sender's device chose; null when it chose none. */
+  /** The id that the sender's device chose; null if it chose none. */
   clientId: z.nullable(z.string()),
-  /** Place in the conversation, counted from 1 without gaps, the same for both sides. */
+  /** The number of the message in the conversation, from 1 without gaps, the same for both sides. */
   seq: z.int(),
 });
 

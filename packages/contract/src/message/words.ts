@@ -1,8 +1,8 @@
-/** Characters that a message may have. */
+/** Most characters of a message. */
 export const MESSAGE_MAX = 2000;
 
-/** Characters that a search in a conversation may have. */
+/** Most characters of a search in a conversation. */
 export const SEARCH_MAX = 100;
 
-/** `senderId` of one's own messages. */
+/** `senderId` of the viewer's own messages. */
 export const ME = 'me';

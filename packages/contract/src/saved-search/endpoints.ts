@@ -13,13 +13,13 @@ export const savedTexts = {
 
 const name = requiredText(savedTexts.name, SEARCH_NAME_MAX, savedTexts.long);
 
-/** A search that a member keeps. */
+/** A saved search. */
 export const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The parameters of GET /profiles/ that it was saved with. */
   query: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-  /** Whether a weekly e-mail tells who is new. */
+  /** Whether a weekly notification tells how many members are new. */
   digest: z.boolean(),
   createdAt: timestamp,
 });

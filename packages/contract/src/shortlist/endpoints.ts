@@ -3,9 +3,9 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, page, pagination } from '../primitives.ts';
 import { card, cardLimit } from '../search/schemas.ts';
 
-/** How many members a shortlist holds. */
+/** Most members in a shortlist. */
 export const SHORTLIST_MAX = 500;
-/** How many members one may set aside as "not for me". */
+/** Most members that can be set aside as "not for me". */
 export const PASSED_MAX = 5000;
 
 const params = z.strictObject({ id });
@@ -15,7 +15,7 @@ const listQuery = z.strictObject({
   limit: cardLimit,
 });
 
-/** Latest first; whoever may not be seen any more is neither listed nor counted. */
+/** Latest first; members who are no longer visible are neither listed nor counted. */
 const list = z.object({ profiles: z.array(card), pagination });
 
 /** A private bookmark. Nobody learns whose shortlist they are on. */

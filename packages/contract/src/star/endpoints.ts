@@ -6,7 +6,7 @@ import { NAKSHATRA, RASHI } from '../profile/choices.ts';
 import { fieldSchemas } from '../profile/field-schemas.ts';
 import { dateOfBirth } from '../profile/schemas.ts';
 
-/** India's offset from UTC, in minutes: what a birth place is taken for unless told otherwise. */
+/** India's offset from UTC in minutes, the default of a birth place. */
 export const INDIA_OFFSET = 330;
 
 export const starTexts = {
@@ -14,14 +14,14 @@ export const starTexts = {
   within: 'Please enter how many minutes the time may be off, from 0 to 720',
 } as const;
 
-/** Birth data from which the star follows. Nothing of it is stored. */
+/** Birth data to compute the star from. It is not stored. */
 export const starBody = z.strictObject({
   dob: dateOfBirth,
-  /** `HH:MM` by the clock of the place; without it the day's noon is assumed. */
+  /** `HH:MM` local time; noon is assumed without it. */
   birthTime: z.optional(blankable(fieldSchemas.birthTime.input)),
   /** Only its time zone matters, which is `utcOffset`. */
   birthPlace: z.optional(optionalText(80)),
-  /** Minutes that the clock of the place was ahead of UTC. India unless given. */
+  /** The offset of the place from UTC in minutes; India's by default. */
   utcOffset: z._default(
     z
       .int({ error: starTexts.offset })
@@ -31,7 +31,7 @@ export const starBody = z.strictObject({
       ),
     INDIA_OFFSET,
   ),
-  /** By how many minutes the given time may be off, either way. */
+  /** The uncertainty of the time, in minutes either way. */
   within: z._default(
     z
       .int({ error: starTexts.within })
@@ -47,16 +47,16 @@ export type StarBody = z.output<typeof starBody>;
 
 const place = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
 
-/** Where the moon stood, as a proposal that the member confirms by saving it. */
+/** The proposed position of the moon, which the member confirms by saving it. */
 export const starProposal = z.object({
   ...place.shape,
-  /** Whether each holds for every time that the birth may have been at. */
+  /** Whether each is the same for every possible time of birth. */
   certain: z.object({ nakshatra: z.boolean(), pada: z.boolean(), rashi: z.boolean() }),
-  /** True: no time was given, and noon stands for it. */
+  /** Whether no time was given, so that noon was assumed. */
   timeAssumed: z.boolean(),
-  /** The offset that was reckoned with, in minutes. */
+  /** The offset that was used, in minutes. */
   utcOffset: z.int(),
-  /** Everything that is possible, from the earliest time to the latest; the proposal is among it. */
+  /** Every possible position from the earliest time to the latest, the proposal included. */
   possible: z.array(place),
 });
 

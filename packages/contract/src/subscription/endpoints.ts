@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { timestamp } from '../primitives.ts';
 
-/** The one plan there is: everything, for nothing. */
+/** The only plan, which is free. */
 export const FREE_PLAN = { id: 'free', name: 'Free forever', price: 0, currency: 'INR' } as const;
 
 const plan = z.object({
@@ -15,7 +15,7 @@ const plan = z.object({
 
 const subscription = z.object({ plan, status: z.literal('active'), since: timestamp });
 
-/** How much of an allowance is used in the window that is open, or in these days. */
+/** How much of a limit is used in its current window. */
 const allowance = z.object({
   used: z.int(),
   limit: z.int(),
@@ -24,17 +24,17 @@ const allowance = z.object({
    * where the community lives.
    */
   per: z.int(),
-  /** When it is full again, or some of a week comes back; null while nothing of it is used. */
+  /** When the window ends, or a week's oldest day does; null while nothing is used. */
   resetsAt: z.nullable(timestamp),
 });
 
 export type Allowance = z.output<typeof allowance>;
 
-/** Fair use. Of cards and profiles different ones are counted; looking again costs nothing. */
+/** The limits of fair use. Cards and profiles count each member once. */
 export const usage = z.object({
   interests: allowance,
   messages: allowance,
-  /** Profiles opened today; less while an account is new. */
+  /** Profiles opened today; the limit is lower for new accounts. */
   profiles: allowance,
   /** Members on cards. */
   cards: allowance,
