@@ -25,7 +25,7 @@ export function compileMessages(): Plugin {
     }),
     async load(id) {
       const language =
-        /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|(?:admin|fit)\/index)\.ts$/.exec(
+        /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|hints|message|preference|(?:admin|fit)\/index)\.ts$/.exec(
           id,
         )?.[1];
       if (language === undefined) return null;

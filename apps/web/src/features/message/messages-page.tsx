@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,14 @@ export const handle = { footer: false };
 
 /** /messages: the list and the selected conversation, side by side or one at a time on a phone. */
 export default function MessagesPage() {
+  return (
+    <MessageTexts>
+      <Messages />
+    </MessageTexts>
+  );
+}
+
+function Messages() {
   const t = useT('message');
   const [params, setParams] = useSearchParams();
   const conversations = useConversations();

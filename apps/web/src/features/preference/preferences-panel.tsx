@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { PreferenceTexts } from '../../i18n/parts/preference-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import { preferencesKey } from './preferences-key.ts';
+import { preferencesQuery } from './preferences-query.ts';
 
 /** What the member looks for in a partner. */
 export function PreferencesPanel() {
+  return (
+    <PreferenceTexts>
+      <Panel />
+    </PreferenceTexts>
+  );
+}
+
+function Panel() {
   const t = useT('preference');
   const shared = useT('common');
-  const { data, isPending, refetch } = useQuery({
-    queryKey: preferencesKey,
-    queryFn: ({ signal }) => call('GET /preferences/me', { signal }),
-  });
+  const { data, isPending, refetch } = useQuery(preferencesQuery);
   if (data !== undefined) return <PreferencesForm preferences={data.preferences} />;
   if (isPending) return <FormSkeleton label={t('loading')} />;
   return (

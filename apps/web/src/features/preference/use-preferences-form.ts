@@ -11,7 +11,7 @@ import {
   type PreferenceName,
   refusals,
 } from './form-values.ts';
-import { preferencesKey } from './preferences-key.ts';
+import { preferencesQuery } from './preferences-query.ts';
 
 /** The id of a control, by which the summary of errors finds it. */
 export function controlId(name: PreferenceName): string {
@@ -38,7 +38,7 @@ export function usePreferencesForm(preferences: Preferences) {
     mutationFn: (given: PreferenceForm) => call('PATCH /preferences/me', { body: bodyOf(given) }),
     onSuccess: (answer) => {
       form.reset(formOf(answer.preferences));
-      client.setQueryData(preferencesKey, answer);
+      client.setQueryData(preferencesQuery.queryKey, answer);
       toast(t('saved'));
     },
     onError: () => toast(t('saveFailed'), 'danger'),

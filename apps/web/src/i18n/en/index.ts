@@ -1,9 +1,11 @@
 import { accounts } from './accounts.ts';
 import { members } from './members.ts';
+import { message } from './message.ts';
 import { open } from './open.ts';
+import { preference } from './preference.ts';
 
 /**
  * The English catalogue: one file per feature, in the words of the specification. The app loads it in
  * its parts; as a whole it tells what a further language has to give.
  */
-export const en = { ...open, ...members, ...accounts } as const;
+export const en = { ...open, ...members, ...accounts, message, preference } as const;

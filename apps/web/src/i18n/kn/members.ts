@@ -11,7 +11,7 @@ import { profile } from './profile.ts';
 import { search } from './search.ts';
 
 /** The Kannada texts of the members' screens. */
-export const members: Pick<Catalogue, keyof typeof english> = {
+export const members: Pick<Catalogue, keyof typeof english | 'message' | 'preference'> = {
   search,
   compatibility,
   match,

@@ -1,2 +1,0 @@
-/** Where one's own preferences are kept. */
-export const preferencesKey = ['own', 'preferences'] as const;

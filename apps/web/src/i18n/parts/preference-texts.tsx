@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { preference } from '../en/preference.ts';
+import { MoreTexts } from '../more-texts.tsx';
+
+/** Gives the texts of the preferences form to what is inside. */
+export function PreferenceTexts({ children }: { children: ReactNode }) {
+  return <MoreTexts english={{ preference }}>{children}</MoreTexts>;
+}
