@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { memberKeys } from '../match/index.ts';
+import { isEnough } from '../subscription/index.ts';
 import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
 /** Long enough for a look at a profile and back: the list must be as it was left. */
@@ -36,7 +37,11 @@ export function prefetchProfiles(params: URLSearchParams): void {
 
 /** The members of a selection, up to the wanted number of pages. */
 export function useProfiles(selection: Selection, address: string, wanted: number) {
-  const query = useInfiniteQuery(profilesQuery(selection, address));
+  const query = useInfiniteQuery({
+    ...profilesQuery(selection, address),
+    // What was refused ahead of the screen is refused again.
+    retryOnMount: ({ state }) => !isEnough(state.error),
+  });
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
@@ -52,6 +57,8 @@ export function useProfiles(selection: Selection, address: string, wanted: numbe
     profiles,
     total: data?.pages.at(-1)?.pagination.total ?? 0,
     pages: loaded,
+    newThisWeek: data?.pages[0]?.newThisWeek ?? 0,
+    asksOtherGotra: data?.pages[0]?.asksOtherGotra ?? false,
     hasMore: hasNextPage,
     loading: query.isPending || (profiles.length === 0 && hasNextPage && !isFetchNextPageError),
     loadingMore: query.isFetchingNextPage,
