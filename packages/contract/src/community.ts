@@ -13,6 +13,8 @@ export const community = {
   timeZone: 'Asia/Kolkata',
   /** ISO 3166 region assumed for phone numbers without a country code. */
   phoneRegion: 'IN',
+  /** Years from which one may marry: the Prohibition of Child Marriage Act, 2006, section 2(a). */
+  marriageAge: { FEMALE: 18, MALE: 21 },
   supportEmail: 'support@sambandha.example',
   supportPhone: '+91 80 0000 0000',
   /** Who answers complaints; an installation puts the name of a person here. */

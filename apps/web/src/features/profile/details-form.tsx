@@ -10,6 +10,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FieldControl } from './field-control.tsx';
+import { marriageAge } from './marriage-age.ts';
 import { starHint } from './star-hint.ts';
 import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
@@ -82,10 +83,16 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   const t = useT('profile');
   const [nakshatra, pada] = useWatch({ control: form.control, name: ['nakshatra', 'pada'] });
   const phrase = usePhrase();
+  const mayMarryFrom = marriageAge({ age: profile.age, values: { gender: profile.gender } });
   const star = starHint(nakshatra, pada, phrase);
   const hints: Partial<Record<FieldName, string>> = {
     fullName: profile.verified ? t('hint.identity') : undefined,
-    dob: profile.verified ? t('hint.dobVerified') : t('hint.dob'),
+    dob: [
+      profile.verified ? t('hint.dobVerified') : t('hint.dob'),
+      mayMarryFrom === null ? '' : t('hint.mayMarryFrom', { age: mayMarryFrom }),
+    ]
+      .join(' ')
+      .trim(),
     location: t('hint.location'),
     interests: t('hint.interests'),
     languages: t('hint.languages'),

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
+import { marriageAge } from './marriage-age.ts';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
 
 interface ProfileViewProps {
@@ -69,7 +70,8 @@ export function ProfileView(props: ProfileViewProps) {
 function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefined }) {
   const t = useT('profile');
   const shared = useT('common');
-  const { name, age, location } = facts;
+  const { name, age, location, values } = facts;
+  const mayMarryFrom = marriageAge(facts);
   return (
     <header className="lg:col-start-2">
       <h1 className="text-3xl">
@@ -87,6 +89,11 @@ function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefin
         )}
         <span>{location ?? shared('notSpecified')}</span>
       </p>
+      {mayMarryFrom !== null && (
+        <p className="mt-1 text-soft">
+          {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}
+        </p>
+      )}
     </header>
   );
 }

@@ -5,6 +5,8 @@ export const profile = {
   backToBrowse: 'Back to Browse',
   readFailed: 'The profile could not be loaded.',
   ageYears: '{age, number} years',
+  mayMarryFrom:
+    'By law {gender, select, FEMALE {she may} other {he may}} marry from the age of {age, number}.',
 
   gallery: 'Photos of {name}',
   photoOf: 'Photo {place, number} of {name}',
@@ -188,6 +190,7 @@ export const profile = {
   hint: {
     dob: 'Others see your age only.',
     dobVerified: 'Others see your age only. A change asks our admins to verify you again.',
+    mayMarryFrom: 'By law you may marry from the age of {age, number}; your profile says so.',
     interests: 'Type one and press Enter, or choose below.',
     languages: 'Those you speak at home or at work.',
     rashi: '{star} lies in {signs}.',

@@ -7,6 +7,8 @@ export const profile: Catalogue['profile'] = {
   backToBrowse: 'ಹುಡುಕಾಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   readFailed: 'ಪ್ರೊಫೈಲ್ ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   ageYears: '{age, number} ವರ್ಷ',
+  mayMarryFrom:
+    'ಕಾನೂನಿನ ಪ್ರಕಾರ {gender, select, FEMALE {ಇವರು} other {ಇವರು}} {age, number} ವರ್ಷದಿಂದ ಮದುವೆಯಾಗಬಹುದು.',
 
   gallery: '{name} ಅವರ ಫೋಟೋಗಳು',
   photoOf: '{name} ಅವರ ಫೋಟೋ {place, number}',
@@ -188,6 +190,7 @@ export const profile: Catalogue['profile'] = {
   hint: {
     dob: 'ಇತರರಿಗೆ ನಿಮ್ಮ ವಯಸ್ಸು ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',
     dobVerified: 'ಇತರರಿಗೆ ನಿಮ್ಮ ವಯಸ್ಸು ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ಬದಲಿಸಿದರೆ ನಿರ್ವಾಹಕರು ಮತ್ತೆ ಪರಿಶೀಲಿಸುತ್ತಾರೆ.',
+    mayMarryFrom: 'ಕಾನೂನಿನ ಪ್ರಕಾರ ನೀವು {age, number} ವರ್ಷದಿಂದ ಮದುವೆಯಾಗಬಹುದು; ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಇದನ್ನು ಹೇಳುತ್ತದೆ.',
     interests: 'ಒಂದನ್ನು ಬರೆದು Enter ಒತ್ತಿ, ಅಥವಾ ಕೆಳಗೆ ಆರಿಸಿ.',
     languages: 'ಮನೆಯಲ್ಲಿ ಅಥವಾ ಕೆಲಸದಲ್ಲಿ ಆಡುವವು.',
     rashi: '{star} ನಕ್ಷತ್ರ {signs} ರಾಶಿಯಲ್ಲಿದೆ.',

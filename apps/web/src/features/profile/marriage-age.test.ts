@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { marriageAge } from './marriage-age.ts';
+
+test.each([
+  ['MALE', 18, 21],
+  ['MALE', 20, 21],
+  ['MALE', 21, null],
+  ['FEMALE', 18, null],
+  ['MALE', null, null],
+  [undefined, 19, null],
+] as const)('%s of %s may marry by law from %s', (gender, age, from) => {
+  expect(marriageAge({ age, values: { gender } })).toBe(from);
+});

@@ -1,0 +1,9 @@
+import { community } from '@sambandha/contract/community';
+import type { ProfileFacts } from './facts.ts';
+
+/** From which age somebody may marry by law, where they have not reached it; else null. */
+export function marriageAge({ age, values }: Pick<ProfileFacts, 'age' | 'values'>): number | null {
+  const ages: Readonly<Record<string, number>> = community.marriageAge;
+  const from = ages[String(values.gender)];
+  return age !== null && from !== undefined && age < from ? from : null;
+}
