@@ -12,9 +12,11 @@ import { searchTexts } from '@sambandha/contract/search/choices';
 import { describe, expect, test } from 'vitest';
 import { compileAll } from './compile-messages.ts';
 import { fit as englishFit } from './en/fit/index.ts';
+import { hints as englishHints } from './en/hints.ts';
 import { en } from './en/index.ts';
 import { accounts } from './kn/accounts.ts';
 import { fit } from './kn/fit/index.ts';
+import { hints } from './kn/hints.ts';
 import { members } from './kn/members.ts';
 import { open } from './kn/open.ts';
 import { phrases } from './kn/phrases.ts';
@@ -41,12 +43,13 @@ function takes(text: string): string[] {
 
 describe('the Kannada catalogue', () => {
   test('compiles as a whole', () => {
-    expect(() => compileAll({ ...kn, fit })).not.toThrow();
+    expect(() => compileAll({ ...kn, fit, hints })).not.toThrow();
   });
 
   test.each([
     ['the catalogue', en, kn],
     ['how two fit', englishFit, fit],
+    ['hints beside the cards', englishHints, hints],
   ])('takes in what English takes in: %s', (_, english: Texts, kannada: Texts) => {
     const texts = new Map(flat(kannada));
     const wrong = flat(english).filter(

@@ -1,10 +1,11 @@
 import type { Messages } from './catalogue.ts';
 import type { admin } from './en/admin/index.ts';
 import type { fit } from './en/fit/index.ts';
+import type { hints } from './en/hints.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages & { admin: typeof admin; fit: typeof fit };
+    Messages: Messages & { admin: typeof admin; fit: typeof fit; hints: typeof hints };
   }
 }
 

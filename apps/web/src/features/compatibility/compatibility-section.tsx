@@ -22,6 +22,8 @@ function Told({ compatibility }: { compatibility: Compatibility }) {
   const t = useT('fit');
   const id = useId();
   const { score, preference, guna, sagotra } = compatibility;
+  const judged = preference.reasons.length;
+  const met = preference.reasons.filter((reason) => reason.met).length;
   return (
     <section aria-labelledby={id} className="py-7">
       <h2 id={id} className="mb-4 text-xl">
@@ -33,6 +35,9 @@ function Told({ compatibility }: { compatibility: Compatibility }) {
           <p className="max-w-prose font-medium">
             {score === null ? t('noScore') : t(`words.${scoreWords(score)}`)}
           </p>
+          {score === null && judged > 0 && (
+            <p className="mt-1">{t('wishesMet', { judged, met })}</p>
+          )}
           <p className="mt-1 max-w-prose text-sm text-faint">{t('advice')}</p>
         </div>
       </div>

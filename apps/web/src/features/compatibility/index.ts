@@ -1,2 +1,3 @@
+export { CardReason } from './card-reason.tsx';
 export { CompatibilityMark } from './compatibility-mark.tsx';
 export { CompatibilitySection } from './compatibility-section.tsx';

@@ -1,10 +1,10 @@
 import type { Compatibility, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
-import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { Check, Minus } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { wantedLabel } from './wanted-label.ts';
 import { endsOf, rangeKey } from './words.ts';
 
 const sides = [
@@ -106,16 +106,6 @@ function useReasonWords() {
       return t(`${kind}.${rangeKey(reason)}`, values);
     }
     if (kind === 'otherGotra') return t('wish.otherGotra');
-    const wanted = labelOf(kind, reason.wanted ?? '');
-    return t(`wish.${kind}`, { wanted: kind === 'profession' ? wanted : phrase(wanted) });
+    return t(`wish.${kind}`, { wanted: wantedLabel(reason, phrase) });
   };
-}
-
-/** A code in words; a text as it is. */
-function labelOf(
-  kind: Exclude<PreferenceReason['kind'], 'age' | 'height' | 'otherGotra'>,
-  wanted: string,
-) {
-  const field: ProfileField = profileFields[kind];
-  return field.choices?.labels[wanted] ?? wanted;
 }

@@ -9,7 +9,7 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CompatibilityMark } from '../compatibility/index.ts';
+import { CardReason, CompatibilityMark } from '../compatibility/index.ts';
 import { relationOf } from '../match/index.ts';
 import { CardMarks } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
@@ -31,6 +31,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const phrase = usePhrase();
   const shared = useT('common');
   const { id, name, age, photo, placeholder, verified, profession, education, bio } = member;
+  const mark = member.compatibility;
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
       <Photo
@@ -63,11 +64,12 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           </Fact>
         </ul>
         <p className="mt-3 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
-        {member.compatibility && (
+        {mark && (
           <p className="mt-3 flex flex-wrap gap-1.5">
-            <CompatibilityMark mark={member.compatibility} />
+            <CompatibilityMark mark={mark} />
           </p>
         )}
+        {mark?.reason && <CardReason reason={mark.reason} />}
         {actions ?? <CardActions member={member} />}
       </div>
     </Card>

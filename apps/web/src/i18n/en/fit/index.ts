@@ -11,6 +11,8 @@ export const fit = {
     low: 'Many things differ on paper. They may matter less when you talk.',
   },
   noScore: 'Too little is filled in for a number.',
+  wishesMet:
+    '{judged, plural, one {The one wish that can be compared is {met, plural, =0 {not met} other {met}}.} other {{met, number} of {judged, number} wishes that can be compared are met.}}',
 
   wishes: 'What you look for',
   mine: 'How they fit what you look for',

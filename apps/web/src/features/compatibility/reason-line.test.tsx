@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { WISH } from '@sambandha/contract/compatibility/choices';
+import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import { expect, test } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { ReasonLine } from './reason-line.tsx';
+
+function said(reason: Partial<PreferenceReason>): string {
+  const none = { met: true, wanted: null, min: null, max: null };
+  const whole = { kind: 'age', side: 'mine', ...none, ...reason } as const;
+  return render(<ReasonLine reason={whole} />).textContent;
+}
+
+test.each([
+  ['motherTongue', 'HAVYAKA_KANNADA', 'both', 'Both speak Havyaka Kannada at home'],
+  ['motherTongue', 'TULU', 'mine', 'They speak Tulu at home, as you wish'],
+  ['maritalStatus', 'NEVER_MARRIED', 'both', 'Neither of you has been married'],
+  ['maritalStatus', 'SEPARATED', 'theirs', 'You are separated, as they wish'],
+  ['education', 'MASTERS_DEGREE', 'both', "You have the same education: Master's Degree"],
+  ['profession', 'teacher', 'mine', 'They have the profession you look for: teacher'],
+  ['gotra', 'ATRI', 'theirs', 'You are of Atri gotra, as they wish'],
+  ['nakshatra', 'ROHINI', 'mine', 'They have the star you look for: Rohini'],
+  ['manglik', 'NO', 'both', 'Neither of you is manglik'],
+  ['manglik', 'YES', 'mine', 'They are manglik, as you wish'],
+  ['otherGotra', null, 'both', 'Your gotras are different, as you both wish'],
+] as const)('%s %s, wished by %s', (kind, wanted, side, sentence) => {
+  expect(said({ kind, wanted, side })).toBe(sentence);
+});
+
+test('every kind has a sentence of its own for every side', () => {
+  const sides = ['both', 'mine', 'theirs'] as const;
+  const all = WISH.codes.flatMap((kind) => sides.map((side) => said({ kind, side, wanted: 'X' })));
+  expect(new Set(all).size).toBe(3 * WISH.codes.length);
+});

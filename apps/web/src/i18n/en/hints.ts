@@ -1,0 +1,74 @@
+/**
+ * Why somebody on a card fits, and what is asked about one's own gotra: loaded after the cards, or with
+ * the question, so that the first look at Browse does not wait for it.
+ */
+export const hints = {
+  reason: {
+    age: {
+      both: 'Your ages suit you both',
+      mine: 'They are of the age you look for',
+      theirs: 'You are of the age they look for',
+    },
+    height: {
+      both: 'Your heights suit you both',
+      mine: 'They are of the height you look for',
+      theirs: 'You are of the height they look for',
+    },
+    maritalStatus: {
+      both: '{wish, select, NEVER_MARRIED {Neither of you has been married} DIVORCED {Both of you are divorced} WIDOWED {Both of you are widowed} other {Both of you are separated}}',
+      mine: '{wish, select, NEVER_MARRIED {They have not been married, as you wish} DIVORCED {They are divorced, as you wish} WIDOWED {They are widowed, as you wish} other {They are separated, as you wish}}',
+      theirs:
+        '{wish, select, NEVER_MARRIED {You have not been married, as they wish} DIVORCED {You are divorced, as they wish} WIDOWED {You are widowed, as they wish} other {You are separated, as they wish}}',
+    },
+    motherTongue: {
+      both: 'Both speak {wanted} at home',
+      mine: 'They speak {wanted} at home, as you wish',
+      theirs: 'You speak {wanted} at home, as they wish',
+    },
+    education: {
+      both: 'You have the same education: {wanted}',
+      mine: 'They have the education you look for: {wanted}',
+      theirs: 'You have the education they look for: {wanted}',
+    },
+    profession: {
+      both: 'You share a profession: {wanted}',
+      mine: 'They have the profession you look for: {wanted}',
+      theirs: 'You have the profession they look for: {wanted}',
+    },
+    gotra: {
+      both: 'You are both of {wanted} gotra, as you both wish',
+      mine: 'They are of {wanted} gotra, as you wish',
+      theirs: 'You are of {wanted} gotra, as they wish',
+    },
+    nakshatra: {
+      both: 'You share a star: {wanted}',
+      mine: 'They have the star you look for: {wanted}',
+      theirs: 'You have the star they look for: {wanted}',
+    },
+    manglik: {
+      both: '{wish, select, YES {Both of you are manglik} other {Neither of you is manglik}}',
+      mine: '{wish, select, YES {They are manglik, as you wish} other {They are not manglik, as you wish}}',
+      theirs:
+        '{wish, select, YES {You are manglik, as they wish} other {You are not manglik, as they wish}}',
+    },
+    otherGotra: {
+      both: 'Your gotras are different, as you both wish',
+      mine: 'They are of another gotra, as you wish',
+      theirs: 'You are of another gotra, as they wish',
+    },
+  },
+
+  sagotra: 'Same gotra',
+  sagotraText:
+    'You and {name} are both of {gotra} gotra. Many families do not marry within one gotra. Would you like to go on all the same?',
+  sagotraInterest: 'Yes, Express Interest',
+  sagotraMessage: 'Yes, Send Message',
+  sagotraNo: 'No, go back',
+
+  ownGotraLast: 'Should members of your own gotra come last?',
+  ownGotraWhy:
+    'Many families do not marry within one gotra. You can change this in your preferences at any time.',
+  ownGotraYes: 'Yes',
+  ownGotraNo: 'No, does not matter',
+  ownGotraFailed: 'Your answer could not be saved. Please try again.',
+} as const;
