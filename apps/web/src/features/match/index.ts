@@ -4,6 +4,7 @@ export { InterestsLeft } from './interests-left.tsx';
 export { memberKeys, removeMember } from './member-cache.ts';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
+export { useSagotraCheck } from './sagotra-check.tsx';
 export {
   type Other,
   useExpressInterest,

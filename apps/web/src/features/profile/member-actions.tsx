@@ -11,6 +11,7 @@ import {
   InterestsLeft,
   refusalOf,
   relationOf,
+  useSagotraCheck,
   useSendMessage,
 } from '../match/index.ts';
 import { useInterest } from './use-interest.ts';
@@ -29,6 +30,8 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
       toast(reason ? t('messageRefused', { reason }) : t('messageFailed'), 'danger');
     },
   });
+  const asks = relation === 'none' && profile.compatibility?.sagotra === true;
+  const [check, dialog] = useSagotraCheck(profile.name, asks ? profile.cultural.gotra : null);
   const buttons = (
     <div className="flex items-center gap-2 sm:gap-3">
       {relation !== 'received' && (
@@ -38,7 +41,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
           settled={relation !== 'none'}
           icon={<Icon aria-hidden="true" className="size-5" />}
           busy={interest.isPending}
-          onClick={() => interest.mutate()}
+          onClick={() => check('interest', interest.mutate)}
           className={cx(
             fullWidthOnPhone,
             relation !== 'none' && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
@@ -52,11 +55,12 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
         disabled={openFrom !== null}
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
         busy={message.isPending}
-        onClick={() => message.mutate()}
+        onClick={() => check('message', message.mutate)}
         className={fullWidthOnPhone}
       >
         {t('sendMessage')}
       </Button>
+      {dialog}
     </div>
   );
   if (openFrom === null) {

@@ -9,6 +9,7 @@ import {
   refusalOf,
   relationOf,
   useExpressInterest,
+  useSagotraCheck,
   useSendMessage,
 } from '../match/index.ts';
 
@@ -25,6 +26,11 @@ export function CardActions({ member }: { member: Member }) {
   const interest = useExpressInterest(member, { onFailed: say(t('interestFailed')) });
   const message = useSendMessage(member, { onFailed: say(t('messageFailed')) });
 
+  const [check, dialog] = useSagotraCheck(
+    name,
+    relation === 'none' ? (member.compatibility?.sagotra ?? null) : null,
+  );
+
   const open = relation === 'none' || relation === 'received';
   const Mark = open ? Heart : Check;
   return (
@@ -34,7 +40,7 @@ export function CardActions({ member }: { member: Member }) {
         settled={!open}
         icon={<Mark aria-hidden="true" className="size-4.5" />}
         aria-label={t(spoken[relation], { name })}
-        onClick={() => !interest.isPending && interest.mutate()}
+        onClick={() => !interest.isPending && check('interest', interest.mutate)}
         className={cx('grow gap-1.5! px-2! text-sm! whitespace-nowrap', looks[relation])}
       >
         {t(words[relation])}
@@ -43,11 +49,12 @@ export function CardActions({ member }: { member: Member }) {
         variant="secondary"
         busy={message.isPending}
         aria-label={t('messageTo', { name })}
-        onClick={() => message.mutate()}
+        onClick={() => check('message', message.mutate)}
         className="grow px-2! text-sm!"
       >
         {t('message')}
       </Button>
+      {dialog}
     </div>
   );
 }
