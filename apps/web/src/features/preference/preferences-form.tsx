@@ -43,6 +43,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
               .map((name) => (
                 <Choice key={name} wish={name} controls={controls} />
               ))}
+            {group === 'cultural' && <OtherGotra controls={controls} />}
             {group === 'professional' && (
               <Field
                 id={controlId('preferredProfession')}
@@ -118,6 +119,25 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
       from={end('preferredHeightMin', t('heightMin'))}
       to={end('preferredHeightMax', t('heightMax'))}
     />
+  );
+}
+
+/** Once it is said, it can be changed, but not left unsaid: nobody is asked twice. */
+function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
+  const t = useT('preference');
+  const name = 'preferredOtherGotra';
+  const unsaid = form.formState.defaultValues?.[name] === '';
+  return (
+    <Field id={controlId(name)} label={t('field.preferredOtherGotra')} error={errorOf(name)}>
+      <Select
+        {...form.register(name)}
+        placeholder={unsaid ? t('otherGotraUnsaid') : undefined}
+        options={[
+          { value: 'true', label: t('otherGotraWished') },
+          { value: 'false', label: t('otherGotraAny') },
+        ]}
+      />
+    </Field>
   );
 }
 

@@ -1,17 +1,21 @@
 import { SORTS, type Sort } from '@sambandha/contract/search/choices';
+import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { InterestsLeft } from '../match/index.ts';
+import { InterestsLeft, memberKeys } from '../match/index.ts';
+import { OwnGotraQuestion } from '../preference/index.ts';
 import { ActiveChips } from './active-chips.tsx';
 import type { Selection } from './address.ts';
 import { activeCount, chipsOf } from './chips.ts';
 import { ListNav } from './list-nav.tsx';
-import { Nobody, Results } from './results.tsx';
+import { Nobody, Results, Skeletons } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
@@ -31,6 +35,7 @@ export interface SaveDialogProps {
 /** Everyone who may be seen, narrowed by filters and words. */
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
+  const client = useQueryClient();
   const { selection, address, pages, select, wantPages } = useSelection();
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, address, pages);
@@ -42,6 +47,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const active = activeCount(selection.filters);
   const chips = chipsOf(selection);
   const narrowed = chips.length > 0;
+  const mayHaveNews = list.loading && !narrowed && selection.sort === 'match';
   return (
     <div className="flex gap-8">
       {wide && (
@@ -76,18 +82,34 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           </div>
           <SortSelect value={selection.sort} onSort={controls.sortBy} />
         </div>
-        <div className="mt-1 mb-5 empty:mb-3">
+        <div className={cx('mt-1 mb-5 empty:mb-3', mayHaveNews && 'min-h-11')}>
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
               {t('saveThis')}
             </Button>
           </ActiveChips>
+          {list.newThisWeek > 0 && (
+            <Link
+              to="/browse?sort=newest"
+              className="inline-flex min-h-11 items-center rounded-sm text-sm text-soft underline decoration-line underline-offset-4 hover:text-ink"
+            >
+              {t('newThisWeek', { count: list.newThisWeek })}
+            </Link>
+          )}
         </div>
-        <Results
-          list={list}
-          nobody={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
-          onMore={() => wantPages(list.pages + 1)}
-        />
+        {/* The question stands above the cards, so they wait for it. */}
+        <Suspense fallback={<Skeletons />}>
+          {list.asksOtherGotra && (
+            <OwnGotraQuestion
+              onAnswered={() => void client.invalidateQueries({ queryKey: memberKeys.lists })}
+            />
+          )}
+          <Results
+            list={list}
+            nobody={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
+            onMore={() => wantPages(list.pages + 1)}
+          />
+        </Suspense>
       </div>
       <Suspense>
         {sheet !== 'never' && (

@@ -8,6 +8,8 @@ export const search = {
   sort: 'Sort by',
   sortMatch: 'Best match',
   sortRecent: 'Recently active',
+  newThisWeek:
+    '{count, plural, one {One member joined this week} other {{count, number} members joined this week}}',
   sortNewest: 'Newest',
   loadMore: 'Load More Profiles',
   failed: 'Failed to fetch profiles.',

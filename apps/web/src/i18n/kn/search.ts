@@ -10,6 +10,7 @@ export const search: Catalogue['search'] = {
   sort: 'ಕ್ರಮ',
   sortMatch: 'ಹೆಚ್ಚು ಹೊಂದುವವರು',
   sortRecent: 'ಇತ್ತೀಚೆಗೆ ಸಕ್ರಿಯರು',
+  newThisWeek: 'ಈ ವಾರ {count, plural, one {ಒಬ್ಬರು} other {{count, number} ಮಂದಿ}} ಸೇರಿದ್ದಾರೆ',
   sortNewest: 'ಹೊಸಬರು',
   loadMore: 'ಇನ್ನಷ್ಟು ಪ್ರೊಫೈಲ್‌ಗಳು',
   failed: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ತರಲಾಗಲಿಲ್ಲ.',

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../api/call.ts';
+import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { preferencesQuery } from './preferences-query.ts';
+
+export interface OwnGotraQuestionProps {
+  /** It is saved; what is ordered by it is old. */
+  onAnswered: () => void;
+}
+
+/** Asks members of before the wish, once, whether they wish for another gotra than their own. */
+export function OwnGotraQuestion(props: OwnGotraQuestionProps) {
+  return (
+    <HintTexts>
+      <Question {...props} />
+    </HintTexts>
+  );
+}
+
+function Question({ onAnswered }: OwnGotraQuestionProps) {
+  const t = useT('hints');
+  const id = useId();
+  const client = useQueryClient();
+  // Answered here or in the form, which a list read before does not know.
+  const { data } = useQuery({ ...preferencesQuery, enabled: false });
+  const answer = useMutation({
+    mutationFn: (preferredOtherGotra: boolean) =>
+      call('PATCH /preferences/me', { body: { preferredOtherGotra } }),
+    onSuccess: (saved) => {
+      // The buttons go: the keyboard goes on at the content.
+      document.querySelector('main')?.focus({ preventScroll: true });
+      client.setQueryData(preferencesQuery.queryKey, saved);
+      onAnswered();
+    },
+    onError: () => toast(t('ownGotraFailed'), 'danger'),
+  });
+  if (typeof data?.preferences.preferredOtherGotra === 'boolean') return null;
+  const choice = (wish: boolean, label: string) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={answer.isPending && answer.variables === wish}
+      onClick={() => !answer.isPending && answer.mutate(wish)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-sunk px-4 py-3"
+    >
+      <div className="min-w-0 grow basis-64">
+        <h2 id={id} className="text-lg">
+          {t('ownGotraLast')}
+        </h2>
+        <p className="mt-0.5 max-w-prose text-sm text-soft">{t('ownGotraWhy')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {choice(true, t('ownGotraYes'))}
+        {choice(false, t('ownGotraNo'))}
+      </div>
+    </section>
+  );
+}
