@@ -75,6 +75,7 @@ test('a profile asks the same before a message, in Kannada with large letters to
   await page.goto(`/profile/${she.user.id}`);
   await page.getByRole('button', { name: 'Express Interest' }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Express Interest' })).toBeVisible();
@@ -83,7 +84,9 @@ test('a profile asks the same before a message, in Kannada with large letters to
   await speakKannada(kannada.page);
   await kannada.page.goto('/browse?search=Sahana+Hosmane');
   await expect(kannada.page.getByText('ಇಬ್ಬರ ಮನೆಮಾತೂ ಹವ್ಯಕ ಕನ್ನಡ')).toBeVisible();
-  await kannada.page.getByRole('button', { name: /ಆಸಕ್ತಿ/ }).last().click();
+  await expectGoodScreen(kannada.page);
+  await kannada.page.goto(`/profile/${she.user.id}`);
+  await kannada.page.getByRole('button', { name: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ' }).click();
   await expect(kannada.page.getByRole('alertdialog')).toContainText('ಅತ್ರಿ ಗೋತ್ರದವರು');
   await expectGoodScreen(kannada.page);
   await expectRoomForLargeText(kannada.page);
