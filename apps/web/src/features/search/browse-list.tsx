@@ -61,8 +61,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       )}
       <div className="min-w-0 grow">
         <ListNav view="everyone" />
-        <div className="flex gap-2">
-          <SearchBox controls={controls} className="grow" />
+        <div className="flex flex-wrap gap-2">
+          <SearchBox controls={controls} className="grow basis-36" />
           {!wide && (
             <FilterButton
               active={active}
