@@ -19,6 +19,7 @@ export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const long = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: HOME });
+  const monthly = format({ month: 'short', year: 'numeric', timeZone: 'UTC' });
   const clock = format({ hour: 'numeric', minute: '2-digit', timeZone: zone });
   const weekday = format({ weekday: 'short', timeZone: zone });
   const short = format({ day: 'numeric', month: 'short', timeZone: zone });
@@ -38,6 +39,8 @@ export function formatsOf(locale: string, zone?: string) {
     birthDate: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
     /** "14 March 2026": the day of an instant, as counted in India. */
     day: (instant: string) => long.format(new Date(instant)),
+    /** "Oct 2026" from "2026-10". */
+    month: (month: string) => monthly.format(new Date(`${month}-01T00:00:00Z`)),
     /** "10:42 am". */
     time: (instant: string) => clock.format(new Date(instant)),
     /** For lists: the time today, "yesterday", a weekday within the week, else the date. */

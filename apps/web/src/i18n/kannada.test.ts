@@ -6,6 +6,7 @@ import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
+import { BASIS, NO_BASIS } from '@sambandha/contract/profile/basis';
 import * as lists from '@sambandha/contract/profile/choices';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { searchTexts } from '@sambandha/contract/search/choices';
@@ -69,10 +70,11 @@ describe('the Kannada catalogue', () => {
   });
 
   test('words every refusal and every label that a member can meet', () => {
-    const labels = [...Object.values(lists), GOTRA, MOTHER_TONGUE, REPORT_REASON].flatMap(
+    const labels = [...Object.values(lists), BASIS, GOTRA, MOTHER_TONGUE, REPORT_REASON].flatMap(
       (list: Choices<string>) => Object.values(list.labels),
     );
     const sentences = [
+      NO_BASIS,
       ...Object.values(failures).map(([, sentence]) => sentence),
       ...[
         accountTexts,

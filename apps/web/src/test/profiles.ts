@@ -31,6 +31,7 @@ function allFields(given: Fields): Record<string, unknown> {
     lifestyle: section('lifestyle'),
     family: section('family'),
     verified: false,
+    verification: null,
     activity: { views: 0, interestsReceived: 0, lastActiveAt: null },
   };
 }

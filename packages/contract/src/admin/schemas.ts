@@ -4,6 +4,7 @@ import { type CodeOf, choices } from '../choices.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
 import { photo } from '../photo/schemas.ts';
 import { id, oneOrMany, optionalText, requiredText, text, timestamp } from '../primitives.ts';
+import { BASIS } from '../profile/basis.ts';
 import { ownProfile } from '../profile/endpoints.ts';
 
 /** The sentences of the panel's own rules. */
@@ -28,14 +29,6 @@ export const MODERATION_STATUS = choices({
 
 /** What a member may do for others. A moderator verifies, dismisses and blocks; an admin does all. */
 export const ROLE = choices({ member: 'Member', moderator: 'Moderator', admin: 'Admin' });
-
-/** What a Verified mark was given for. */
-export const BASIS = choices({
-  CONTACT: 'Contact confirmed by code',
-  FACE: 'Photo and face compared in a call',
-  DOCUMENT: 'Identity document seen, not kept',
-  FAMILY: 'Known to the community',
-});
 
 /** Why a person should look at a member, beside the reports about them. */
 export const REVIEW_REASON = choices({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { code } from '../choice-schemas.ts';
 import { compatibility } from '../compatibility/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { matchState } from '../match/schemas.ts';
 import { picture } from '../photo/schemas.ts';
 import { id, timestamp } from '../primitives.ts';
 import { user } from '../user.ts';
+import { BASIS } from './basis.ts';
 import { inputShape, outputShape } from './field-schemas.ts';
 import { type FieldName, fieldNames, profileFields } from './fields.ts';
 import { bio } from './schemas.ts';
@@ -30,6 +32,17 @@ const activity = z.object({
   lastActiveAt: z.nullable(timestamp),
 });
 
+/**
+ * What is told of a Verified mark: what it was given for, in general words, and the month in India.
+ * Never who gave it, nor on which day.
+ */
+const verification = z.object({
+  basis: z.array(code(BASIS)),
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+});
+
+export type Verification = z.output<typeof verification>;
+
 /** One's own profile: every field of the registry. */
 export const ownProfile = z.object({
   id: z.uuid(),
@@ -40,6 +53,8 @@ export const ownProfile = z.object({
   family: z.object(outputShape(fieldNames('family'))),
   privacy: z.object(privacy),
   verified: z.boolean(),
+  /** Null without the mark. */
+  verification: z.nullable(verification),
   /** Percent of the profile's fields that are filled, 0 to 100. */
   completeness: z.int(),
   activity,
@@ -72,6 +87,8 @@ export const memberProfile = z.object({
   /** All of them, the primary one first, in every size. */
   photos: z.array(picture),
   verified: z.boolean(),
+  /** Null without the mark. */
+  verification: z.nullable(verification),
   bio: z.nullable(z.string()),
   cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
   lifestyle: z.object(outputShape(fieldNames('lifestyle', 'members'))),

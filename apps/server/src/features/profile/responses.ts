@@ -1,10 +1,11 @@
-import { ageOn } from '@sambandha/contract/calendar';
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import {
   type MemberProfile,
   type OwnProfile,
   openFields,
+  type Verification,
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, fieldNames, horoscopeFields } from '@sambandha/contract/profile/fields';
 import type { Member } from '../../db/schema.ts';
@@ -38,6 +39,7 @@ export function toOwnProfile(row: Member, activity: Activity, today: string): Ow
       showHoroscope: row.show_horoscope,
     },
     verified: row.verified_at !== null,
+    verification: toVerification(row),
     completeness: completeness(profile),
     activity: { ...activity, lastActiveAt: row.last_active_at.toISOString() },
   };
@@ -72,6 +74,7 @@ export function toMemberProfile(
     additionalPhotos: others.map((picture) => picture.large),
     photos: [...pictures],
     verified: view.verified,
+    verification: toVerification(view.verification),
     bio: profile.aboutMe,
     cultural: pick(visible, fieldNames('cultural', 'members')),
     lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
@@ -86,6 +89,12 @@ export function toMemberProfile(
     compatibility,
     match: view.match,
   };
+}
+
+function toVerification(row: Pick<Member, 'verified_at' | 'verified_for'>): Verification | null {
+  if (row.verified_at === null) return null;
+  const basis = row.verified_for as Verification['basis'];
+  return { basis, month: todayThere(row.verified_at).slice(0, 7) };
 }
 
 function withoutHoroscope(profile: FullProfile): FullProfile {

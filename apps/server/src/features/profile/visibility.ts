@@ -18,6 +18,7 @@ export interface MemberView {
   readonly name: string;
   readonly gender: Member['gender'];
   readonly verified: boolean;
+  readonly verification: Pick<Member, 'verified_at' | 'verified_for'>;
   /**
    * The registry's values. Those with audience `self` may be used in computations, but not
    * returned.
@@ -64,6 +65,7 @@ export async function viewMembers(
 const columns = [
   'm.id',
   'm.verified_at',
+  'm.verified_for',
   'm.created_at',
   'm.last_active_at',
   'm.show_last_seen',
@@ -112,6 +114,7 @@ export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 type ViewedColumn =
   | 'id'
   | 'verified_at'
+  | 'verified_for'
   | 'created_at'
   | 'last_active_at'
   | 'show_last_seen'
@@ -134,6 +137,7 @@ export function toView(row: ViewRow, viewerId: string): MemberView {
     name: row.full_name,
     gender: row.gender,
     verified: row.verified_at !== null,
+    verification: { verified_at: row.verified_at, verified_for: row.verified_for },
     profile: fromRow(row),
     joinedAt: row.created_at,
     match,

@@ -1,4 +1,5 @@
-import { ACT, type AdminMember, BASIS } from '@sambandha/contract/admin/schemas';
+import { ACT, type AdminMember } from '@sambandha/contract/admin/schemas';
+import { BASIS } from '@sambandha/contract/profile/basis';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -24,10 +25,10 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   return (
     <article className="mt-2 gap-x-12 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-22 lg:self-start">
-        <Gallery name={member.name} pictures={facts.pictures} verified={facts.verified} />
+        <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
       </div>
       <div className="min-w-0">
-        <Heading member={member} />
+        <FileHeading member={member} />
         <MemberActs member={member} onAct={onAct} />
         {member.blockReason !== null && (
           <Banner tone="notice" className="mt-5" title={t('blockedFor')}>
@@ -63,7 +64,8 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   );
 }
 
-function Heading({ member }: { member: AdminMember }) {
+/** Who it is, where they stand, and how they are reached. */
+export function FileHeading({ member }: { member: AdminMember }) {
   const t = useT('admin');
   const format = useFormat();
   const { name, email, phone, status, role, verifiedFor } = member;
@@ -121,7 +123,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function History({ member: { history } }: { member: AdminMember }) {
+/** What was decided about a member before. */
+export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
   const format = useFormat();
   return (

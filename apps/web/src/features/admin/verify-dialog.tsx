@@ -1,4 +1,4 @@
-import { BASIS } from '@sambandha/contract/admin/schemas';
+import { BASIS } from '@sambandha/contract/profile/basis';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,10 @@
 import type { Choices } from '@sambandha/contract/choices';
 import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
-import type { MemberProfile, OwnProfile } from '@sambandha/contract/profile/endpoints';
+import type {
+  MemberProfile,
+  OwnProfile,
+  Verification,
+} from '@sambandha/contract/profile/endpoints';
 import {
   type FieldName,
   fieldNames,
@@ -14,7 +18,8 @@ export interface ProfileFacts {
   readonly name: string;
   readonly age: number | null;
   readonly location: string | null;
-  readonly verified: boolean;
+  /** Null without the Verified mark. */
+  readonly verification: Verification | null;
   readonly pictures: readonly Picture[];
   readonly bio: string | null;
   readonly interests: readonly string[];
@@ -24,9 +29,9 @@ export interface ProfileFacts {
 
 /** Another member's profile as a page shows it. */
 export function factsOfMember(profile: MemberProfile): ProfileFacts {
-  const { name, age, location, verified, photos, bio, interests } = profile;
+  const { name, age, location, verification, photos, bio, interests } = profile;
   return {
-    ...{ name, age, location, verified, bio, interests },
+    ...{ name, age, location, verification, bio, interests },
     pictures: photos,
     values: {
       ...profile,
@@ -39,7 +44,7 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
 
 /** The own profile as others see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
-  const { fullName, age, location, verified, aboutMe, interests } = profile;
+  const { fullName, age, location, verification, aboutMe, interests } = profile;
   const all: Partial<Record<FieldName, unknown>> = {
     ...profile,
     ...profile.cultural,
@@ -53,7 +58,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
       (showHoroscope || !horoscopeFields.includes(name)),
   );
   return {
-    ...{ age, location, verified, interests },
+    ...{ age, location, verification, interests },
     name: fullName,
     bio: aboutMe,
     pictures: photos.map(pictureOf),

@@ -1,12 +1,13 @@
 import type { Picture } from '@sambandha/contract/photo/schemas';
+import type { Verification } from '@sambandha/contract/profile/endpoints';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { VerifiedMark } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { swipeStep, wrapIndex } from './gallery-index.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).PhotoLightbox }));
 
@@ -16,11 +17,11 @@ const sizes = '(min-width: 64rem) 27rem, 100vw';
 interface GalleryProps {
   name: string;
   pictures: readonly Picture[];
-  verified: boolean;
+  verification: Verification | null;
 }
 
 /** A member's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
-export function Gallery({ name, pictures, verified }: GalleryProps) {
+export function Gallery({ name, pictures, verification }: GalleryProps) {
   const t = useT('profile');
   const [place, setPlace] = useState(0);
   const [full, setFull] = useState(false);
@@ -58,11 +59,7 @@ export function Gallery({ name, pictures, verified }: GalleryProps) {
             eager
           />
         </button>
-        {verified && (
-          <span className="pointer-events-none absolute top-3 left-3 flex h-8 items-center rounded-full bg-card px-3 shadow-low">
-            <VerifiedMark label />
-          </span>
-        )}
+        {verification && <VerifiedBadge verification={verification} />}
         <Counter place={place} count={count} />
         {count > 0 && (
           <span className="absolute right-3 bottom-3 max-sm:hidden">

@@ -26,7 +26,7 @@ interface ProfileViewProps {
 export function ProfileView(props: ProfileViewProps) {
   const { facts, activity, top, mark, banner, notice, actions, compatibility } = props;
   const t = useT('profile');
-  const { name, pictures, verified, bio, interests } = facts;
+  const { name, pictures, verification, bio, interests } = facts;
   return (
     <article className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5">
       <div className="flex min-h-11 items-center justify-between">
@@ -39,7 +39,7 @@ export function ProfileView(props: ProfileViewProps) {
         <div className="mt-4 empty:hidden lg:col-start-2">{notice}</div>
         <div className="mt-4 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:mt-0">
           <div className="lg:sticky lg:top-22">
-            <Gallery name={name} pictures={pictures} verified={verified} />
+            <Gallery name={name} pictures={pictures} verification={verification} />
           </div>
         </div>
         {/* Sticky at the bottom of a phone until the photo is scrolled past. */}

@@ -252,6 +252,11 @@ export const phrases: Readonly<Record<string, string>> = {
     'ರದ್ದುಮಾಡಲು ಏನೂ ಇಲ್ಲ: ಸಂಬಂಧ ಉಚಿತ, ಮುಂದೆಯೂ ಉಚಿತ.',
   'Somebody else has decided on this already. Please look again.':
     'ಇದರ ಬಗ್ಗೆ ಬೇರೊಬ್ಬರು ಈಗಾಗಲೇ ನಿರ್ಧರಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
+  'Contact confirmed by code': 'ಸಂಪರ್ಕವನ್ನು ಕೋಡ್ ಮೂಲಕ ದೃಢಪಡಿಸಲಾಗಿದೆ',
+  'Photo and face compared in a call': 'ಕರೆಯಲ್ಲಿ ಫೋಟೋ ಮತ್ತು ಮುಖವನ್ನು ಹೋಲಿಸಲಾಗಿದೆ',
+  'Identity document seen, not kept': 'ಗುರುತಿನ ದಾಖಲೆಯನ್ನು ನೋಡಲಾಗಿದೆ, ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
+  'Known to the community': 'ಸಮುದಾಯಕ್ಕೆ ಪರಿಚಿತರು',
+  'Profile looked at by our team': 'ನಮ್ಮ ತಂಡ ಪ್ರೊಫೈಲ್ ನೋಡಿದೆ',
   'You cannot do this to your own account.': 'ನಿಮ್ಮದೇ ಖಾತೆಗೆ ಇದನ್ನು ಮಾಡಲಾಗದು.',
   'You have reported this member yourself. Somebody else has to decide.':
     'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ನೀಡಿದ್ದೀರಿ. ಬೇರೆಯವರು ನಿರ್ಧರಿಸಬೇಕು.',

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { click, find, press, render } from '../../test/render.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+const badge = (basis: ('FACE' | 'FAMILY')[]) => {
+  const place = render(<VerifiedBadge verification={{ basis, month: '2026-10' }} />);
+  return { place, button: find('button', 'Verified') };
+};
+
+test('a press on the mark tells what it was given for, in which month', () => {
+  const { place, button } = badge(['FACE', 'FAMILY']);
+  expect(place.textContent).toBe('Verified');
+  click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const told = [...place.querySelectorAll('[role=status] .block .block')];
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'Photo and face compared in a call, Oct 2026',
+    'Known to the community, Oct 2026',
+  ]);
+  press(button, 'Escape');
+  expect(place.textContent).toBe('Verified');
+});
+
+test('a mark that was given for nothing in particular says who looked', () => {
+  const { place, button } = badge([]);
+  click(button);
+  expect(place.textContent).toBe('VerifiedProfile looked at by our team, Oct 2026');
+});

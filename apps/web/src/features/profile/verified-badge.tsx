@@ -1,0 +1,42 @@
+import { BASIS, NO_BASIS } from '@sambandha/contract/profile/basis';
+import type { Verification } from '@sambandha/contract/profile/endpoints';
+import { useId, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { VerifiedMark } from '../../ui/badge.tsx';
+
+/** The Verified mark; a press tells what it was given for, and in which month. */
+export function VerifiedBadge({ verification }: { verification: Verification }) {
+  const [open, setOpen] = useState(false);
+  const format = useFormat();
+  const phrase = usePhrase();
+  const id = useId();
+  const { basis, month } = verification;
+  const words = basis.length === 0 ? [NO_BASIS] : basis.map((code) => BASIS.labels[code]);
+  return (
+    <span className="absolute top-3 left-3 z-10 flex max-w-[calc(100%-6rem)] flex-col items-start gap-1.5">
+      <button
+        type="button"
+        onBlur={() => setOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="reach flex h-8 items-center rounded-full bg-card px-3 shadow-low"
+      >
+        <VerifiedMark label />
+      </button>
+      <span id={id} role="status">
+        {open && (
+          <span className="block animate-rise rounded-md bg-card px-3 py-2 text-sm text-ink shadow-low">
+            {words.map((text) => (
+              <span key={text} className="block">
+                {phrase(text)}, {format.month(month)}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { choices } from '../choices.ts';
+
+/** What a Verified mark was given for; shown behind the mark. */
+export const BASIS = choices({
+  CONTACT: 'Contact confirmed by code',
+  FACE: 'Photo and face compared in a call',
+  DOCUMENT: 'Identity document seen, not kept',
+  FAMILY: 'Known to the community',
+});
+
+/** What is said behind a mark that was given for nothing in particular. */
+export const NO_BASIS = 'Profile looked at by our team';
