@@ -34,7 +34,7 @@ export class Panel {
     return this.page.getByRole('dialog', { name });
   }
 
-  async section(name: 'Users' | 'Reports' | 'Feedback' | 'Figures' | 'Audit log'): Promise<void> {
+  async section(name: 'Users' | 'Cases' | 'Feedback' | 'Figures' | 'Audit log'): Promise<void> {
     const sections = this.page.getByRole('navigation', { name: 'Admin sections' });
     await sections.getByRole('link', { name }).click();
     await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');

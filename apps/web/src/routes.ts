@@ -44,7 +44,6 @@ const moderators = [
   layout('features/admin/admin-layout.tsx', [
     route('admin', 'features/admin/members-page.tsx'),
     route('admin/users/:id', 'features/admin/member-page.tsx'),
-    route('admin/reports', 'features/admin/reports-page.tsx'),
     route('admin/feedback', 'features/admin/feedback-page.tsx'),
     route('admin/cases', 'features/admin/cases-page.tsx'),
     route('admin/figures', 'features/admin/figures-page.tsx'),

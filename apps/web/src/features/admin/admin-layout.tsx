@@ -23,9 +23,8 @@ export default function AdminLayout() {
 
 const sections = [
   { to: '/admin', text: 'users', adminsOnly: false },
-  { to: '/admin/reports', text: 'reports', adminsOnly: false },
+  { to: '/admin/cases', text: 'cases', adminsOnly: false },
   { to: '/admin/feedback', text: 'feedback', adminsOnly: false },
-  { to: '/admin/cases', text: 'cases', adminsOnly: true },
   { to: '/admin/figures', text: 'figures', adminsOnly: false },
   { to: '/admin/log', text: 'log', adminsOnly: true },
   { to: '/admin/sealed', text: 'sealed', adminsOnly: true },
@@ -37,7 +36,7 @@ function Panel() {
   const refusal = useRefusal();
   const onUsers = pathname === '/admin';
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+    <div lang="en" className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-1 text-soft">{t('subtitle')}</p>
@@ -45,10 +44,12 @@ function Panel() {
         <SecondFactorNeeded />
       ) : (
         <>
-          {/* On a phone they would push every other section out of sight. */}
-          <div className={cx(!onUsers && 'max-lg:hidden')}>
-            <Counters />
-          </div>
+          {/* On a phone they would push every other section out of sight, and a case on every screen. */}
+          {pathname !== '/admin/cases' && (
+            <div className={cx(!onUsers && 'max-lg:hidden')}>
+              <Counters />
+            </div>
+          )}
           <Sections pathname={pathname} />
           <Outlet />
         </>
@@ -61,7 +62,11 @@ function Sections({ pathname }: { pathname: string }) {
   const t = useT('admin');
   const format = useFormat();
   const { isAdmin } = useRank();
-  const openCases = useQuery(statsQuery).data?.stats.openCases ?? 0;
+  const { data } = useQuery(statsQuery);
+  const waiting = {
+    cases: (data?.stats.memberCases ?? 0) + (isAdmin ? (data?.stats.openCases ?? 0) : 0),
+    feedback: data?.stats.openFeedback ?? 0,
+  };
   const row = useRef<HTMLElement>(null);
   // On a phone the current one may lie beyond the edge. Only the row moves, never the page.
   useEffect(() => {
@@ -87,7 +92,9 @@ function Sections({ pathname }: { pathname: string }) {
                 className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold whitespace-nowrap text-soft transition-colors duration-quick -outline-offset-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink"
               >
                 {t(`section.${text}`)}
-                {text === 'cases' && openCases > 0 && ` (${format.number(openCases)})`}
+                {(text === 'cases' || text === 'feedback') &&
+                  waiting[text] > 0 &&
+                  ` (${format.number(waiting[text])})`}
               </NavLink>
             </li>
           ))}

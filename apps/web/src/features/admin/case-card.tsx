@@ -15,7 +15,7 @@ import { useAct } from './use-acts.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 /** An account of which it is open whose it is. What is known is read, and written down, on asking. */
-export function CaseCard({ about }: { about: RecoveryCase }) {
+export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () => void }) {
   const t = useT('admin');
   const format = useFormat();
   const [asked, setAsked] = useState(false);
@@ -63,7 +63,7 @@ export function CaseCard({ about }: { about: RecoveryCase }) {
           {t('case.look')}
         </Button>
       ) : (
-        <CaseFile file={data.case} />
+        <CaseFile file={data.case} onDone={onDone} />
       )}
     </Card>
   );
@@ -74,7 +74,12 @@ const sides = ['former', 'present'] as const;
 /** As the texts choose by it. */
 const keyNames = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
 
-function CaseFile({ file }: { file: RecoveryCaseFile }) {
+interface CaseFileProps {
+  file: RecoveryCaseFile;
+  onDone: (() => void) | undefined;
+}
+
+function CaseFile({ file, onDone }: CaseFileProps) {
   const t = useT('admin');
   const format = useFormat();
   const [outcome, setOutcome] = useState<(typeof sides)[number] | null>(null);
@@ -126,7 +131,15 @@ function CaseFile({ file }: { file: RecoveryCaseFile }) {
           danger
           busy={decide.isPending}
           onSubmit={(reason) =>
-            decide.mutate({ outcome, reason }, { onSuccess: () => setOutcome(null) })
+            decide.mutate(
+              { outcome, reason },
+              {
+                onSuccess: () => {
+                  setOutcome(null);
+                  onDone?.();
+                },
+              },
+            )
           }
           onClose={() => setOutcome(null)}
         />

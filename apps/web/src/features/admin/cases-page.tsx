@@ -1,57 +1,60 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { CaseCard } from './case-card.tsx';
-import { Pages } from './pages.tsx';
-import { adminKey } from './queries.ts';
-import { ReadFailed } from './read-failed.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccountCases, DepartedReports, MembersToVerify, ReportedMembers } from './case-lists.tsx';
+import { DecidedReports, SettledCases } from './decided-lists.tsx';
+import { statsQuery } from './queries.ts';
+import { useRank } from './rank.ts';
+import { type CaseList, caseLists, type DeskView, useDeskView } from './use-desk-view.ts';
 
-const statuses = ['open', 'settled'] as const;
+/** What each list counts of the panel's numbers. */
+const counted = {
+  reports: 'memberCases',
+  verify: 'pending',
+  departed: 'departedReports',
+  accounts: 'openCases',
+  decided: 'decidedReports',
+  settled: 'settledCases',
+} as const;
 
-const casesQuery = (view: { status: (typeof statuses)[number]; page: number }) =>
-  queryOptions({
-    queryKey: [...adminKey, 'cases', view],
-    queryFn: ({ signal }) => call('GET /admin/cases', { query: view, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
 
-/** /admin/cases: accounts of which it is open whose they are, for an admin to decide. */
+const screens: Record<CaseList, (props: { view: DeskView }) => React.ReactNode> = {
+  reports: ReportedMembers,
+  verify: MembersToVerify,
+  departed: DepartedReports,
+  accounts: AccountCases,
+  decided: DecidedReports,
+  settled: SettledCases,
+};
+
+/** /admin/cases: what waits for a decision, one case after the other. */
 export default function AdminCasesPage() {
   const t = useT('admin');
-  const [status, setStatus] = useTabParam('status', statuses);
-  const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(casesQuery({ status, page }));
+  const { isAdmin } = useRank();
+  const view = useDeskView();
+  const { data } = useQuery(statsQuery);
+  const shown = caseLists.filter(
+    (list) =>
+      (isAdmin || !adminsOnly.includes(list)) &&
+      // Hardly ever any: a tab only while there are.
+      (list !== 'departed' || view.list === list || (data?.stats.departedReports ?? 0) > 0),
+  );
+  const list = shown.includes(view.list) ? view.list : 'reports';
+  const Screen = screens[list];
   return (
     <div className="mt-4">
       <Tabs
         label={t('section.cases')}
-        value={status}
-        onValue={(next) => {
-          setPage(1);
-          setStatus(next);
-        }}
-        tabs={statuses.map((value) => ({ value, label: t(`case.${value}`) }))}
+        value={list}
+        onValue={(next) => view.go({ list: next, page: 1, openId: null }, { replace: true })}
+        tabs={shown.map((value) => ({
+          value,
+          label: t(`desk.lists.${value}`),
+          ...(data ? { count: data.stats[counted[value]] } : {}),
+        }))}
       >
-        {isError && <ReadFailed onRetry={() => void refetch()} />}
-        {data === undefined && !isError && <Skeleton className="h-48 rounded-lg" />}
-        {data?.cases.length === 0 && (
-          <EmptyState drawing="lamp" title={t('case.none')}>
-            {t(`case.noneText.${status}`)}
-          </EmptyState>
-        )}
-        <ul className="flex flex-col gap-4">
-          {data?.cases.map((one) => (
-            <li key={one.id}>
-              <CaseCard about={one} />
-            </li>
-          ))}
-        </ul>
-        {data && <Pages pagination={data.pagination} onPage={setPage} />}
+        <Screen key={list} view={{ ...view, list }} />
       </Tabs>
     </div>
   );

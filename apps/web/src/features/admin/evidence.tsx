@@ -1,6 +1,7 @@
 import type { AdminReport, Evidence as Message } from '@sambandha/contract/admin/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -19,7 +20,14 @@ export function Evidence({ report: { id, evidenceCount } }: { report: AdminRepor
   if (open.data !== undefined) return <Messages messages={open.data.messages} />;
   return (
     <div className="rounded-md bg-sunk px-4 py-3">
-      <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        data-evidence
+        aria-keyshortcuts="e"
+        busy={open.isPending}
+        onClick={() => open.mutate()}
+      >
         <MessagesSquare aria-hidden="true" className="size-4.5" />
         {t('openEvidence', { count: evidenceCount })}
       </Button>
@@ -31,8 +39,13 @@ export function Evidence({ report: { id, evidenceCount } }: { report: AdminRepor
 function Messages({ messages }: { messages: readonly Message[] }) {
   const t = useT('admin');
   const format = useFormat();
+  const section = useRef<HTMLElement>(null);
+  // They stand in the place of the button that had the focus.
+  useEffect(() => section.current?.focus(), []);
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={t('evidence', { count: messages.length })}
       className="rounded-md bg-sunk px-4 py-3"
     >

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { Pages } from './pages.tsx';
-import { adminKey } from './queries.ts';
+import { adminKey, statsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
 const statuses = ['open', 'closed'] as const;
@@ -25,6 +25,7 @@ export default function AdminFeedbackPage() {
   const t = useT('admin');
   const [status, setStatus] = useTabParam('status', statuses);
   const [page, setPage] = useState(1);
+  const stats = useQuery(statsQuery);
   const { data, isError, refetch } = useQuery(inboxQuery({ status, page }));
   return (
     <div className="mt-4">
@@ -35,7 +36,11 @@ export default function AdminFeedbackPage() {
           setPage(1);
           setStatus(next);
         }}
-        tabs={statuses.map((value) => ({ value, label: t(`inbox.${value}`) }))}
+        tabs={statuses.map((value) => ({
+          value,
+          label: t(`inbox.${value}`),
+          ...(stats.data ? { count: stats.data.stats[`${value}Feedback`] } : {}),
+        }))}
       >
         {isError && <ReadFailed onRetry={() => void refetch()} />}
         {data === undefined && !isError && <Skeleton className="h-48 rounded-lg" />}
@@ -44,7 +49,12 @@ export default function AdminFeedbackPage() {
             {t(`inbox.noneText.${status}`)}
           </EmptyState>
         )}
-        <ul className="flex flex-col gap-4">
+        <ul
+          tabIndex={-1}
+          data-focus-home
+          aria-label={t('section.feedback')}
+          className="flex flex-col gap-4 rounded-lg"
+        >
           {data?.feedback.map((feedback) => (
             <li key={feedback.id}>
               <FeedbackCard feedback={feedback} />

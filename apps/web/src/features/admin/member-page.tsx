@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActDialogs, type Pending } from './act-dialogs.tsx';
 import { MemberFile } from './member-file.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -17,15 +18,20 @@ export default function AdminMemberPage() {
   const t = useT('admin');
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const list = { pathname: '/admin', search };
   const [pending, setPending] = useState<Pending | null>(null);
   const { data, error, refetch } = useQuery(memberQuery(id));
   const gone = error instanceof ApiError && error.status === 404;
   return (
     <div className="mt-4">
-      <TextLink to="/admin" className="inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        {t('backToUsers')}
-      </TextLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <TextLink to={list} state={state} className="inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          {t('backToUsers')}
+        </TextLink>
+        <Neighbours key={list.search} id={id} />
+      </div>
       {gone && (
         <EmptyState title={t('userNotFound')} level={2}>
           {t('userNotFoundText')}
@@ -33,11 +39,11 @@ export default function AdminMemberPage() {
       )}
       {error !== null && !gone && <ReadFailed onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="mt-3 h-96 rounded-lg" />}
-      {data && <MemberFile member={data.user} onAct={setPending} />}
+      {data && <MemberFile key={id} member={data.user} onAct={setPending} />}
       <ActDialogs
         pending={pending}
         onClose={() => setPending(null)}
-        onDeleted={() => void navigate('/admin', { replace: true })}
+        onDeleted={() => void navigate(list, { replace: true, state })}
       />
     </div>
   );

@@ -49,10 +49,37 @@ export const memberQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /admin/users/:id', { params: { id }, signal }),
     // Every reading is written down: not more often than somebody looks.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What an act makes stale beside the file that it was decided on, which is not looked at again. */
+export const staleAfterDecision = {
+  queryKey: adminKey,
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'member',
+};
+
+/** Members with something to decide, a page of the desk. */
+export const memberCasesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...adminKey, 'member-cases', page],
+    queryFn: ({ signal }) =>
+      call('GET /admin/member-cases', { query: { page, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN,
+    staleTime: 0,
+  });
+
+/** Accounts of which it is open whose they are, or was settled lately. */
+export const recoveryCasesQuery = (view: { status: 'open' | 'settled'; page: number }) =>
+  queryOptions({
+    queryKey: [...adminKey, 'cases', view],
+    queryFn: ({ signal }) => call('GET /admin/cases', { query: view, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 export interface ReportsView {
-  readonly status: 'open' | 'decided';
+  readonly status: 'departed' | 'decided';
   readonly page: number;
 }
 

@@ -58,7 +58,12 @@ export function QueueControls({ view, change }: QueueControlsProps) {
       <span className="hidden lg:block">
         <IconButton label={t('shortcuts')} icon={<Keyboard />} onClick={() => setHelp(true)} />
       </span>
-      <Shortcuts open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+      <Shortcuts
+        of="users"
+        open={help}
+        onOpen={() => setHelp(true)}
+        onClose={() => setHelp(false)}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { Pending } from './act-dialogs.tsx';
 import { Due } from './due.tsx';
 import { useRank } from './rank.ts';
 import { useVerify } from './use-acts.ts';
+import { useFileLink } from './use-list-view.ts';
 
 interface QueueRowProps {
   row: AdminRow;
@@ -23,10 +24,12 @@ interface QueueRowProps {
 export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
   const format = useFormat();
+  const fileLink = useFileLink();
   const { id, name, email, phone, avatar } = row;
   return (
     <li
       tabIndex={-1}
+      data-row={id}
       data-member={id}
       className={cx(
         'flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 -outline-offset-2 sm:px-5',
@@ -46,7 +49,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
-            to={`/admin/users/${id}`}
+            {...fileLink(id)}
             className="rounded-sm font-semibold underline-offset-3 hover:underline"
           >
             {name}
@@ -112,6 +115,7 @@ function Reported({ row }: { row: AdminRow }) {
 function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const t = useT('admin');
   const { isAdmin, ownId } = useRank();
+  const fileLink = useFileLink();
   const { id, name, status } = row;
   const user = { id, name };
   const may = id !== ownId && (isAdmin || row.role === 'member');
@@ -119,7 +123,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
-        to={`/admin/users/${id}`}
+        {...fileLink(id)}
         variant="secondary"
         size="sm"
         aria-label={t('viewName', { name })}
@@ -164,16 +168,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           onClick={() => onAct({ act: 'unblock', user })}
         >
           {t('unblock')}
-        </Button>
-      )}
-      {may && isAdmin && (
-        <Button
-          variant="quiet-danger"
-          size="sm"
-          aria-label={t('deleteName', { name })}
-          onClick={() => onAct({ act: 'delete', user })}
-        >
-          {t('delete')}
         </Button>
       )}
     </div>

@@ -13,6 +13,7 @@ import { Pages } from './pages.tsx';
 import type { ListView } from './queries.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useRank } from './rank.ts';
+import { useFileLink } from './use-list-view.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 interface QueueProps {
@@ -71,7 +72,13 @@ export function Queue({ answer, view, onAct, onPage }: QueueProps) {
         </div>
       )}
       <Card className="mt-3 overflow-hidden">
-        <ul ref={list} className="divide-y divide-line">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          data-focus-home
+          aria-label={t('tabs')}
+          className="divide-y divide-line -outline-offset-2"
+        >
           {rows.map((row) => (
             <QueueRow
               key={row.id}
@@ -99,6 +106,7 @@ function useKeys(
   { toggle, onAct }: Keys,
 ) {
   const navigate = useNavigate();
+  const fileLink = useFileLink();
   const { isAdmin, ownId } = useRank();
   const mayAct = ({ id, role }: AdminRow) => id !== ownId && (isAdmin || role === 'member');
   const on = (act: (row: AdminRow) => void) => (index: number) => {
@@ -111,7 +119,10 @@ function useKeys(
     current: () =>
       [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement)),
     onRow: {
-      o: on(({ id }) => void navigate(`/admin/users/${id}`)),
+      o: on(({ id }) => {
+        const { to, state } = fileLink(id);
+        void navigate(to, { state });
+      }),
       x: on(({ id, status }) => status === 'pending' && toggle(id)),
       v: on((row) => {
         if (row.status === 'pending' && mayAct(row)) onAct({ act: 'verify', users: [row] });

@@ -17,10 +17,13 @@ interface ReportCardProps {
   report: AdminReport;
   /** Says about whom: not where that is known from around it. */
   about?: boolean;
+  /** The only one of its case, which is decided as a whole. */
+  alone?: boolean;
+  onDone?: (() => void) | undefined;
 }
 
 /** A report with its words, what was handed over with it, its clocks, and how it can end. */
-export function ReportCard({ report, about }: ReportCardProps) {
+export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
   const t = useT('admin');
   const format = useFormat();
   const { reason, details, status, reporter, note, decidedAt } = report;
@@ -46,7 +49,7 @@ export function ReportCard({ report, about }: ReportCardProps) {
           : t('reporter', { name: reporter.name, dismissed: reporter.dismissed })}
       </p>
       {open ? (
-        <Verdicts report={report} />
+        <Verdicts report={report} alone={alone} onDone={onDone} />
       ) : (
         <p className="text-sm text-soft">
           {decidedAt !== null && t('decidedOn', { day: format.day(decidedAt) })}
@@ -71,7 +74,7 @@ function About({ report: { member } }: { report: AdminReport }) {
   );
 }
 
-function Verdicts({ report }: { report: AdminReport }) {
+function Verdicts({ report, alone, onDone }: Omit<ReportCardProps, 'about'>) {
   const t = useT('admin');
   const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
   const acknowledge = useAcknowledge();
@@ -94,12 +97,16 @@ function Verdicts({ report }: { report: AdminReport }) {
             {t('acknowledge')}
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={() => setOutcome('dismissed')}>
-          {t('dismiss')}
-        </Button>
-        <Button size="sm" onClick={() => setOutcome('resolved')}>
-          {t('resolve')}
-        </Button>
+        {!alone && (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setOutcome('dismissed')}>
+              {t('dismiss')}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOutcome('resolved')}>
+              {t('resolve')}
+            </Button>
+          </>
+        )}
       </div>
       {outcome !== null && (
         <WordsDialog
@@ -110,7 +117,10 @@ function Verdicts({ report }: { report: AdminReport }) {
           submitLabel={outcome === 'resolved' ? t('resolve') : t('dismiss')}
           busy={resolve.isPending}
           onSubmit={(note) =>
-            resolve.mutate({ id, outcome, note }, { onSettled: () => setOutcome(null) })
+            resolve.mutate(
+              { id, outcome, note },
+              { onSuccess: () => onDone?.(), onSettled: () => setOutcome(null) },
+            )
           }
           onClose={() => setOutcome(null)}
         />

@@ -1,38 +1,60 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isTyping } from './use-queue-keys.ts';
+import { areKeysOff, switchKeys, usePanelKeys } from './use-queue-keys.ts';
 
-const shortcuts = [
-  ['move', 'j / k'],
-  ['open', 'o'],
-  ['select', 'x'],
-  ['verify', 'v'],
-  ['block', 'b'],
-  ['search', '/'],
-  ['help', '?'],
-] as const;
+const shortcuts = {
+  users: [
+    ['move', 'j / k'],
+    ['open', 'o'],
+    ['select', 'x'],
+    ['verify', 'v'],
+    ['block', 'b'],
+    ['search', '/'],
+    ['help', '?'],
+  ],
+  desk: [
+    ['moveCase', 'j / k'],
+    ['openCase', 'Enter'],
+    ['skip', 'n'],
+    ['evidence', 'e'],
+    ['file', 'f'],
+    ['dismiss', 'd'],
+    ['resolve', 'r'],
+    ['askPhoto', 'a'],
+    ['block', 'b'],
+    ['verify', 'v'],
+    ['basis', '1–4'],
+    ['do', 'Enter'],
+    ['leave', 'Esc'],
+    ['help', '?'],
+  ],
+} as const;
 
 interface ShortcutsProps {
+  of: keyof typeof shortcuts;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** The keys of the queue; a question mark shows them. */
-export function Shortcuts({ open, onOpen, onClose }: ShortcutsProps) {
+/** The keys of the queue or the desk; a question mark shows them, and they can be switched off. */
+export function Shortcuts({ of, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event)) onOpen();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [onOpen]);
+  const [off, setOff] = useState(areKeysOff);
+  usePanelKeys(({ key }) => {
+    if (key === '?') onOpen();
+    return key === '?';
+  });
+  const choose = (next: boolean) => {
+    switchKeys(next);
+    setOff(next);
+  };
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={t('shortcuts')}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
-        {shortcuts.map(([what, keys]) => (
+        {shortcuts[of].map(([what, keys]) => (
           <div key={what} className="col-span-2 grid grid-cols-subgrid">
             <dt>{t(`shortcut.${what}`)}</dt>
             <dd>
@@ -43,6 +65,13 @@ export function Shortcuts({ open, onOpen, onClose }: ShortcutsProps) {
           </div>
         ))}
       </dl>
+      <div className="mt-5 border-t border-line pt-4">
+        <Checkbox
+          label={t('shortcutsOff')}
+          checked={off}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { adminKey } from './queries.ts';
 
 /** Whom an act is about. */
@@ -25,11 +26,14 @@ export function useAct<Given, Answer>(
     mutationFn: act,
     onSuccess: (answer, given) => toast(done(given, answer)),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: adminKey });
+      keepFocus();
+    },
   });
 }
 
-type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';
+export type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';
 
 export function useVerify() {
   const t = useT('admin');

@@ -28,6 +28,19 @@ export function useListView() {
   return [view, change] as const;
 }
 
+/** What a file that was opened from a list keeps of it in the history. */
+export interface OpenedFrom {
+  readonly listed?: boolean;
+  readonly search?: string;
+}
+
+/** The link from a list to a member's file, which leads on to the next one of that list. */
+export function useFileLink() {
+  const { search, state } = useLocation();
+  const from: OpenedFrom = { ...(state as OpenedFrom | null), listed: true };
+  return (id: string) => ({ to: { pathname: `/admin/users/${id}`, search }, state: from });
+}
+
 function searchIn(state: unknown): string {
   const search = (state as { search?: unknown } | null)?.search;
   return typeof search === 'string' ? search : '';

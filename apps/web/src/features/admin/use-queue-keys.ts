@@ -12,24 +12,41 @@ interface QueueKeys {
   readonly anywhere: Readonly<Record<string, () => void>>;
 }
 
+const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
 /** Single keys for working through a queue: j and k move, the others act. Never while typing. */
-export function useQueueKeys(keys: QueueKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
+  usePanelKeys((event) => {
+    const at = current();
+    const step = ROW_STEPS[event.key];
+    // Outside of a row the arrows scroll the page.
+    const arrow = event.key.startsWith('Arrow') && !isInRow(event);
+    if (step !== undefined && !arrow && rows > 0) {
+      focusRow(Math.min(Math.max(0, at + step), rows - 1));
+    } else if (at >= 0 && onRow[event.key]) onRow[event.key]?.(at);
+    else if (anywhere[event.key]) anywhere[event.key]?.();
+    else return false;
+    return true;
+  });
+}
+
+/**
+ * Listens to single keys, never while typing and not where they are switched off. `press` says whether
+ * the key was one of its own. A key that is held down moves on, and acts once.
+ */
+export function usePanelKeys(press: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(press);
+  latest.current = press;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { rows, focusRow, current, onRow, anywhere } = latest.current;
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const at = current();
-      const step = { j: at + 1, k: Math.max(0, at - 1) }[event.key];
-      if (step !== undefined && rows > 0) focusRow(Math.min(step, rows - 1));
-      else if (at >= 0 && onRow[event.key]) onRow[event.key]?.(at);
-      else if (anywhere[event.key]) anywhere[event.key]?.();
-      else return;
-      event.preventDefault();
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat && ROW_STEPS[event.key] === undefined) return;
+      if (areKeysOff() && event.key !== '?') return;
+      if (latest.current(event)) event.preventDefault();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
   }, []);
 }
 
@@ -40,4 +57,20 @@ export function isTyping({ target }: Event): boolean {
     target.matches('input:not([type=checkbox]), textarea, select') ||
     !!target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu]')
   );
+}
+
+function isInRow({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-row]') !== null;
+}
+
+const KEYS_OFF = 'panel-keys-off';
+
+/** Single keys can be switched off, for who dictates or presses keys by accident. */
+export function areKeysOff(): boolean {
+  return localStorage.getItem(KEYS_OFF) === 'true';
+}
+
+export function switchKeys(off: boolean): void {
+  if (off) localStorage.setItem(KEYS_OFF, 'true');
+  else localStorage.removeItem(KEYS_OFF);
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { IntlProvider, useMessages } from 'use-intl';
 import { admin } from '../en/admin/index.ts';
 
-/** Adds the texts of the admin panel. */
+/** English dates, numbers and plurals, as long as the panel speaks no other language. */
+const PANEL_LOCALE = 'en-IN';
+
+/** Gives the texts of the admin panel, beside all others, to the panel's screens. */
 export function AdminTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale();
   const messages = useMessages();
   return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, admin }}>
+    <IntlProvider locale={PANEL_LOCALE} timeZone="Asia/Kolkata" messages={{ ...messages, admin }}>
       {children}
     </IntlProvider>
   );

@@ -1,3 +1,5 @@
+import { desk } from './desk.ts';
+
 /** The admin panel. It comes with the panel's screens only, so that nobody else carries it. */
 export const admin = {
   title: 'Admin Panel',
@@ -12,14 +14,8 @@ export const admin = {
     log: 'Audit log',
     sealed: 'Sealed records',
   },
+  desk,
   case: {
-    open: 'Open',
-    settled: 'Settled',
-    none: 'No cases',
-    noneText: {
-      open: 'Nobody has taken a change of contact back that waits for a decision.',
-      settled: 'Settled cases are kept for 30 days.',
-    },
     kind: { phone: 'Phone number', email: 'Email address' },
     changed: 'Changed on {changed}, taken back on {opened}.',
     heard: 'Both sides are heard; you may decide {when}, or once both have spoken.',
@@ -97,7 +93,6 @@ export const admin = {
   unblock: 'Unblock',
   unblockName: 'Unblock {name}',
   delete: 'Delete',
-  deleteName: 'Delete {name}',
   review: 'Nothing to do',
   reviewName: 'Nothing to do about {name}',
   askPhoto: 'Ask for a better photo',
@@ -143,6 +138,9 @@ export const admin = {
   more: 'More',
   makeRole: { member: 'Make a member', moderator: 'Make a moderator', admin: 'Make an admin' },
   backToUsers: 'Back to users',
+  neighbours: 'Other members of the list',
+  previousMember: 'Previous',
+  nextMember: 'Next',
   userNotFound: 'User not found',
   userNotFoundText: 'This account does not exist, or has been deleted.',
   lastActive: 'Last active {when}',
@@ -155,13 +153,7 @@ export const admin = {
   interest: { sent: 'Sent', received: 'Received', accepted: 'Accepted', declined: 'Declined' },
   history: 'Earlier decisions',
   noHistory: 'Nothing was decided so far.',
-  reportTabs: { open: 'Open', decided: 'Decided' },
   reportStatus: { open: 'Open', resolved: 'Acted on', dismissed: 'Dismissed' },
-  noReports: 'No reports',
-  noReportsText: {
-    open: 'Nothing waits for a decision.',
-    decided: 'No report has been decided so far.',
-  },
   reporter:
     'Reported by {name}{dismissed, plural, =0 {} one {, one of whose reports was dismissed} other {, # of whose reports were dismissed}}.',
   reporterGone: 'Whoever reported this has left.',
@@ -259,10 +251,22 @@ export const admin = {
     failed: 'That did not work. Please try again.',
   },
   shortcuts: 'Keyboard shortcuts',
+  shortcutsOff: 'Switch single keys off in this browser',
   shortcut: {
     move: 'Next or previous user',
     open: 'View profile',
     select: 'Select',
+    moveCase: 'Next or previous case in the list',
+    openCase: 'Open the case',
+    skip: 'Go on without a decision',
+    evidence: 'Show the messages of a report',
+    file: 'The whole file',
+    dismiss: 'Dismiss',
+    resolve: 'Close as acted on',
+    askPhoto: 'Ask for a better photo',
+    basis: 'What the mark is given for',
+    do: 'Do what a letter has opened',
+    leave: 'Leave it',
     verify: 'Verify',
     block: 'Block',
     search: 'Search',

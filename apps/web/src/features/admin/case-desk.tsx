@@ -1,0 +1,89 @@
+import type { Pagination } from '@sambandha/contract/primitives';
+import { type ReactNode, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Desk, type DeskItem } from './desk.tsx';
+import { nextCase } from './next-case.ts';
+import { ReadFailed } from './read-failed.tsx';
+import type { DeskView } from './use-desk-view.ts';
+
+interface CaseDeskProps<One extends { readonly id: string }> {
+  view: DeskView;
+  label: string;
+  /** Undefined while they are read. */
+  cases: readonly One[] | undefined;
+  pagination: Pagination | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  toItem: (one: One) => DeskItem;
+  /** The opened case; `one` is undefined where it is not on this page of the list. */
+  show: (opened: { id: string; one: One | undefined; onDone: () => void }) => ReactNode;
+}
+
+/** One list of cases on the desk: an act goes on to the next one. */
+export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskProps<One>) {
+  const { view, label, cases, pagination, failed, onRetry, toItem, show } = props;
+  const t = useT('admin');
+  const ids = (cases ?? []).map(({ id }) => id);
+  const next = useNext(ids, view.openId);
+  const { openId } = view;
+  // What was done is no place to come back to.
+  const onDone = () => view.go({ openId: next() }, { replace: true });
+  const onNext = () => view.go({ openId: next() });
+
+  if (failed) return <ReadFailed onRetry={onRetry} />;
+  if (cases === undefined || pagination === undefined) {
+    return <RowsSkeleton rows={5} row="h-16 rounded-lg" />;
+  }
+  if (cases.length === 0 && openId === null) {
+    return (
+      <section tabIndex={-1} data-focus-home aria-label={label} className="rounded-lg">
+        <EmptyState drawing="lamp" title={t('desk.none')}>
+          {t(`desk.noneText.${view.list}`)}
+        </EmptyState>
+      </section>
+    );
+  }
+  const one = cases.find(({ id }) => id === openId);
+  return (
+    <Desk
+      label={label}
+      items={cases.map(toItem)}
+      pagination={pagination}
+      view={view}
+      onNext={onNext}
+    >
+      {openId === null ? (
+        <EmptyState title={t('desk.choose')}>{t('desk.chooseText')}</EmptyState>
+      ) : (
+        <>
+          {one === undefined && pagination.pages <= 1 && (
+            <Banner
+              tone="notice"
+              className="mb-4"
+              title={t('desk.closed')}
+              action={
+                <Button variant="secondary" size="sm" onClick={onDone}>
+                  {t('desk.next')}
+                </Button>
+              }
+            >
+              {t('desk.closedText')}
+            </Banner>
+          )}
+          {show({ id: openId, one, onDone })}
+        </>
+      )}
+    </Desk>
+  );
+}
+
+/** Finds the case after the opened one, also once it has left the list. */
+function useNext(ids: readonly string[], openId: string | null) {
+  const order = useRef(ids);
+  if (openId === null || ids.includes(openId)) order.current = ids;
+  return () => nextCase(order.current, ids, openId);
+}

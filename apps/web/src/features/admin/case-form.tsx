@@ -1,0 +1,112 @@
+import { BASIS } from '@sambandha/contract/profile/basis';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Basis } from './use-acts.ts';
+import type { DeskAct } from './use-decide.ts';
+
+interface CaseFormProps {
+  act: DeskAct;
+  name: string;
+  /** How many open reports it closes. */
+  reports: number;
+  /** The reason that the reports give. */
+  suggested: string;
+  busy: boolean;
+  onSubmit: (words: string, basis: Basis[]) => void;
+  onCancel: () => void;
+}
+
+const bases = BASIS.codes.map((code, place) => ({
+  value: code,
+  label: `${place + 1} ${BASIS.labels[code]}`,
+}));
+
+/** One act about to be done: what will happen, one line of words, and Enter does it. */
+export function CaseForm(props: CaseFormProps) {
+  const { act, name, reports, suggested, busy, onSubmit, onCancel } = props;
+  const t = useT('admin');
+  const shared = useT('common');
+  const [words, setWords] = useState(act === 'block' ? suggested : '');
+  const [basis, setBasis] = useState<Basis[]>([]);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const missing = act === 'block' && words.trim() === '';
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('[data-first]');
+    first?.focus();
+    // What is suggested can be typed over.
+    if (first instanceof HTMLInputElement) first.select();
+  }, []);
+
+  const toggle = (value: string) =>
+    setBasis((now) =>
+      now.includes(value as Basis)
+        ? now.filter((each) => each !== value)
+        : [...now, value as Basis],
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing && !busy) onSubmit(words.trim(), basis);
+  };
+  const press = (event: KeyboardEvent) => {
+    const chosen = act === 'verify' && !isText(event) ? BASIS.codes[Number(event.key) - 1] : null;
+    if (event.key === 'Escape') onCancel();
+    else if (chosen) toggle(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t(`desk.act.${act}`)}
+      onSubmit={submit}
+      onKeyDown={press}
+      className="mt-3 flex animate-rise flex-col gap-3 rounded-md bg-sunk px-4 py-4"
+    >
+      <p>{t(`desk.will.${act}`, { name, count: reports })}</p>
+      {act === 'verify' ? (
+        <ChoiceChips label={t('basis')} options={bases} values={basis} onToggle={toggle} />
+      ) : (
+        <Field
+          label={t(`desk.words.${act}`)}
+          optional={act !== 'block'}
+          required={act === 'block'}
+          error={tried && missing ? t('reasonRequired') : undefined}
+        >
+          <TextInput
+            data-first
+            maxLength={500}
+            autoComplete="off"
+            enterKeyHint="go"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          busy={busy}
+          variant={act === 'block' ? 'danger' : 'primary'}
+          {...(act === 'verify' ? { 'data-first': true } : {})}
+        >
+          {t(`desk.act.${act}`)}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          {shared('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isText({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text';
+}

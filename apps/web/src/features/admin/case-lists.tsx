@@ -1,0 +1,137 @@
+import type { RecoveryCase } from '@sambandha/contract/admin/case-endpoints';
+import type { MemberCase as CaseOfMember } from '@sambandha/contract/admin/member-cases';
+import { type AdminReport, type AdminRow, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CaseCard } from './case-card.tsx';
+import { CaseDesk } from './case-desk.tsx';
+import { Due } from './due.tsx';
+import { MemberCase } from './member-case.tsx';
+import { memberCasesQuery, recoveryCasesQuery, reportsQuery, usersQuery } from './queries.ts';
+import { ReportCard } from './report-card.tsx';
+import type { DeskView } from './use-desk-view.ts';
+
+interface ListProps {
+  view: DeskView;
+}
+
+/** Members with open reports or reasons for a review. */
+export function ReportedMembers({ view }: ListProps) {
+  const t = useT('admin');
+  const { data, isError, refetch } = useQuery(memberCasesQuery(view.page));
+  return (
+    <CaseDesk
+      view={view}
+      label={t('desk.lists.reports')}
+      cases={data?.cases}
+      pagination={data?.pagination}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={(one) => ({
+        id: one.id,
+        name: one.name,
+        avatar: one.avatar,
+        about: <ReportedAbout one={one} />,
+      })}
+      show={({ id, onDone }) => <MemberCase key={id} id={id} kind="reports" onDone={onDone} />}
+    />
+  );
+}
+
+function ReportedAbout({ one }: { one: CaseOfMember }) {
+  const t = useT('admin');
+  const words = [
+    ...one.reportedFor.map((code) => REPORT_REASON.labels[code]),
+    ...one.reasons.map((code) => REVIEW_REASON.labels[code]),
+  ];
+  return (
+    <>
+      <span className="w-full">{words.join(', ')}</span>
+      {one.reportsCount > 1 && <span>{t('reports', { count: one.reportsCount })}</span>}
+      {one.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
+      {one.acknowledgeBy !== null && <Due text="acknowledge" by={one.acknowledgeBy} />}
+      {one.acknowledgeBy === null && one.resolveBy !== null && (
+        <Due text="resolve" by={one.resolveBy} />
+      )}
+    </>
+  );
+}
+
+/** Members who wait for the Verified mark, with their photos. */
+export function MembersToVerify({ view }: ListProps) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { data, isError, refetch } = useQuery(
+    usersQuery({ status: 'pending', sort: 'due', search: '', page: view.page }),
+  );
+  return (
+    <CaseDesk<AdminRow>
+      view={view}
+      label={t('desk.lists.verify')}
+      cases={data?.users}
+      pagination={data?.pagination}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={({ id, name, avatar, joinDate }) => ({
+        id,
+        name,
+        avatar,
+        about: t('joined', { day: format.day(joinDate) }),
+      })}
+      show={({ id, onDone }) => <MemberCase key={id} id={id} kind="verify" onDone={onDone} />}
+    />
+  );
+}
+
+/** Reports about members who have left: nobody to act on, but to be answered. */
+export function DepartedReports({ view }: ListProps) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { data, isError, refetch } = useQuery(
+    reportsQuery({ status: 'departed', page: view.page }),
+  );
+  return (
+    <CaseDesk<AdminReport>
+      view={view}
+      label={t('desk.lists.departed')}
+      cases={data?.reports}
+      pagination={data?.pagination}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={({ id, reason, createdAt }) => ({
+        id,
+        name: REPORT_REASON.labels[reason],
+        about: format.day(createdAt),
+      })}
+      show={({ id, one, onDone }) =>
+        one && <ReportCard key={id} report={one} about onDone={onDone} />
+      }
+    />
+  );
+}
+
+/** Accounts of which it is open whose they are; for admins. */
+export function AccountCases({ view }: ListProps) {
+  const t = useT('admin');
+  const { data, isError, refetch } = useQuery(
+    recoveryCasesQuery({ status: 'open', page: view.page }),
+  );
+  return (
+    <CaseDesk<RecoveryCase>
+      view={view}
+      label={t('desk.lists.accounts')}
+      cases={data?.cases}
+      pagination={data?.pagination}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={({ id, member, kind }) => ({
+        id,
+        name: member.name,
+        about: t(`case.kind.${kind}`),
+      })}
+      show={({ id, one, onDone }) => one && <CaseCard key={id} about={one} onDone={onDone} />}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Pagination } from '@sambandha/contract/primitives';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { CaseCard } from './case-card.tsx';
+import { Pages } from './pages.tsx';
+import { recoveryCasesQuery, reportsQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+import { ReportCard } from './report-card.tsx';
+import type { DeskView } from './use-desk-view.ts';
+
+interface ListProps {
+  view: DeskView;
+}
+
+/** Reports that were decided, the latest first. */
+export function DecidedReports({ view }: ListProps) {
+  const { data, isError, refetch } = useQuery(reportsQuery({ status: 'decided', page: view.page }));
+  return (
+    <Decided view={view} failed={isError} onRetry={() => void refetch()} {...data}>
+      {data?.reports.map((report) => (
+        <li key={report.id}>
+          <ReportCard report={report} about />
+        </li>
+      ))}
+    </Decided>
+  );
+}
+
+/** Accounts of which it was settled lately whose they are; for admins. */
+export function SettledCases({ view }: ListProps) {
+  const { data, isError, refetch } = useQuery(
+    recoveryCasesQuery({ status: 'settled', page: view.page }),
+  );
+  return (
+    <Decided view={view} failed={isError} onRetry={() => void refetch()} {...data}>
+      {data?.cases.map((one) => (
+        <li key={one.id}>
+          <CaseCard about={one} />
+        </li>
+      ))}
+    </Decided>
+  );
+}
+
+interface DecidedProps extends ListProps {
+  /** Undefined while they are read. */
+  pagination?: Pagination;
+  failed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+function Decided({ view, pagination, failed, onRetry, children }: DecidedProps) {
+  const t = useT('admin');
+  if (failed) return <ReadFailed onRetry={onRetry} />;
+  if (pagination === undefined) return <RowsSkeleton rows={3} row="h-40 rounded-lg" />;
+  if (pagination.total === 0) {
+    return (
+      <EmptyState drawing="lamp" title={t('desk.none')}>
+        {t(`desk.noneText.${view.list}`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">{children}</ul>
+      <Pages pagination={pagination} onPage={(page) => view.go({ page })} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Pagination } from '@sambandha/contract/primitives';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Pages } from './pages.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import type { DeskView } from './use-desk-view.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** A case in the list. */
+export interface DeskItem {
+  readonly id: string;
+  readonly name: string;
+  /** Undefined: a case without a face. */
+  readonly avatar?: string | undefined;
+  /** Below the name. */
+  readonly about: ReactNode;
+}
+
+interface DeskProps {
+  label: string;
+  items: readonly DeskItem[];
+  pagination: Pagination;
+  view: DeskView;
+  /** The opened case, or what stands there while none is open. */
+  children: ReactNode;
+  /** Goes to the case after the opened one. */
+  onNext: () => void;
+}
+
+/** The cases at the left and the opened one at the right; on a phone one leads to the other. */
+export function Desk({ label, items, pagination, view, children, onNext }: DeskProps) {
+  const t = useT('admin');
+  const list = useRef<HTMLUListElement>(null);
+  const { openId } = view;
+  const [help, setHelp] = useState(false);
+  const frame = useFrame(openId);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  useQueueKeys({
+    rows: items.length,
+    focusRow: (index) => links()[index]?.focus(),
+    current: () => {
+      const focused = links().indexOf(document.activeElement as HTMLElement);
+      return focused >= 0 ? focused : items.findIndex(({ id }) => id === openId);
+    },
+    onRow: {},
+    anywhere: openId === null ? {} : { n: onNext },
+  });
+  return (
+    <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
+      <nav
+        aria-label={label}
+        className={cx(
+          'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto',
+          openId !== null && 'max-lg:hidden',
+        )}
+      >
+        <Card className="overflow-hidden">
+          <ul ref={list} className="divide-y divide-line">
+            {items.map((item) => (
+              <DeskRow key={item.id} item={item} view={view} />
+            ))}
+          </ul>
+        </Card>
+        <Pages pagination={pagination} onPage={(page) => view.go({ page, openId: null })} />
+      </nav>
+      <div className={cx('min-w-0', openId === null && 'max-lg:hidden')}>
+        <TextLink
+          to={view.addressOf({ openId: null })}
+          preventScrollReset
+          className="mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          {t('desk.back')}
+        </TextLink>
+        <section
+          ref={frame}
+          tabIndex={-1}
+          data-focus-home
+          aria-label={items.find(({ id }) => id === openId)?.name ?? t('desk.case')}
+          className="scroll-mt-22 rounded-lg outline-offset-4"
+        >
+          {children}
+        </section>
+      </div>
+      <Shortcuts
+        of="desk"
+        open={help}
+        onOpen={() => setHelp(true)}
+        onClose={() => setHelp(false)}
+      />
+    </div>
+  );
+}
+
+/** Takes the focus when another case is opened, and shows its beginning. */
+function useFrame(openId: string | null) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(openId);
+  useEffect(() => {
+    if (shown.current === openId) return;
+    shown.current = openId;
+    const element = frame.current;
+    element?.focus({ preventScroll: true });
+    const top = element?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > innerHeight / 2) element?.scrollIntoView({ block: 'start' });
+  }, [openId]);
+  return frame;
+}
+
+function DeskRow({ item, view }: { item: DeskItem; view: DeskView }) {
+  const { id, name, avatar, about } = item;
+  return (
+    <li>
+      <Link
+        to={view.addressOf({ openId: id })}
+        preventScrollReset
+        data-row={id}
+        aria-current={id === view.openId ? 'true' : undefined}
+        className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors duration-quick hover:bg-sunk aria-[current]:bg-grove-mist"
+      >
+        {avatar !== undefined && <Avatar name={name} src={avatar} size="sm" />}
+        <span className="min-w-0 grow">
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="flex flex-wrap gap-x-3 text-sm text-soft">{about}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

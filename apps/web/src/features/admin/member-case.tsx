@@ -1,0 +1,128 @@
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
+import { CaseActs, Key } from './case-acts.tsx';
+import { FileHeading, History } from './member-file.tsx';
+import { memberQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+import { ReportCard } from './report-card.tsx';
+import type { CaseKind } from './use-decide.ts';
+import { usePanelKeys } from './use-queue-keys.ts';
+
+interface MemberCaseProps {
+  id: string;
+  kind: CaseKind;
+  onDone: () => void;
+}
+
+/** A case about a member, opened: what it is about, and what may be done. Looking is written down. */
+export function MemberCase({ id, kind, onDone }: MemberCaseProps) {
+  const t = useT('admin');
+  const { data, error, refetch } = useQuery(memberQuery(id));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title={t('userNotFound')} level={2}>
+        {t('userNotFoundText')}
+      </EmptyState>
+    );
+  }
+  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
+  return <Opened member={data.user} kind={kind} onDone={onDone} />;
+}
+
+interface OpenedProps extends Omit<MemberCaseProps, 'id'> {
+  member: AdminMember;
+}
+
+function Opened({ member, kind, onDone }: OpenedProps) {
+  const t = useT('admin');
+  const navigate = useNavigate();
+  const file = `/admin/users/${member.id}`;
+  const evidence = useRef<HTMLDivElement>(null);
+  usePanelKeys(({ key }) => {
+    const unopened = evidence.current?.querySelector<HTMLElement>('[data-evidence]');
+    if (key === 'f') void navigate(file);
+    else if (key === 'e' && unopened) unopened.click();
+    else return false;
+    return true;
+  });
+  const facts = factsOfFile(member.profile, member.photos);
+  return (
+    <article>
+      <FileHeading member={member} />
+      <CaseActs member={member} kind={kind} onDone={onDone} />
+      <div className="mt-5 gap-x-7 xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="max-w-80 max-lg:max-w-none xl:max-w-none">
+          <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
+        </div>
+        <div className="min-w-0 max-xl:mt-5">
+          <div ref={evidence}>
+            <Reports member={member} />
+          </div>
+          <div className="flex flex-col divide-y divide-line">
+            <Section title={t('bio')}>
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+                {facts.bio ?? t('noBio')}
+              </p>
+            </Section>
+            <Facts section="basic" facts={facts} />
+            <Facts section="professional" facts={facts} />
+            <History member={member} />
+          </div>
+          <p>
+            <TextLink
+              to={file}
+              aria-keyshortcuts="f"
+              className="inline-flex min-h-11 items-center gap-2"
+            >
+              {t('desk.file')}
+              <Key>f</Key>
+            </TextLink>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The reports on a member, the open ones first: each with who made it, when, and what went with it. */
+function Reports({ member }: Pick<OpenedProps, 'member'>) {
+  const t = useT('admin');
+  const open = member.reports.filter(({ status }) => status === 'open');
+  const decided = member.reports.filter(({ status }) => status !== 'open');
+  if (member.reports.length === 0) return null;
+  const alone = open.length === 1 && member.reasons.length === 0;
+  return (
+    <section aria-label={t('section.reports')}>
+      <ul className="flex flex-col gap-4">
+        {open.map((report) => (
+          <li key={report.id}>
+            <ReportCard report={report} alone={alone} />
+          </li>
+        ))}
+      </ul>
+      {decided.length > 0 && (
+        <details className="mt-4">
+          <summary className="cursor-pointer py-2 font-semibold">
+            {t('desk.earlier', { count: decided.length })}
+          </summary>
+          <ul className="mt-2 flex flex-col gap-4">
+            {decided.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { type To, useLocation, useNavigate } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { usersQuery } from './queries.ts';
+import { type OpenedFrom, useListView } from './use-list-view.ts';
+import { usePanelKeys } from './use-queue-keys.ts';
+
+/** The way to the members before and after this one in the list that their file was opened from. */
+export function Neighbours({ id }: { id: string }) {
+  const t = useT('admin');
+  const navigate = useNavigate();
+  const state = useLocation().state as OpenedFrom | null;
+  const { previous, next } = useNeighbours(id, state?.listed === true);
+  usePanelKeys(({ key }) => {
+    const to = { j: next, k: previous }[key];
+    if (to) void navigate(to, { state });
+    return Boolean(to);
+  });
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t('neighbours')} className="flex gap-2">
+      {previous && (
+        <ButtonLink
+          to={previous}
+          state={state}
+          variant="secondary"
+          size="sm"
+          aria-keyshortcuts="k"
+          icon={<ChevronLeft aria-hidden="true" className="size-4.5" />}
+        >
+          {t('previousMember')}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} state={state} variant="secondary" size="sm" aria-keyshortcuts="j">
+          {t('nextMember')}
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function useNeighbours(id: string, listed: boolean): { previous: To | null; next: To | null } {
+  const [view] = useListView();
+  const { search } = useLocation();
+  const { page } = view;
+  const { data } = useQuery({ ...usersQuery(view), enabled: listed });
+  const ids = data?.users.map((user) => user.id) ?? [];
+  // Whoever was decided about has left the list, and keeps their place in it here.
+  const order = useRef<readonly string[]>([]);
+  if (ids.includes(id)) order.current = ids;
+  const at = order.current.indexOf(id);
+  const isFirst = listed && at === 0 && page > 1;
+  const isLast = listed && at >= 0 && at === order.current.length - 1;
+  const before = useQuery({ ...usersQuery({ ...view, page: page - 1 }), enabled: isFirst });
+  const after = useQuery({
+    ...usersQuery({ ...view, page: page + 1 }),
+    enabled: isLast && page < (data?.pagination.pages ?? 0),
+  });
+
+  const to = (other: string | undefined, otherPage = page): To | null => {
+    if (other === undefined) return null;
+    const params = new URLSearchParams(search);
+    if (otherPage > 1) params.set('page', String(otherPage));
+    else params.delete('page');
+    return { pathname: `/admin/users/${other}`, search: params.toString() };
+  };
+  if (at < 0) return { previous: null, next: null };
+  return {
+    previous: isFirst ? to(before.data?.users.at(-1)?.id, page - 1) : to(order.current[at - 1]),
+    next: isLast ? to(after.data?.users[0]?.id, page + 1) : to(order.current[at + 1]),
+  };
+}

@@ -1,0 +1,82 @@
+import type { CaseAct } from '@sambandha/contract/admin/member-cases';
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { memberQuery, staleAfterDecision } from './queries.ts';
+import type { Basis } from './use-acts.ts';
+
+export type CaseKind = 'reports' | 'verify';
+export type DeskAct = CaseAct | 'verify';
+
+export interface Decision {
+  readonly act: DeskAct;
+  /** The reason, the note, or what is asked for. */
+  readonly words: string;
+  readonly basis: readonly Basis[];
+}
+
+/** The letter of each act. */
+export const actKeys = {
+  verify: 'v',
+  dismiss: 'd',
+  resolve: 'r',
+  askPhoto: 'a',
+  block: 'b',
+} as const satisfies Record<DeskAct, string>;
+
+/** What may be done about a member of this kind of case, the likeliest first. */
+export function actsOn(member: Pick<AdminMember, 'status'>, kind: CaseKind): readonly DeskAct[] {
+  const acts: readonly DeskAct[] =
+    kind === 'verify'
+      ? ['verify', 'askPhoto', 'block']
+      : ['dismiss', 'resolve', 'askPhoto', 'block'];
+  return member.status === 'blocked' ? acts.filter((act) => act !== 'block') : acts;
+}
+
+/**
+ * Decides a case and goes on. Where somebody else was faster nothing was done, which the error of the
+ * mutation says; anything else that fails is said in passing.
+ */
+export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
+  const t = useT('admin');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision): Promise<unknown> => send(member, kind, decision),
+    onSuccess: (_, { act }) => {
+      toast(t(`desk.done.${act}`, { name: member.name }));
+      // The next look at this member reads the file anew, and is a line of the log.
+      const { queryKey } = memberQuery(member.id);
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      onDone();
+    },
+    onError: (error) => {
+      if (!isDecided(error)) toast(sentenceOf(error, t('failed')), 'danger');
+    },
+    onSettled: () => client.invalidateQueries(staleAfterDecision),
+  });
+}
+
+export function isDecided(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'DECIDED';
+}
+
+function send({ id, reports, reasons }: AdminMember, kind: CaseKind, decision: Decision) {
+  const { act, words } = decision;
+  const params = { id };
+  if (act === 'verify') {
+    const body = { basis: [...decision.basis], note: words };
+    return call('POST /admin/users/:id/verify', { params, body });
+  }
+  if (kind === 'reports') {
+    const open = reports.filter(({ status }) => status === 'open').map((report) => report.id);
+    const body = { act, reason: words, reports: open, reasons };
+    return call('POST /admin/member-cases/:id/decide', { params, body });
+  }
+  if (act === 'block') {
+    return call('POST /admin/users/:id/block', { params, body: { reason: words } });
+  }
+  return call('POST /admin/users/:id/ask-photo', { params, body: { note: words } });
+}

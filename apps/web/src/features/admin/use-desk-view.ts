@@ -1,0 +1,36 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+export const caseLists = [
+  'reports',
+  'verify',
+  'departed',
+  'accounts',
+  'decided',
+  'settled',
+] as const;
+
+export type CaseList = (typeof caseLists)[number];
+
+/** Which list of cases is shown, its page, and the opened case: all in the address. */
+export function useDeskView() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const list = caseLists.find((name) => name === params.get('list')) ?? caseLists[0];
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const openId = params.get('case');
+
+  const addressOf = (next: { list?: CaseList; page?: number; openId?: string | null }) => {
+    const wanted = { list, page, openId, ...next };
+    const kept = new URLSearchParams();
+    if (wanted.list !== caseLists[0]) kept.set('list', wanted.list);
+    if (wanted.page > 1) kept.set('page', String(wanted.page));
+    if (wanted.openId) kept.set('case', wanted.openId);
+    return { pathname, search: kept.toString() };
+  };
+  const go = (next: Parameters<typeof addressOf>[0], { replace = false } = {}) =>
+    void navigate(addressOf(next), { replace, preventScrollReset: true });
+  return { list, page, openId, addressOf, go };
+}
+
+export type DeskView = ReturnType<typeof useDeskView>;
