@@ -52,7 +52,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
     anywhere: openId === null ? {} : { n: onNext },
   });
   return (
-    <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
+    <div className="lg:grid lg:grid-cols-[min(19rem,32%)_minmax(0,1fr)] lg:gap-8">
       <nav
         aria-label={label}
         className={cx(

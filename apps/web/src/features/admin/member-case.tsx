@@ -59,7 +59,7 @@ function Opened({ member, kind, onDone }: OpenedProps) {
     <article>
       <FileHeading member={member} />
       <CaseActs member={member} kind={kind} onDone={onDone} />
-      <div className="mt-5 gap-x-7 xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-5 gap-x-7 xl:grid xl:grid-cols-[min(15rem,36%)_minmax(0,1fr)]">
         <div className="max-w-80 max-lg:max-w-none xl:max-w-none">
           <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
         </div>
