@@ -1,5 +1,5 @@
 import type { Pagination } from '@sambandha/contract/primitives';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +30,8 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
   const ids = (cases ?? []).map(({ id }) => id);
   const next = useNext(ids, view.openId);
   const { openId } = view;
+  const worked = useRef(false);
+  if (openId !== null) worked.current = true;
   // What was done is no place to come back to.
   const onDone = () => view.go({ openId: next() }, { replace: true });
   const onNext = () => view.go({ openId: next() });
@@ -40,11 +42,9 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
   }
   if (cases.length === 0 && openId === null) {
     return (
-      <section tabIndex={-1} data-focus-home aria-label={label} className="rounded-lg">
-        <EmptyState drawing="lamp" title={t('desk.none')}>
-          {t(`desk.noneText.${view.list}`)}
-        </EmptyState>
-      </section>
+      <NothingLeft label={label} takesFocus={worked.current}>
+        {t(`desk.noneText.${view.list}`)}
+      </NothingLeft>
     );
   }
   const one = cases.find(({ id }) => id === openId);
@@ -78,6 +78,34 @@ export function CaseDesk<One extends { readonly id: string }>(props: CaseDeskPro
         </>
       )}
     </Desk>
+  );
+}
+
+interface NothingLeftProps {
+  label: string;
+  /** The last case was decided here, and what had the focus went with it. */
+  takesFocus: boolean;
+  children: string;
+}
+
+function NothingLeft({ label, takesFocus, children }: NothingLeftProps) {
+  const t = useT('admin');
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) section.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      data-focus-home
+      aria-label={label}
+      className="rounded-lg outline-offset-4"
+    >
+      <EmptyState drawing="lamp" title={t('desk.none')}>
+        {children}
+      </EmptyState>
+    </section>
   );
 }
 
