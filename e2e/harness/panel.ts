@@ -47,7 +47,7 @@ export class Panel {
 
   /** The number beside a tab. */
   async countOf(tab: string): Promise<number> {
-    const text = await this.page.getByRole('tab', { name: tab }).innerText();
+    const text = await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).innerText();
     return Number(text.replace(/\D/g, ''));
   }
 

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { adminKey } from './queries.ts';
+import { adminKey, staleAfterDecision } from './queries.ts';
 
 /** Whom an act is about. */
 export interface Subject {
@@ -14,11 +14,12 @@ export interface Subject {
 
 /**
  * Runs an act of the panel: says what was done, or why not (somebody else may have been faster), and
- * reads again what it has changed. `done` is what to say.
+ * reads again what it has changed (`stale`). `done` is what to say.
  */
 export function useAct<Given, Answer>(
   act: (given: Given) => Promise<Answer>,
   done: (given: Given, answer: Answer) => string,
+  stale: InvalidateQueryFilters = { queryKey: adminKey },
 ) {
   const t = useT('admin');
   const client = useQueryClient();
@@ -27,7 +28,7 @@ export function useAct<Given, Answer>(
     onSuccess: (answer, given) => toast(done(given, answer)),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries(stale);
       keepFocus();
     },
   });
@@ -101,5 +102,7 @@ export function useDelete() {
     ({ user, text, ban }: { user: Subject; text: string; ban: boolean }) =>
       call('DELETE /admin/users/:id', { params: { id: user.id }, body: { reason: text, ban } }),
     ({ user }) => t('done.delete', { name: user.name }),
+    // Whoever was deleted has no file to read again.
+    staleAfterDecision,
   );
 }
