@@ -40,7 +40,7 @@ export function activityPoints(idleDays: number): number {
 }
 
 /** About so many members have their turn with a viewer on a day, however many are listed. */
-const TURNS = 16;
+const TURNS = 4;
 
 /**
  * One member in 2 ** turnBits has their turn. A power of two, so that it changes only where the number

@@ -1,0 +1,210 @@
+import { GOTRA } from '@sambandha/contract/community';
+import { EDUCATION, MANGLIK, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
+import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
+import { fitOf, percentOf } from '../../apps/server/src/features/compatibility/fit-rules.ts';
+import type { PersonCodes, WishCodes } from '../../apps/server/src/features/compatibility/index.ts';
+import { PROFESSION } from '../../apps/server/src/features/compatibility/index.ts';
+import type { Seeker } from '../../apps/server/src/features/search/compare.ts';
+import type { Facts, Gender } from '../../apps/server/src/features/search/engine/facts.ts';
+
+/*
+ * Synthetic members with tastes, for simulations: what is true of each, and what each of them tells.
+ * Shares are assumptions, not counts of anybody.
+ */
+
+export interface Simulated {
+  readonly number: number;
+  readonly gender: Gender;
+  readonly truth: PersonCodes;
+  readonly tastes: WishCodes;
+  readonly told: PersonCodes;
+  readonly toldWishes: WishCodes | null;
+  /** -1 where the star is not told. */
+  readonly quarter: number;
+  readonly completeness: number;
+  readonly joined: number;
+  /** How likely they look in on a day. */
+  readonly visits: number;
+  /** Days before the simulation begins on which they were last here. */
+  idleDays: number;
+}
+
+type Random = () => number;
+
+/** Mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A code by its place, from 1, with these weights. */
+function pick(random: Random, weights: readonly number[]): number {
+  const wanted = random() * weights.reduce((sum, weight) => sum + weight);
+  let passed = 0;
+  for (const [at, weight] of weights.entries()) {
+    passed += weight;
+    if (wanted < passed) return at + 1;
+  }
+  return weights.length;
+}
+
+const bell = (random: Random) => (random() + random() + random() + random()) / 4;
+const chance = (random: Random, share: number) => random() < share;
+const bit = (code: number) => (code === 0 ? 0 : 1 << code);
+
+const EDUCATIONS = EDUCATION.codes.map((code) => (code === 'OTHER' ? 0 : 1));
+const GOTRAS = GOTRA.codes.map((code, at) => (code === 'OTHER' ? 0 : 1 / (at + 1)));
+const STATUSES = MARITAL_STATUS.codes.map((_, at) =>
+  at === 0 ? 92 : 8 / MARITAL_STATUS.codes.length,
+);
+const MANGLIKS = MANGLIK.codes.map((code) => (code === 'NO' ? 70 : code === 'YES' ? 20 : 0));
+const TONGUES = [88, 8, 1, 1, 1, 1];
+
+/** How much of themselves members tell: a sixth nearly nothing, a quarter half, the others most. */
+const TELLING = [
+  { share: 0.15, tells: 0.05, photo: 0.3, wishes: 0.3 },
+  { share: 0.25, tells: 0.5, photo: 0.7, wishes: 0.7 },
+  { share: 0.6, tells: 0.95, photo: 0.95, wishes: 0.9 },
+] as const;
+
+const VISITING = [
+  { share: 0.45, visits: 0.5, idle: [0, 7] },
+  { share: 0.25, visits: 0.1, idle: [8, 30] },
+  { share: 0.15, visits: 0.02, idle: [31, 90] },
+  { share: 0.15, visits: 0, idle: [91, 250] },
+] as const;
+
+function kindOf<T extends { readonly share: number }>(random: Random, kinds: readonly T[]): T {
+  return kinds[
+    pick(
+      random,
+      kinds.map(({ share }) => share),
+    ) - 1
+  ] as T;
+}
+
+export function createMember(random: Random, number: number): Simulated {
+  const gender: Gender = number % 2 === 0 ? 'FEMALE' : 'MALE';
+  const man = gender === 'MALE';
+  const truth: PersonCodes = {
+    age: Math.round((man ? 21 : 19) + 24 * bell(random) ** 1.6),
+    height: Math.round((man ? 64 : 59) + 10 * bell(random)),
+    maritalStatus: pick(random, STATUSES),
+    motherTongue: pick(random, TONGUES),
+    education: pick(random, EDUCATIONS),
+    gotra: pick(random, GOTRAS),
+    nakshatra: 0,
+    manglik: pick(random, MANGLIKS),
+  };
+  const quarter = Math.floor(108 * random());
+  truth.nakshatra = 1 + Math.floor(quarter / 4);
+  const tastes = tastesOf(random, truth, man);
+  const telling = kindOf(random, TELLING);
+  const tells = () => chance(random, telling.tells);
+  const told: PersonCodes = {
+    ...truth,
+    height: tells() ? truth.height : 0,
+    education: tells() ? truth.education : 0,
+    gotra: tells() ? truth.gotra : 0,
+    nakshatra: tells() && chance(random, 0.8) ? truth.nakshatra : 0,
+    manglik: tells() ? truth.manglik : 0,
+  };
+  const given = [told.height, told.education, told.gotra].filter((code) => code !== 0).length;
+  const other = (tells() ? 1 : 0) + (tells() ? 1 : 0);
+  const { visits, idle } = kindOf(random, VISITING);
+  return {
+    number,
+    gender,
+    truth,
+    tastes,
+    told,
+    toldWishes: chance(random, telling.wishes) ? tastes : null,
+    quarter: told.nakshatra === 0 ? -1 : quarter,
+    completeness: given + other + (chance(random, telling.photo) ? 3 : 0),
+    joined: random(),
+    visits,
+    idleDays: Math.floor(idle[0] + random() * (idle[1] - idle[0])),
+  };
+}
+
+function tastesOf(random: Random, { age, height, gotra }: PersonCodes, man: boolean): WishCodes {
+  const half = (share: number, value: number) => (chance(random, share) ? value : 0);
+  const ages = chance(random, 0.93);
+  const heights = chance(random, 0.5);
+  const [younger, older] = man
+    ? [5 + 3 * random(), 1.5 * random()]
+    : [1.5 * random(), 5 + 3 * random()];
+  return {
+    ageMin: ages ? Math.max(18, Math.round(age - younger)) : 0,
+    ageMax: ages ? Math.round(age + older + 1) : 255,
+    heightMin: heights && !man ? height : 0,
+    heightMax: heights && man ? height : 255,
+    maritalStatus: half(0.85, bit(1)),
+    motherTongue: half(0.6, bit(1)),
+    education: half(0.4, bit(pick(random, EDUCATIONS))),
+    gotra: 0,
+    nakshatra: half(0.03, bit(1 + Math.floor(27 * random()))),
+    manglik: half(0.3, bit(1 + MANGLIK.codes.indexOf('NO'))),
+    notGotra: half(0.9, gotra),
+  };
+}
+
+/** How well two really fit, in percent: the mean of both sides' met tastes, told or not. */
+export function trueFit(one: Simulated, other: Simulated): number {
+  const sides = [
+    fitOf(one.tastes, other.truth, PROFESSION.unjudged),
+    fitOf(other.tastes, one.truth, PROFESSION.unjudged),
+  ];
+  const known = sides.filter((sum) => sum !== 0).map(percentOf);
+  return known.length === 0 ? 50 : known.reduce((sum, percent) => sum + percent) / known.length;
+}
+
+export function seekerOf({ number, gender, told, toldWishes, quarter }: Simulated): Seeker {
+  const wish = toldWishes;
+  return {
+    number,
+    isGroom: gender === 'MALE',
+    person: told,
+    profession: null,
+    quarter,
+    wish: wish === null || told.gotra !== 0 ? wish : { ...wish, notGotra: 0 },
+    wishProfession: null,
+  };
+}
+
+/** A member as the index knows them. `today`: midnight, in milliseconds since 1970. */
+export function factsOf(member: Simulated, today: number): Facts {
+  const { number, gender, told, toldWishes, quarter, completeness, idleDays, joined } = member;
+  const birthday = new Date(today);
+  const born = (birthday.getUTCFullYear() - told.age) * 10_000 + 101;
+  const listed = (mask: number) => (mask === 0 ? 0 : 31 - Math.clz32(mask));
+  return {
+    number,
+    id: [number, 0, 0, 0],
+    partition: gender,
+    active: (today - idleDays * 86_400_000 - Math.floor(joined * 80_000_000)) * 1000,
+    joined: number,
+    born,
+    idleDays: Math.min(255, idleDays),
+    height: told.height,
+    completeness,
+    codes: choiceFilters.map((name) => (told as Partial<Record<string, number>>)[name] ?? 0),
+    quarter,
+    profession: '',
+    wish: {
+      ageMin: toldWishes?.ageMin ?? 0,
+      ageMax: toldWishes === null || toldWishes.ageMax === 255 ? 0 : toldWishes.ageMax,
+      heightMin: toldWishes?.heightMin ?? 0,
+      heightMax: toldWishes === null || toldWishes.heightMax === 255 ? 0 : toldWishes.heightMax,
+      codes: choiceWishes.map((name) => listed(toldWishes?.[name] ?? 0)),
+      profession: '',
+      notGotra: told.gotra === 0 ? 0 : (toldWishes?.notGotra ?? 0),
+    },
+    words: new Uint8Array(0),
+  };
+}
