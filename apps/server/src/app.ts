@@ -56,6 +56,8 @@ export interface App {
   readonly context: Context;
   /** Listens and starts the jobs; resolves with the address. Fails with a StartFailure. */
   start(): Promise<string>;
+  /** Lets the index of members follow what was committed, which it does by itself twice a second. */
+  catchUp(): Promise<void>;
   /** Lets running requests finish, then ends jobs and live connections. */
   stop(): Promise<void>;
 }
@@ -80,7 +82,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   sealedJobs(context);
   housekeepingJobs(context);
   caseJobs(context, anonymizeSender);
-  const search = createSearch(context);
+  const search = createSearch(context, connection);
   const authenticate = createAuthenticate(context);
   digestJobs(context);
 
@@ -105,6 +107,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   return {
     server,
     context,
+    catchUp: search.catchUp,
     start: async () => {
       await refuseUnknownBans(context);
       await renewSecondFactors(context);

@@ -43,6 +43,7 @@ function following() {
   });
   const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
   const names = async () => {
+    await index.catchUp().catch(() => {});
     const { cards, total } = await finder.page(he.id, browseQuery.parse({ sort: 'newest' }));
     return { first: cards[0]?.name, total };
   };

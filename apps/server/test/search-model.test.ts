@@ -164,6 +164,7 @@ test('nobody is shown twice or missed while others join and leave between two pa
       let cursor: string | null = null;
       for (let page = 1; page === 1 || cursor !== null; page++) {
         const asked = { page, sort, limit: 24, ...(cursor === null ? {} : { cursor }) };
+        await index.catchUp();
         const answer = await finder.page(viewer.id, browseQuery.parse(asked));
         seen.push(...answer.cards.map(({ id }) => id));
         cursor = answer.cursor;
@@ -190,6 +191,7 @@ test('a member who becomes active while a list is read keeps their place in it',
     let cursor: string | null = null;
     for (let page = 1; page === 1 || cursor !== null; page++) {
       const asked: object = { page, sort, limit: 12, ...(cursor === null ? {} : { cursor }) };
+      await index.catchUp();
       const answer: Page = await byIndex.page(viewer.id, browseQuery.parse(asked));
       seen.push(...answer.cards.map(({ id }) => id));
       cursor = answer.cursor;
@@ -229,6 +231,7 @@ test('changes are found at once, as in the model', async () => {
     await app.db.updateTable('members').set(columns).where('id', '=', id).execute();
     Object.assign(row, columns);
     const asked = asks[at] as (typeof asks)[number];
+    await index.catchUp();
     const { total } = await byIndex.page(viewer.id, asked);
     expect(total).toBe(expected(sceneNow(), asked).length);
   }

@@ -118,7 +118,9 @@ export async function startTestApp({
     query: (text) => database.pool.query(text),
     browser,
     logged,
-    call: (name, request) => {
+    call: async (name, request) => {
+      // What was committed is in lists within half a second; tests do not wait.
+      if (name === 'browse' || name === 'countProfiles') await app.catchUp();
       secrets.sent(request?.body, `Bearer ${request?.token ?? ''}`);
       const whole = { browser, ...request };
       secrets.carried(whole.browser.cookies.values());

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import { seen, seesPhotos } from '../profile/index.ts';
-import type { PgSnapshot } from './engine/index.ts';
+import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
 /** A card's data, of a member who passed the visibility check. */
@@ -81,16 +81,21 @@ export async function readCards(
 
 interface PageRequest {
   readonly memberId: string;
+  /** The viewer's number in `browse_people`. */
+  readonly viewer: number;
   readonly ids: readonly string[];
 }
 
-/** The cards of a page; null if the index was stale, or a member failed the visibility check. */
-type PageCards = CardRow[] | null;
+interface PageCards {
+  /** Of those whom the viewer may see, in the order of the ids. */
+  readonly rows: readonly CardRow[];
+  /** Whether the viewer's own data or exclusions changed since the index's snapshot. */
+  readonly stale: boolean;
+}
 
 /**
- * Returns the function that reads the cards of a page found by the index and checks, in the same
- * statement, that the index is up to date. Pages requested in one turn of the event loop share a
- * statement.
+ * Returns the function that reads the cards of a page found by the index: only of members who pass
+ * the visibility check. Pages requested in one turn of the event loop share a statement.
  */
 export function pageReader(db: Kysely<Database>) {
   let latest: { asOf: PgSnapshot; read: (page: PageRequest) => Promise<PageCards> } | undefined;
@@ -112,26 +117,14 @@ async function readPages(
 ): Promise<PageCards[]> {
   const { rows } = await db.executeQuery(pagesQuery(db, pages, asOf));
   const found = pages.map((): PageRow[] => []);
-  for (const row of rows) {
-    if (row.stale) return pages.map(() => null);
-    if (row.id !== null) found[row.place - 1]?.push(row);
-  }
+  for (const row of rows) found[row.place - 1]?.push(row);
   return pages.map(({ ids }, place) => {
-    const page = inOrder(found[place] ?? [], ids);
-    return page.length === ids.length ? page : null;
+    const ofPage = found[place] ?? [];
+    // A page without a card has one row, which only tells whether it is stale.
+    const cards = ofPage.filter(({ id }) => id !== null);
+    return { rows: inOrder(cards, ids), stale: ofPage.some(({ stale }) => stale) };
   });
 }
-
-/**
- * Whether something was committed that the snapshot does not show; the columns are those of an
- * index. Transaction ids restored from a newer cluster lie in the future here and count as not
- * committed.
- */
-const isStaleAt = (asOf: PgSnapshot) => sql`EXISTS (
-  SELECT FROM browse_changes
-  WHERE transaction >= pg_snapshot_xmin(${asOf}::pg_snapshot)
-    AND transaction < pg_snapshot_xmax(pg_current_snapshot())
-    AND NOT pg_visible_in_snapshot(transaction, ${asOf}::pg_snapshot)) AS stale`;
 
 /**
  * The SQL text is compiled once, since compiling costs as much as the rest of the request. `OFFSET
@@ -143,22 +136,33 @@ function pagesQuery(
   asOf: PgSnapshot,
 ): CompiledQuery<PageRow> {
   const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
+  const viewers = arrayOf(pages.map(({ viewer }) => String(viewer)));
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
-  pagesText ??= sql`WITH b AS MATERIALIZED (SELECT ${isStaleAt(asOf)})
-    SELECT b.stale, g.place::integer AS place, c.* FROM b
-    CROSS JOIN unnest(${memberIds}::uuid[], ${ids}::text[]) WITH ORDINALITY AS g (viewer_id, ids, place)
+  pagesText ??= sql`WITH b AS MATERIALIZED (
+      SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
+    )
+    SELECT g.viewer IN (SELECT number FROM b) AS stale, g.place::integer AS place, c.*
+    FROM unnest(${memberIds}::uuid[], ${viewers}::integer[], ${ids}::text[])
+      WITH ORDINALITY AS g (viewer_id, viewer, ids, place)
     LEFT JOIN LATERAL (
       ${cards(sql`g.viewer_id`, sql`g.ids`, noPart)} AND m.listed OFFSET 0
     ) c ON true ${prepared}`.compile(db).sql;
-  return CompiledQuery.raw(pagesText, [asOf, asOf, memberIds, ids]) as CompiledQuery<PageRow>;
+  const values = [asOf, asOf, memberIds, viewers, ids];
+  return CompiledQuery.raw(pagesText, values) as CompiledQuery<PageRow>;
 }
 
 let pagesText: string | undefined;
 
-/** Whether something was committed that the index does not contain. */
-export async function isStale(db: Kysely<Database>, asOf: PgSnapshot): Promise<boolean> {
-  staleText ??= sql`SELECT ${isStaleAt(asOf)} ${prepared}`.compile(db).sql;
-  const query = CompiledQuery.raw(staleText, [asOf, asOf]);
+/** Whether the viewer's own data or exclusions changed since the index's snapshot. */
+export async function isStale(
+  db: Kysely<Database>,
+  asOf: PgSnapshot,
+  viewer: number,
+): Promise<boolean> {
+  staleText ??= sql`SELECT EXISTS (
+    SELECT FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)} AND number = ${viewer}
+  ) AS stale ${prepared}`.compile(db).sql;
+  const query = CompiledQuery.raw(staleText, [asOf, asOf, viewer]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;
 }

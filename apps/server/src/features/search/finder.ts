@@ -1,14 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { todayThere } from '@sambandha/contract/calendar';
 import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
+import { createBounded } from './bounded.ts';
 import { isStale, pageReader } from './cards.store.ts';
 import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
 import { seekerOf } from './compare.ts';
 import { createCursors, type ListPosition } from './cursor.ts';
-import type { Engine } from './engine/index.ts';
+import { type Engine, MAX_AGE } from './engine/index.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 
@@ -22,63 +24,83 @@ export interface Page {
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** Attempts before SQL is used when the index stays stale. */
-const ATTEMPTS = 3;
+/** How late the index may be, and how long a request waits for its update: milliseconds. */
+const MAX_LAG = 5000;
+const MAX_WAIT = 1000;
 
-/** Finds members by the index if it is up to date, else by SQL, with the same results. */
+/** How many pages and counts SQL makes at once. */
+const MOST_BY_SQL = 4;
+
+/**
+ * Finds members by the index, else by SQL. Who is on a page is exact: the statement that reads the
+ * cards asks who may be seen. What the viewer changed counts at once. The order, and the total, may be
+ * `MAX_LAG` late.
+ */
 export function createFinder(
   context: Context,
-  engine: Pick<Engine, 'page' | 'count' | 'catchUp'>,
+  engine: Pick<Engine, 'page' | 'count' | 'catchUp' | 'age'>,
   countCards: CountCards,
 ) {
   const { db, now } = context;
   const readPage = pageReader(db);
+  const bounded = createBounded(MOST_BY_SQL);
   const { cursorOf, positionOf } = createCursors(context.config.keys);
 
-  /** One page and the exact total; see the contract's `browseQuery`. */
+  /** One page and the total; see the contract's `browseQuery`. */
   async function page(memberId: string, query: BrowseQuery): Promise<Page> {
     const after = positionOf(memberId, query);
-    const found = await retryWhileStale(async () => {
-      const enginePage = await engine.page(memberId, query, after);
-      if (enginePage === null) return 'by SQL';
-      const { ids, numbers, marks, total, last, asOf, today } = enginePage;
-      const rows = await readPage({ memberId, ids }, asOf);
-      if (rows === null) return 'stale';
-      const counted = numbers.filter((_, at) => {
-        const row = rows[at];
-        return row !== undefined && !isExempt(row, memberId);
-      });
-      await countCards(memberId, counted);
-      const cards = toCards(context, rows, { memberId, today, marks });
-      const cursor = cursorAfter(memberId, last, query, ids.length);
-      const { newThisWeek, asksOtherGotra } = enginePage;
-      return { cards, total, cursor, ...(opens(query) ? { newThisWeek, asksOtherGotra } : {}) };
+    const bySql = () => bounded(() => pageWithoutIndex(memberId, query, after));
+    if (!(await isUpToDate())) return bySql();
+    let found = await pageByIndex(memberId, query, after);
+    // Everything committed before this request counts after one update.
+    if (found?.isOutdated === true) {
+      await engine.catchUp();
+      found = await pageByIndex(memberId, query, after);
+    }
+    if (found === null) return bySql();
+    const { numbers, ids, rows, marks, total, last, today } = found;
+    const shown = new Map(rows.map((row) => [row.id, row]));
+    const counted = numbers.filter((_, at) => {
+      const row = shown.get(ids[at] as string);
+      return row !== undefined && !isExempt(row, memberId);
     });
-    return found ?? pageWithoutIndex(memberId, query, after);
+    await countCards(memberId, counted);
+    const shownMarks = marks.filter((_, at) => shown.has(ids[at] as string));
+    const cards = toCards(context, rows, { memberId, today, marks: shownMarks });
+    const cursor = cursorAfter(memberId, last, query, ids.length);
+    const { newThisWeek, asksOtherGotra } = found;
+    return { cards, total, cursor, ...(opens(query) ? { newThisWeek, asksOtherGotra } : {}) };
+  }
+
+  /** Null if SQL must be used. */
+  async function pageByIndex(memberId: string, query: BrowseQuery, after: ListPosition | null) {
+    const found = await engine.page(memberId, query, after);
+    if (found === null) return null;
+    const { ids, asOf, viewer } = found;
+    const { rows, stale } = await readPage({ memberId, viewer, ids }, asOf);
+    return { ...found, rows, isOutdated: stale || rows.length < ids.length };
   }
 
   /** The number of results. */
   async function count(memberId: string, filters: Filters): Promise<number> {
-    const found = await retryWhileStale(async () => {
-      const counted = await engine.count(memberId, filters);
-      if (counted === null) return 'by SQL';
-      return (await isStale(db, counted.asOf)) ? 'stale' : counted;
-    });
-    if (found !== null) return found.total;
-    return countBySql(db, await requireViewer(memberId), filters, now());
+    if (await isUpToDate()) {
+      let found = await engine.count(memberId, filters);
+      if (found !== null && (await isStale(db, found.asOf, found.viewer))) {
+        await engine.catchUp();
+        found = await engine.count(memberId, filters);
+      }
+      if (found !== null) return found.total;
+    }
+    const viewer = await requireViewer(memberId);
+    return bounded(() => countBySql(db, viewer, filters, now()));
   }
 
-  /** Repeats the work after the index has caught up; null if SQL must be used. */
-  async function retryWhileStale<T extends object>(
-    work: () => Promise<T | 'stale' | 'by SQL'>,
-  ): Promise<T | null> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const result = await work();
-      if (result === 'by SQL') return null;
-      if (result !== 'stale') return result;
-      await engine.catchUp().catch(() => {});
-    }
-    return null;
+  /** Whether the index may answer. Where it is late, waits a little for its update. */
+  async function isUpToDate(): Promise<boolean> {
+    if (engine.age() <= MAX_LAG) return true;
+    const updated = engine.catchUp().catch(() => {});
+    await Promise.race([updated, setTimeout(MAX_WAIT, undefined, { ref: false })]);
+    return engine.age() < MAX_AGE;
   }
 
   async function pageWithoutIndex(

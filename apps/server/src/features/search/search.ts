@@ -1,7 +1,9 @@
+import type { PoolConfig } from 'pg';
 import type { Context } from '../../context.ts';
+import { connect } from '../../db/connect.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { type CountCards, createCountCards } from '../subscription/index.ts';
-import { createEngine, type Engine, forgetChanges } from './engine/index.ts';
+import { createChangeFeed, createEngine, type Engine, forgetChanges } from './engine/index.ts';
 import { createFinder } from './finder.ts';
 
 /** Member search, with its index in the memory of this process. */
@@ -12,10 +14,20 @@ export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'siz
 
 const purgeJob = jobKind('browse-changes');
 
-export function createSearch(context: Context): Search {
+/** The change feed has a connection of its own, so that requests cannot keep it from following. */
+export function createSearch(context: Context, connection: PoolConfig): Search {
   context.jobs.work(purgeJob, () => forgetChanges(context.db));
   context.jobs.schedule(purgeJob, '41 * * * *');
-  const engine = createEngine(context);
+  const own = connect(connection, context.log, { max: 1 });
+  const engine = createEngine(context, createChangeFeed({ ...context, db: own.db }));
   const countCards = createCountCards(context);
-  return { ...engine, finder: createFinder(context, engine, countCards), countCards };
+  return {
+    ...engine,
+    stop: async () => {
+      await engine.stop();
+      await own.pool.end();
+    },
+    finder: createFinder(context, engine, countCards),
+    countCards,
+  };
 }

@@ -55,9 +55,15 @@ export async function pageBySql(
   });
 }
 
+/** How many of those who match are ranked by SQL: the latest here. */
+const MOST_RANKED = 5000;
+
+/** How long a statement may take that makes a page or a count: milliseconds. */
+const MOST_TIME = 5000;
+
 /**
- * The same in the order `match`. The work grows with the number of results, so this is only for the
- * time until the index is built.
+ * The same in the order `match`, for the time until the index is built: where more match than
+ * `MOST_RANKED`, those who were here last are ranked.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
@@ -67,8 +73,16 @@ export async function rankedPageBySql(
   return inOneSnapshot(db, async (trx) => {
     const { query, now } = request;
     const total = await countBySql(trx, viewer, query, now);
-    const condition = matching(viewer, query, now);
-    const { ids, last } = await rankBySql(trx, { ...request, seeker, condition, total });
+    const all = matching(viewer, query, now);
+    const latest = sql`m.id IN (SELECT m.id FROM members m WHERE ${all}
+      ORDER BY m.last_active_at DESC LIMIT ${MOST_RANKED})`;
+    const condition = total > MOST_RANKED ? latest : all;
+    const { ids, last } = await rankBySql(trx, {
+      ...request,
+      seeker,
+      condition,
+      total: Math.min(total, MOST_RANKED),
+    });
     return { rows: await readCards(trx, viewer.memberId, ids), total, last };
   });
 }
@@ -119,7 +133,10 @@ function inOneSnapshot<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(work);
+    .execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = ${sql.lit(MOST_TIME)}`.execute(trx);
+      return work(trx);
+    });
 }
 
 async function matchingIds(

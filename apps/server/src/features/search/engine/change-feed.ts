@@ -24,7 +24,12 @@ export interface ChangeFeed {
   readonly snapshot: () => Snapshot | null;
   /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** Calls the listener with the numbers of changed members; null: anybody may have changed. */
+  /** Milliseconds since the index last reflected the database; 0 while there is none. */
+  readonly age: () => number;
+  /**
+   * Calls the listener with the numbers of changed members, but for mere activity; null: anybody may
+   * have changed.
+   */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -43,14 +48,15 @@ interface Settings {
 /**
  * The index is rebuilt after this long without an update, since changes are kept for only an hour.
  */
-const MAX_AGE = 30 * 60 * 1000;
+export const MAX_AGE = 30 * 60 * 1000;
 /** The index is rebuilt this often if it has unused rows. */
 const REBUILD_EVERY = 60 * 60 * 1000;
 
 /**
  * Builds the index and keeps it up to date. Every process polls twice a second for what was
- * committed since its snapshot, so there are no notifications to lose. Every page from the index is
- * checked once more in the statement that reads its cards.
+ * committed since its snapshot, so there are no notifications to lose. Requests are answered from what
+ * the index reflects; who may be seen, and what the viewer changed, is asked in the statement that
+ * reads the cards.
  */
 export function createChangeFeed({
   db,
@@ -112,6 +118,7 @@ export function createChangeFeed({
       present.add(facts.number);
     }
     for (const number of changes.numbers) if (!present.has(number)) index.remove(number);
+    for (const [number, active] of changes.active) index.moveTo(number, active);
     snapshot = { index, asOf: changes.snapshot };
     updatedAt = now;
     if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
@@ -164,6 +171,7 @@ export function createChangeFeed({
 
   return {
     snapshot: () => snapshot,
+    age: () => (snapshot === null ? 0 : clock() - updatedAt),
     catchUp,
     onChange: (listener) => listeners.push(listener),
     start: tick,

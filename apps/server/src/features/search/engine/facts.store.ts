@@ -135,16 +135,19 @@ async function fetchChunk(trx: Kysely<Database>): Promise<Buffer> {
 
 export interface Changes {
   readonly snapshot: PgSnapshot;
-  /** The numbers of changed members, including deleted ones. */
+  /** The numbers of changed members, including deleted ones, but for mere activity. */
   readonly numbers: readonly number[];
-  /** Those who still exist, packed. */
+  /** Those of them who still exist, packed. */
   readonly people: Buffer;
+  /** Who was only here: number and activity time in microseconds. */
+  readonly active: readonly (readonly [number: number, active: number])[];
 }
 
-/** With more changes than this the index is rebuilt. */
-const MAX_CHANGES = 2000;
+/** With more than these the index is rebuilt: changed members are read whole, activity is not. */
+const MAX_CHANGED = 2000;
+const MAX_ACTIVE = 20_000;
 
-/** What was committed since a snapshot; null if there are more changes than `MAX_CHANGES`. */
+/** What was committed since a snapshot; null if there is more than is read one by one. */
 export async function readChanges(
   db: Kysely<Database>,
   since: PgSnapshot,
@@ -152,30 +155,50 @@ export async function readChanges(
 ): Promise<Changes | null> {
   const { rows } = await sql<{
     snapshot: PgSnapshot;
-    numbers: number[] | null;
+    numbers: number[];
     people: Buffer | null;
+    active: number[];
+    moments: number[];
   }>`
     WITH changed AS (
-      SELECT DISTINCT number FROM browse_changes
-      WHERE transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
-        AND transaction < pg_snapshot_xmax(pg_current_snapshot())
-        AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
-      LIMIT ${MAX_CHANGES + 1}
+      SELECT number, bool_and(activity) AS activity FROM browse_changes
+      WHERE ${isCommittedSince(since)}
+      GROUP BY number
+      LIMIT ${MAX_CHANGED + MAX_ACTIVE}
+    ), active AS (
+      SELECT number, date_part('epoch', ${listedActivity(today)}) AS moment FROM changed
+      JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
+      WHERE activity
     )
     SELECT pg_current_snapshot()::text AS snapshot,
-      (SELECT array_agg(number) FROM changed) AS numbers,
+      ARRAY(SELECT number FROM changed WHERE NOT activity) AS numbers,
       (SELECT string_agg(${packed(today)}, '') FROM changed
         JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
         LEFT JOIN preferences w ON w.member_id = m.id
-        LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary) AS people`.execute(db);
+        LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary
+        WHERE NOT activity) AS people,
+      ARRAY(SELECT number FROM active ORDER BY number) AS active,
+      ARRAY(SELECT moment FROM active ORDER BY number) AS moments`.execute(db);
   const [row] = rows;
-  if (row === undefined || (row.numbers?.length ?? 0) > MAX_CHANGES) return null;
+  if (row === undefined) return null;
+  if (row.numbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
   return {
     snapshot: row.snapshot,
-    numbers: row.numbers ?? [],
+    numbers: row.numbers,
     people: row.people ?? Buffer.alloc(0),
+    active: row.active.map((number, at) => [number, Math.round((row.moments[at] as number) * 1e6)]),
   };
 }
+
+/**
+ * The condition on a row of `browse_changes` that its transaction was not visible in a snapshot and is
+ * in the present one, in the columns of an index. Transaction ids restored from a newer cluster lie in
+ * the future here and count as not committed.
+ */
+export const isCommittedSince = (since: PgSnapshot) => sql`
+  transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
+  AND transaction < pg_snapshot_xmax(pg_current_snapshot())
+  AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)`;
 
 /** Deletes changes that every process has applied, or is too far behind to apply. */
 export async function forgetChanges(db: Kysely<Database>): Promise<void> {

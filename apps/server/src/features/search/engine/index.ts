@@ -3,7 +3,7 @@ import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../../context.ts';
 import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
-import { type ChangeFeed, createChangeFeed, type Snapshot } from './change-feed.ts';
+import type { ChangeFeed, Snapshot } from './change-feed.ts';
 import { groupsOf } from './conditions.ts';
 import type { PgSnapshot } from './facts.store.ts';
 import { pageOf } from './page.ts';
@@ -12,12 +12,15 @@ import { personAndWishAt } from './person-at.ts';
 import { select } from './select.ts';
 import { createViewers, type Viewer } from './viewers.ts';
 
-export { forgetChanges, type PgSnapshot } from './facts.store.ts';
+export { createChangeFeed, MAX_AGE } from './change-feed.ts';
+export { forgetChanges, isCommittedSince, type PgSnapshot } from './facts.store.ts';
 export { rankBySql } from './rank-by-sql.ts';
 
 /** One page of matching members, as of a snapshot of the database. */
 export interface EnginePage {
   readonly asOf: PgSnapshot;
+  /** The viewer's number in `browse_people`. */
+  readonly viewer: number;
   /** The date in the community's time zone. */
   readonly today: string;
   /** In order, like `numbers` and `marks`. */
@@ -52,7 +55,13 @@ export interface Engine {
   readonly count: (
     memberId: string,
     filters: Filters,
-  ) => Promise<{ readonly total: number; readonly asOf: PgSnapshot } | null>;
+  ) => Promise<{
+    readonly total: number;
+    readonly asOf: PgSnapshot;
+    readonly viewer: number;
+  } | null>;
+  /** Milliseconds since the index last reflected the database; 0 while there is none. */
+  readonly age: () => number;
   /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;
   /** The number of indexed members, and the memory of everything in bytes. */
@@ -67,7 +76,7 @@ const ATTEMPTS = 3;
 
 export function createEngine(
   context: Pick<Context, 'db' | 'now' | 'log'>,
-  feed: ChangeFeed = createChangeFeed(context),
+  feed: ChangeFeed,
 ): Engine {
   const { now } = context;
   const viewers = createViewers(context, feed);
@@ -121,7 +130,7 @@ export function createEngine(
       const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
       const newThisWeek = newSince(partition, excluded, now().getTime() - WEEK);
       const numbers = rows.map((row) => partition.numbers[row] as number);
-      const told = { newThisWeek, asksOtherGotra };
+      const told = { newThisWeek, asksOtherGotra, viewer: viewer.row.number };
       return { asOf, today: viewer.today, ids, numbers, marks, total, last, ...told };
     },
 
@@ -132,9 +141,10 @@ export function createEngine(
       const partition = snapshot.index.partitions[viewer.looksAt];
       const groups = groupsOf(filters, viewer.today);
       const { total } = select(partition, groups, excludedRows(viewer, snapshot));
-      return { total, asOf: snapshot.asOf };
+      return { total, asOf: snapshot.asOf, viewer: viewer.row.number };
     },
 
+    age: feed.age,
     catchUp: feed.catchUp,
     size: () => {
       const index = feed.snapshot()?.index;

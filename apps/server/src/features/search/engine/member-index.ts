@@ -70,6 +70,12 @@ export class MemberIndex {
     );
   }
 
+  /** A member was here: their activity time in microseconds. */
+  moveTo(number: number, active: number): void {
+    const at = this.rowOf(number);
+    if (at !== null) this.partitions[at.gender].moveTo(at.row, active);
+  }
+
   remove(number: number): void {
     const at = this.rowOf(number);
     if (at === null) return;

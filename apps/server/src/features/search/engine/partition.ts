@@ -167,6 +167,16 @@ export class Partition {
     this.#changed(row);
   }
 
+  /** The member of a row was here. */
+  moveTo(row: number, active: number): void {
+    if (this.active[row] === active) return;
+    this.recent.remove(row);
+    this.moves.add(row, this.active[row] as number, active);
+    this.active[row] = active;
+    this.recent.add(row);
+    this.#changed(row);
+  }
+
   /** Retires a row and overwrites its data. */
   remove(row: number, professions: Professions): void {
     setBit(this.listed, row, false);
