@@ -101,12 +101,14 @@ export function markOf({
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const met = reasons.filter((reason) => reason.met);
+  // Nearly everybody is of another gotra.
+  const telling = met.filter(({ kind }) => kind !== 'otherGotra');
   if (score === null && sagotra === null && reasons.length === 0) return null;
   return {
     score,
     sagotra,
     ...(score === null ? { wishes: { met: met.length, judged: reasons.length } } : {}),
-    ...(withReason && met.length > 0 ? { reason: met.reduce(sayingMore) } : {}),
+    ...(withReason && telling.length > 0 ? { reason: telling.reduce(sayingMore) } : {}),
   };
 }
 
@@ -127,12 +129,12 @@ const SAYS: Readonly<Record<WishKind, number>> = {
   education: 4,
   manglik: 3,
   motherTongue: 3,
-  height: 2,
+  height: 1,
   age: 1,
   maritalStatus: 1,
   otherGotra: 0,
 };
-const SAYS_BOTH = 3;
+const SAYS_BOTH = 2;
 
 const saying = ({ kind, side }: PreferenceReason) => SAYS[kind] + (side === 'both' ? SAYS_BOTH : 0);
 

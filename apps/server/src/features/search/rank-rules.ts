@@ -11,6 +11,8 @@ const LOWEST = 1;
 
 const FIT_POINTS = 80;
 const TURN_POINTS = 26;
+/** A turn raises nobody who is expected to fit less. */
+const TURN_FIT = 0.5;
 /** The most that completeness gives; see `completeness` in engine/facts.store.ts. */
 export const COMPLETENESS_MAX = 8;
 
@@ -28,7 +30,7 @@ export function rankOf(
   hasTurn: boolean,
 ): number {
   const points = Math.round(FIT_POINTS * fit) + completeness + activity;
-  return LOWEST + points + (hasTurn ? TURN_POINTS : 0);
+  return LOWEST + points + (hasTurn && fit >= TURN_FIT ? TURN_POINTS : 0);
 }
 
 /**
