@@ -85,7 +85,6 @@ test('a profile asks the same before a message, in Kannada with large letters to
   await kannada.page.goto('/browse?search=Sahana+Hosmane');
   await expect(kannada.page.getByText('ಇಬ್ಬರ ಮನೆಮಾತೂ ಹವ್ಯಕ ಕನ್ನಡ')).toBeVisible();
   await expectGoodScreen(kannada.page);
-  await expectRoomForLargeText(kannada.page);
   await kannada.page.goto(`/profile/${she.user.id}`);
   await kannada.page.getByRole('button', { name: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ' }).click();
   await expect(kannada.page.getByRole('alertdialog')).toContainText('ಅತ್ರಿ ಗೋತ್ರದವರು');

@@ -33,7 +33,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
   const asks = relation === 'none' && profile.compatibility?.sagotra === true;
   const [check, dialog] = useSagotraCheck(profile.name, asks ? profile.cultural.gotra : null);
   const buttons = (
-    <div className="flex items-center gap-2 sm:gap-3">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       {relation !== 'received' && (
         <Button
           variant="love"

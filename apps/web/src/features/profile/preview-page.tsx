@@ -69,7 +69,7 @@ function EditLink() {
 function DemoActions() {
   const t = useT('profile');
   return (
-    <div className="flex items-center gap-2 sm:gap-3">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <Button
         variant="love"
         disabled
