@@ -36,8 +36,9 @@ async function giveProof(password: string | null): Promise<void> {
   try {
     await send('POST /auth/prove', { body: { password } });
   } catch (error) {
-    if (codeOf(error) !== 'SECOND_FACTOR') throw error;
-    await ask(password);
+    const code = codeOf(error);
+    if (code !== 'SECOND_FACTOR' && code !== 'PASSKEY_NEEDED') throw error;
+    await ask(code === 'SECOND_FACTOR' ? password : null);
   }
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
+import { usePasskeyProof } from './passkey/use-passkey-proof.ts';
 import { SettingFrame } from './settings/setting-frame.tsx';
 import { useSentence } from './settings/use-sentence.ts';
 import { useSettingForm } from './settings/use-setting-form.ts';
@@ -18,7 +19,7 @@ interface ProofDialogProps {
   question: ProofQuestion | null;
 }
 
-/** Asks for the password, and for the second factor of who has one, before a call goes on. */
+/** Asks for the password and the second factor of who has one, or for a passkey, before a call goes on. */
 export function ProofDialog({ question }: ProofDialogProps) {
   return (
     <AccountTexts>
@@ -70,14 +71,26 @@ function ProofForm({ question }: { question: ProofQuestion }) {
     describe: (error) => sentence(error, t('proof.failed')),
   });
   const { form, fieldId, errorOf } = setting;
+  const passkey = usePasskeyProof({
+    given: question.given,
+    asksForCode: () => setAsksForCode(true),
+    failed: (message) => form.setError('root', { message }),
+  });
   return (
     <SettingFrame
       setting={setting}
       submit={t('proof.submit')}
       aside={
-        <Button variant="secondary" onClick={question.cancel}>
-          {common('cancel')}
-        </Button>
+        <>
+          {passkey.isOffered && (
+            <Button variant="secondary" busy={passkey.busy} onClick={() => void passkey.press()}>
+              {t('proof.passkey')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={question.cancel}>
+            {common('cancel')}
+          </Button>
+        </>
       }
     >
       {question.password === null && (

@@ -2,15 +2,22 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { SignIn } from './sign-in.tsx';
 
-const RegisterPage = lazy(() => import('./register-page.tsx'));
+const modes = {
+  register: lazy(() => import('./register-page.tsx')),
+  code: lazy(async () => ({
+    default: (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn,
+  })),
+};
 
-/** /auth: signing in; with mode=register what /register shows. */
+/** /auth: signing in; with mode=register what /register shows, with mode=code signing in by code. */
 export default function SignInPage() {
   const [search] = useSearchParams();
-  if (search.get('mode') !== 'register') return <SignIn />;
+  const mode = search.get('mode');
+  if (mode !== 'register' && mode !== 'code') return <SignIn />;
+  const Page = modes[mode];
   return (
     <Suspense>
-      <RegisterPage />
+      <Page />
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** What this installation is: it does not change while a page is open. */
@@ -37,7 +38,7 @@ export function SignIn() {
           <Field label={t('signIn.contact')} error={errors.phone?.message} required>
             <TextInput
               {...form.register('phone')}
-              autoComplete="username"
+              autoComplete="username webauthn"
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
@@ -73,6 +74,7 @@ export function SignIn() {
             {t('signIn.submit')}
           </Button>
         </form>
+        <OtherWays remember={() => form.getValues('remember')} />
       </Card>
       <p className="text-center text-soft">
         {t('signIn.newHere')} <TextLink to="/register">{t('signIn.create')}</TextLink>

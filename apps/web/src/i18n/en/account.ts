@@ -11,6 +11,11 @@ export const account = {
     remember: 'Remember me',
     rememberHint: 'Turn this off on a shared device.',
     submit: 'Sign In',
+    without: 'Or without the password',
+    passkey: 'Use a passkey',
+    passkeyCancelled:
+      'No passkey was used. Please try again, or use your password or a one-time code.',
+    byCode: 'Use a one-time code',
     forgot: 'Forgot password?',
     newHere: 'New here?',
     create: 'Create an account',
@@ -21,11 +26,18 @@ export const account = {
     demoAnyone: 'Use any valid phone number and any password of 6 or more characters.',
     demoAdmin: 'Admin: {phone}',
   },
+  byCode: {
+    title: 'Sign in with a code',
+    hint: 'Never share it: nobody may ask you for it, not even us.',
+    withPassword: 'Use the password instead',
+  },
   proof: {
     title: 'Please confirm that it is you',
     lead: 'It has been a while since you gave your password here. Please give it once more to continue.',
     submit: 'Continue',
     failed: 'Your password could not be checked. Please try again.',
+    passkey: 'Use a passkey',
+    passkeyFailed: 'No passkey was used. Please try again, or give your password.',
   },
   wizard: {
     title: 'Create your profile',

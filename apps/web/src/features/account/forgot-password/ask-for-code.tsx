@@ -13,14 +13,21 @@ export async function askForCode(contact: string): Promise<SentCode> {
   return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));
 }
 
-export function AskForCode({ onAsked }: { onAsked: (asked: SentCode) => void }) {
+interface AskForCodeProps {
+  /** Asks for another kind of code than one for a new password. */
+  ask?: (contact: string) => Promise<SentCode>;
+  onAsked: (asked: SentCode) => void;
+}
+
+/** The contact to which a code goes. */
+export function AskForCode({ ask = askForCode, onAsked }: AskForCodeProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const setting = useSettingForm({
     id: 'forgot',
     schema: forgotPasswordBody,
     defaultValues: { phone: '' },
-    act: async ({ phone }) => onAsked(await askForCode(phone)),
+    act: async ({ phone }) => onAsked(await ask(phone)),
     describe: (error) => sentence(error, t('sendFailed')),
   });
   return (

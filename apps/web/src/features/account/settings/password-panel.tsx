@@ -18,14 +18,22 @@ const SecondFactorCard = lazy(async () => ({
   default: (await import('./second-factor-card.tsx')).SecondFactorCard,
 }));
 
+/** Loaded with what speaks to the browser's own dialogs. */
+const PasskeysCard = lazy(async () => ({
+  default: (await import('./passkeys-card.tsx')).PasskeysCard,
+}));
+
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The password, and the second factor of those who may have one. */
+/** The password, passkeys, and the second factor of those who may have one. */
 export function PasswordPanel() {
   const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
   return (
     <>
       <PasswordCard />
+      <Suspense>
+        <PasskeysCard />
+      </Suspense>
       {mayHaveSecondFactor && (
         <Suspense>
           <SecondFactorCard />

@@ -1,0 +1,39 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { AskForCode } from '../forgot-password/ask-for-code.tsx';
+import { keepCode, useSentCode } from '../settings/sent-code.ts';
+import { askSignInCode } from './ask.ts';
+import { EnterCode } from './enter-code.tsx';
+
+/** /auth?mode=code: the contact, then the code that was sent to it. */
+export function CodeSignIn() {
+  const t = useT('account.byCode');
+  const forgot = useT('settings.forgot');
+  const [asked, setAsked] = useSentCode('sign-in-code');
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
+      <PageTitle name={t('title')} />
+      <header className="text-center">
+        <h1 className="text-3xl">{asked === null ? t('title') : forgot('sentTitle')}</h1>
+        {asked === null && <p className="mt-2 text-soft">{forgot('lead')}</p>}
+      </header>
+      <Card pad className="flex flex-col gap-5">
+        {asked === null ? (
+          <AskForCode ask={askSignInCode} onAsked={setAsked} />
+        ) : (
+          <EnterCode
+            asked={asked}
+            onAsked={setAsked}
+            onOther={() => setAsked(null)}
+            onDone={() => keepCode('sign-in-code', null)}
+          />
+        )}
+      </Card>
+      <p className="text-center text-soft">
+        <TextLink to="/auth">{t('withPassword')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { KeyRound, MessageSquareText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { hasPasskeys } from './passkey/support.ts';
+import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
+
+/** Few are ever asked. */
+const PasskeyFactor = lazy(async () => ({
+  default: (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
+}));
+
+/** Signing in without the password. `remember`: what the box of the form says. */
+export function OtherWays({ remember }: { remember: () => boolean }) {
+  const t = useT('account.signIn');
+  const busy = useSession((session) => session.isLoading);
+  const { press, waiting, done } = usePasskeySignIn(remember);
+  return (
+    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
+      {waiting !== null && (
+        <Suspense>
+          <PasskeyFactor credential={waiting} remember={remember()} onCancel={done} />
+        </Suspense>
+      )}
+      <p className="text-center text-soft">{t('without')}</p>
+      {hasPasskeys() && (
+        <Button
+          variant="secondary"
+          block
+          icon={<KeyRound aria-hidden="true" className="size-5 shrink-0" />}
+          disabled={busy}
+          onClick={() => void press()}
+        >
+          {t('passkey')}
+        </Button>
+      )}
+      <ButtonLink
+        variant="secondary"
+        block
+        icon={<MessageSquareText aria-hidden="true" className="size-5 shrink-0" />}
+        to="/auth?mode=code"
+      >
+        {t('byCode')}
+      </ButtonLink>
+    </div>
+  );
+}

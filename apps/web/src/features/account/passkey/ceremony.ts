@@ -1,0 +1,62 @@
+import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
+import type { Answer, Given } from '@sambandha/contract/endpoint';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+
+type CreationOptions = Answer<typeof passkeyEndpoints.passkeyOptions>['options'];
+type RequestOptions = Answer<typeof passkeyEndpoints.passkeySignInOptions>['options'];
+type NewCredential = Given<typeof passkeyEndpoints.addPasskey, 'body'>['credential'];
+export type Assertion = Given<typeof passkeyEndpoints.passkeySignIn, 'body'>['credential'];
+
+type Descriptor = RequestOptions['allowCredentials'][number];
+
+/** Browsers pass over ways that they do not know. */
+const known = (descriptor: Descriptor) => ({
+  ...descriptor,
+  transports: (descriptor.transports ?? []) as AuthenticatorTransport[],
+});
+
+/** Lets the browser make a passkey. Throws what the browser throws. */
+export async function createCredential(options: CreationOptions): Promise<NewCredential> {
+  const { id, response } = await startRegistration({
+    optionsJSON: { ...options, excludeCredentials: options.excludeCredentials.map(known) },
+  });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, clientDataJSON, attestationObject, transports };
+}
+
+/** Lets the browser ask for a passkey. Throws what the browser throws. */
+export function getAssertion(options: RequestOptions): Promise<Assertion> {
+  return startAuthentication({ optionsJSON: withKnown(options) }).then(toAssertion);
+}
+
+/** Lets the browser offer passkeys where the contact is filled in, until one is chosen. */
+export function getAutofilled(options: RequestOptions): Promise<Assertion> {
+  const given = { optionsJSON: withKnown(options), useBrowserAutofill: true };
+  return startAuthentication(given).then(toAssertion);
+}
+
+/** Ends what the browser asks or offers at present. */
+export function cancelCeremony(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+function withKnown(options: RequestOptions) {
+  return { ...options, allowCredentials: options.allowCredentials.map(known) };
+}
+
+function toAssertion({ id, response }: AuthenticationResponseJSON): Assertion {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    clientDataJSON,
+    authenticatorData,
+    signature,
+    ...(userHandle === undefined ? {} : { userHandle }),
+  };
+}

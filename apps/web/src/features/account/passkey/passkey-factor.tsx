@@ -1,0 +1,62 @@
+import { secondFactorCode } from '@sambandha/contract/account/schemas';
+import { failures } from '@sambandha/contract/errors';
+import * as z from 'zod/mini';
+import { call } from '../../../api/call.ts';
+import { signIn } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SecondFactorInput } from '../../../ui/password-input.tsx';
+import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useSentence } from '../settings/use-sentence.ts';
+import { useSettingForm } from '../settings/use-setting-form.ts';
+import type { Assertion } from './ceremony.ts';
+
+interface PasskeyFactorProps {
+  /** What the passkey answered: it is sent once more, with the code. */
+  credential: Assertion;
+  remember: boolean;
+  onCancel: () => void;
+}
+
+const factorForm = z.object({ otpCode: secondFactorCode });
+
+/** The second factor of who signs in with a passkey from before they had one. */
+export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorProps) {
+  const t = useT('account');
+  const common = useT('common');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'passkey-factor',
+    schema: factorForm,
+    defaultValues: { otpCode: '' },
+    act: async ({ otpCode }) => {
+      const body = { credential, remember, otpCode };
+      signIn(await call('POST /auth/passkey/sign-in', { body }), remember);
+    },
+    blame: { OTP_INVALID: 'otpCode' },
+    describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
+  });
+  return (
+    <SettingFrame
+      setting={setting}
+      submit={t('signIn.submit')}
+      block
+      aside={
+        <Button variant="quiet" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      }
+    >
+      <Field
+        id={setting.fieldId('otpCode')}
+        label={t('signIn.code')}
+        hint={t('signIn.codeHint')}
+        error={setting.errorOf('otpCode')}
+        required
+      >
+        <SecondFactorInput {...setting.form.register('otpCode')} autoFocus />
+      </Field>
+    </SettingFrame>
+  );
+}

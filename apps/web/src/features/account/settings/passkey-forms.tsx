@@ -1,0 +1,130 @@
+import {
+  PASSKEY_NAME_MAX,
+  type Passkey,
+  renamePasskeyBody,
+} from '@sambandha/contract/account/passkey-schemas';
+import { enrolmentCode } from '@sambandha/contract/account/schemas';
+import { text } from '@sambandha/contract/primitives';
+import * as z from 'zod/mini';
+import { call } from '../../../api/call.ts';
+import { renewToken, whileEnding } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { createCredential } from '../passkey/ceremony.ts';
+import { passkeyRefusal } from '../passkey/refusal.ts';
+import { SettingFrame } from './setting-frame.tsx';
+import { useSentence } from './use-sentence.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+const name = text(PASSKEY_NAME_MAX);
+const plainForm = z.object({ name });
+const enrolmentForm = z.object({ name, enrolmentCode });
+
+interface AddPasskeyProps {
+  /** An admin or moderator without a second factor gives an enrolment code, too. */
+  needsEnrolment: boolean;
+  onAdded: (name: string) => Promise<void>;
+}
+
+/** Adds a passkey: the browser asks for finger, face or screen lock. */
+export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
+  const t = useT('settings.passkeys');
+  const factor = useT('settings.secondFactor');
+  const sentence = useSentence();
+  const setting = useSettingForm<{ name: string; enrolmentCode?: string }>({
+    id: 'passkey',
+    schema: needsEnrolment ? enrolmentForm : plainForm,
+    defaultValues: needsEnrolment ? { name: '', enrolmentCode: '' } : { name: '' },
+    act: ({ name, ...code }) =>
+      whileEnding(async () => {
+        const { options } = await call('POST /auth/passkeys/options', { body: code });
+        const credential = await createCredential(options);
+        const body = { credential, ...(name === '' ? {} : { name }) };
+        const { passkey, token } = await call('POST /auth/passkeys', { body });
+        if (token !== null) renewToken(token);
+        await onAdded(passkey.name);
+      }),
+    blame: { ENROLMENT_INVALID: 'enrolmentCode' },
+    describe: (error) => {
+      const refusal = passkeyRefusal(error);
+      return refusal === null ? sentence(error, t('failed')) : t(refusal);
+    },
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('add')}>
+      <Field id={fieldId('name')} label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
+        <TextInput {...form.register('name')} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
+      </Field>
+      {needsEnrolment && (
+        <Field
+          id={fieldId('enrolmentCode')}
+          label={t('enrolment')}
+          hint={factor('enrolmentHint')}
+          error={errorOf('enrolmentCode')}
+          required
+        >
+          <TextInput
+            {...form.register('enrolmentCode')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+    </SettingFrame>
+  );
+}
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  /** With the new name; null where it stays. */
+  onDone: (name: string | null) => void;
+}
+
+export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
+  const t = useT('settings.passkeys');
+  const common = useT('common');
+  const sentence = useSentence();
+  const setting = useSettingForm({
+    id: 'passkey-name',
+    schema: renamePasskeyBody,
+    defaultValues: { name: passkey.name },
+    act: async ({ name }) => {
+      const params = { id: passkey.id };
+      const renamed = await call('PATCH /auth/passkeys/:id', { params, body: { name } });
+      onDone(renamed.passkey.name);
+    },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  return (
+    <Dialog open onClose={() => onDone(null)} title={t('renameTitle')} size="sm">
+      <SettingFrame
+        setting={setting}
+        submit={common('save')}
+        aside={
+          <Button variant="secondary" onClick={() => onDone(null)}>
+            {common('cancel')}
+          </Button>
+        }
+      >
+        <Field
+          id={setting.fieldId('name')}
+          label={t('name')}
+          error={setting.errorOf('name')}
+          required
+        >
+          <TextInput
+            {...setting.form.register('name')}
+            autoComplete="off"
+            maxLength={PASSKEY_NAME_MAX}
+            autoFocus
+          />
+        </Field>
+      </SettingFrame>
+    </Dialog>
+  );
+}

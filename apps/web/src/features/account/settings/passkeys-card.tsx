@@ -1,0 +1,116 @@
+import type { Passkey } from '@sambandha/contract/account/passkey-schemas';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { hasPasskeys } from '../passkey/support.ts';
+import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { useSentence } from './use-sentence.ts';
+
+const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => call('GET /auth/passkeys', { signal }),
+  staleTime: 0,
+});
+
+/** The member's passkeys, and the way to add, name and remove one. */
+export function PasskeysCard() {
+  const t = useT('settings.passkeys');
+  const { data, isPending, refetch } = useQuery(passkeysQuery);
+  const client = useQueryClient();
+  const [done, setDone] = useState<string | null>(null);
+  const [naming, setNaming] = useState<Passkey | null>(null);
+  const changed = async (sentence: string) => {
+    setDone(sentence);
+    await client.invalidateQueries(passkeysQuery);
+  };
+  const removal = useRemoval((name) => changed(t('removed', { name })));
+  const passkeys = data?.passkeys ?? [];
+  return (
+    <SettingCard title={t('title')} lead={t('lead')}>
+      <ErrorSummary
+        errors={removal.failure === null ? [] : [{ message: removal.failure }]}
+        attempt={removal.attempt}
+      />
+      {done !== null && <Banner tone="success">{done}</Banner>}
+      {isPending && <RowsSkeleton rows={1} row="h-12" />}
+      {!isPending && data === undefined && (
+        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+      )}
+      {passkeys.length > 0 && (
+        <ul aria-label={t('list')} className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={removal.busy === passkey.id}
+              onRename={() => setNaming(passkey)}
+              onRemove={() => removal.ask(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && !hasPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
+      {data !== undefined && hasPasskeys() && (
+        <AddPasskey
+          key={passkeys.length}
+          needsEnrolment={data.needsEnrolment}
+          onAdded={(name) => changed(t('added', { name }))}
+        />
+      )}
+      {naming !== null && (
+        <RenamePasskey
+          passkey={naming}
+          onDone={(name) => {
+            setNaming(null);
+            if (name !== null) void changed(t('renamed', { name }));
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removal.asked !== null}
+        title={t('removeTitle')}
+        confirmLabel={t('removeConfirm')}
+        danger
+        onConfirm={() => void removal.confirm()}
+        onCancel={removal.cancel}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </SettingCard>
+  );
+}
+
+/** Removing one: which is asked about, which is being removed, and what went wrong. */
+function useRemoval(onRemoved: (name: string) => Promise<void>) {
+  const t = useT('settings.passkeys');
+  const sentence = useSentence();
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const confirm = async () => {
+    if (asked === null || busy !== null) return;
+    const { id, name } = asked;
+    setAsked(null);
+    setBusy(id);
+    setFailure(null);
+    try {
+      await call('DELETE /auth/passkeys/:id', { params: { id } });
+      await onRemoved(name);
+    } catch (error) {
+      setFailure(sentence(error, t('failed')));
+      setAttempt((count) => count + 1);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { asked, busy, failure, attempt, ask: setAsked, cancel: () => setAsked(null), confirm };
+}

@@ -1,0 +1,38 @@
+import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { newcomer, register } from './harness/people.ts';
+import { expectRoomForLargeText } from './harness/screen.ts';
+
+test('a member signs in with a code, on a phone and in Kannada', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const who = newcomer('FEMALE', 'Girija Yellapur');
+  await register(product, who, photo);
+  const { page, expectError } = await open(phone);
+  await page.addInitScript(() => localStorage.setItem('language', 'kn'));
+  expectError(/status of 400/);
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'ಒಂದು ಸಲದ ಕೋಡ್ ಬಳಸಿ' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('ಕೋಡ್ ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
+  await expectGoodScreen(page);
+  await expectRoomForLargeText(page);
+  await page.getByLabel('ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(who.email);
+  await page.getByRole('button', { name: 'OTP ಕಳುಹಿಸಿ' }).click();
+  await expect(heading).toHaveText('ನಿಮ್ಮ ಸಂದೇಶಗಳನ್ನು ನೋಡಿ');
+  await expect(page.getByText('ಇದನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ: ಯಾರೂ ಇದನ್ನು ಕೇಳುವಂತಿಲ್ಲ, ನಾವು ಕೂಡ.')).toBeVisible();
+  await expectGoodScreen(page);
+
+  const code = await product.codeFor(who.email);
+  const field = page.getByLabel('OTP', { exact: true });
+  const submit = page.getByRole('main').getByRole('button', { name: 'ಪ್ರವೇಶಿಸಿ', exact: true });
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await submit.click();
+  await expect(page.getByText('OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await field.fill(code);
+  await submit.click();
+  await expect(page).toHaveURL('/browse');
+});

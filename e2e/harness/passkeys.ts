@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The authenticator of a browser, as Chromium simulates one: a phone with a screen lock. */
+export interface Authenticator {
+  /** Whether its owner is there to touch it. */
+  readonly attend: (there: boolean) => Promise<void>;
+  readonly passkeys: () => Promise<number>;
+}
+
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    attend: async (enabled) => {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    passkeys: async () => {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.length;
+    },
+  };
+}

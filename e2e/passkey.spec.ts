@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { addAuthenticator } from './harness/passkeys.ts';
+import { newcomer, register } from './harness/people.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
+import { Settings } from './harness/settings.ts';
+
+/** Signed out in this browser alone, as who lost the session: the authenticator stays. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => window.localStorage.removeItem('auth-storage'));
+  await page.goto('/auth');
+}
+
+const entered = (page: Page) => expect(page).toHaveURL('/browse');
+
+test('a passkey is added, signs in without a password, proves, is renamed and removed', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const who = newcomer('FEMALE', 'Vasanti Kallabbe');
+  const session = await register(product, who, photo);
+  const hers = await open({ ...phone, as: session });
+  const { page } = hers;
+  const device = await addAuthenticator(page);
+  const settings = new Settings(page);
+  const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
+
+  await test.step('added in Settings, with a name', async () => {
+    await page.goto('/settings?tab=password');
+    await settings.field('Name of the passkey').fill('My phone');
+    await settings.press('Add a passkey');
+    await settings.expectSuccess('The passkey My phone is added. You can sign in with it.');
+    await expect(list.getByRole('listitem')).toContainText(['My phone']);
+    await expect(list).toContainText('Not used yet');
+    expect(await device.passkeys()).toBe(1);
+    await expectGoodScreenInBothThemes(page, 'passkeys');
+    await expectRoomForLargeText(page);
+  });
+
+  await test.step('the same device makes no second one', async () => {
+    await settings.press('Add a passkey');
+    await settings.expectErrors('This device has a passkey of yours already.');
+  });
+
+  await test.step('signs in by the button', async () => {
+    // Nobody touches it before the button is pressed.
+    await device.attend(false);
+    await forgetSession(page);
+    const button = page.getByRole('button', { name: 'Use a passkey' });
+    await expect(button).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'sign-in');
+    await expectRoomForLargeText(page);
+    await device.attend(true);
+    await button.click();
+    await entered(page);
+  });
+
+  await test.step('is fresh proof where the password is asked for', async () => {
+    await product.ageProof(await keptSession(page));
+    hers.expectError(/status of 403|Access forbidden/);
+    await page.goto('/settings?tab=password');
+    await expect(list).toContainText('Last used');
+    await page.getByRole('button', { name: 'Rename My phone' }).click();
+    const naming = page.getByRole('dialog', { name: 'Rename the passkey' });
+    await naming.getByLabel('Name of the passkey').fill('Blue phone');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await expect(proof.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    await expectGoodScreen(page);
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await settings.expectSuccess('The passkey is now called Blue phone.');
+  });
+
+  await test.step('and signs in no longer once it is removed', async () => {
+    await page.getByRole('button', { name: 'Remove Blue phone' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, remove' }).click();
+    await settings.expectSuccess('The passkey Blue phone is removed.');
+    await expect(list).toBeHidden();
+    await device.attend(false);
+    await forgetSession(page);
+    hers.expectError(/status of 401/);
+    await device.attend(true);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Login failed. Please try again.',
+    );
+  });
+});
+
+test('the browser itself offers the passkey where the contact is filled in', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const who = newcomer('FEMALE', 'Sharada Hosmane');
+  const { page } = await open({ ...phone, as: await register(product, who, photo) });
+  const device = await addAuthenticator(page);
+  const settings = new Settings(page);
+  await page.goto('/settings?tab=password');
+  await settings.press('Add a passkey');
+  await expect(settings.panel.getByRole('list', { name: 'Your passkeys' })).toBeVisible();
+  expect(await device.passkeys()).toBe(1);
+  await forgetSession(page);
+  // Chromium's authenticator takes the offer as soon as its owner is there.
+  await entered(page);
+});
+
+/** The session that the page keeps. */
+async function keptSession(page: Page) {
+  const kept = await page.evaluate(() => window.localStorage.getItem('auth-storage') ?? '');
+  return JSON.parse(kept).state;
+}
