@@ -193,7 +193,7 @@ export function factsOf(member: Simulated, today: number): Facts {
     idleDays: Math.min(255, idleDays),
     height: told.height,
     completeness,
-    codes: choiceFilters.map((name) => (told as Partial<Record<string, number>>)[name] ?? 0),
+    codes: choiceFilters.map((name) => told[name as keyof PersonCodes] ?? 0),
     quarter,
     profession: '',
     wish: {

@@ -13,8 +13,6 @@ const FIT_POINTS = 80;
 const TURN_POINTS = 26;
 /** A turn raises nobody who is expected to fit less. */
 const TURN_FIT = 0.5;
-/** The most that completeness gives; see `completeness` in engine/facts.store.ts. */
-export const COMPLETENESS_MAX = 8;
 
 const ACTIVITY_POINTS = [
   { days: 7, points: 12 },

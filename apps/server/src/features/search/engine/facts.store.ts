@@ -45,7 +45,7 @@ const wishedCodes = choiceWishes.map((name) =>
 );
 
 /**
- * How complete a profile is, 0 to COMPLETENESS_MAX: a photo counts three, and one each what the card
+ * How complete a profile is, 0 to 8: a photo counts three, and one each what the card
  * and the comparison need. The horoscope does not count, so that the order tells nothing of it.
  */
 const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(

@@ -41,7 +41,7 @@ export interface Facts {
   readonly height: number;
   /** Days since the member was last here before today; 255 for longer. */
   readonly idleDays: number;
-  /** 0 to COMPLETENESS_MAX. */
+  /** 0 to 8; see facts.store.ts. */
   readonly completeness: number;
   /** By `codeColumn`. */
   readonly codes: readonly number[];
