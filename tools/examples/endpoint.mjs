@@ -108,7 +108,7 @@ function answer(root) {
   insertBefore(
     root,
     routes,
-    'import {\n  countMarks,',
+    'import {\n  addToList,',
     "import { noteOn, saveNote } from './note.store.ts';\n",
   );
   insertBefore(
@@ -129,7 +129,7 @@ function answer(root) {
   insertBefore(
     root,
     routes,
-    'interface Wanted {',
+    'interface ListQuery {',
     `/** @throws PROFILE_NOT_FOUND */
 async function expectVisible({ db }: Context, memberId: string, id: string): Promise<void> {
   if ((await viewMember(db, { memberId }, id)) === null) throw new Failure('PROFILE_NOT_FOUND');
@@ -142,7 +142,7 @@ async function expectVisible({ db }: Context, memberId: string, id: string): Pro
 /** @param {string} root */
 function exportIt(root) {
   const file = `${feature}/export.ts`;
-  insertBefore(root, file, 'import { namesOfMarks', "import { notesOf } from './note.store.ts';\n");
+  insertBefore(root, file, 'import { namesInList', "import { notesOf } from './note.store.ts';\n");
   replace(root, file, '[shortlist, passed] = ', '[shortlist, passed, notes] = ');
   insertBefore(root, file, '  ]);', '    notesOf(db, memberId),\n');
   insertBefore(
@@ -172,7 +172,7 @@ function callIt(root) {
     root,
     'apps/server/test/shortlist-note.test.ts',
     `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportMarks } from '../src/features/shortlist/index.ts';
+import { exportOwnLists } from '../src/features/shortlist/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 
@@ -194,7 +194,7 @@ test('the last note is kept, for its writer alone, and exported', async () => {
   expect((await write(he, she.id, 'Knows my aunt')).status).toBe(204);
   expect((await read(he, she.id)).body).toEqual({ note: 'Knows my aunt' });
   expect((await read(other, she.id)).body).toEqual({ note: null });
-  expect(await exportMarks(app.context, he.id)).toContainEqual(
+  expect(await exportOwnLists(app.context, he.id)).toContainEqual(
     expect.objectContaining({
       name: 'notes',
       value: [expect.objectContaining({ note: 'Knows my aunt' })],

@@ -36,13 +36,13 @@ describe('a connection', () => {
     try {
       for (let value = 0; value < 7; value++) {
         await client.query('SELECT $1::int AS own', [value]);
-        await client.query('SELECT $1::int AS kept /* kept plan */', [value]);
+        await client.query('SELECT $1::int AS marked /* prepared */', [value]);
       }
       const { rows } = await client.query(
         'SELECT statement, generic_plans FROM pg_prepared_statements',
       );
       expect(rows).toEqual([
-        { statement: 'SELECT $1::int AS kept /* kept plan */', generic_plans: 2 },
+        { statement: 'SELECT $1::int AS marked /* prepared */', generic_plans: 2 },
       ]);
     } finally {
       client.release();
