@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  // Two journeys with a browser and a product each share the two cores of the smallest machine: one
-  // waits while the other works.
-  workers: 2,
+  // Three journeys with a browser and a product each share the two cores of the smallest machine: one
+  // waits while the others work.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

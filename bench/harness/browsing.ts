@@ -18,7 +18,7 @@ type Measured = Load & Readonly<Record<'server CPU, ms' | 'PostgreSQL CPU, ms', 
 const byKey = (round: Readonly<Record<'one card by primary key', Measured>>) =>
   round['one card by primary key'];
 
-const METRICS_TOKEN = 'only this measurement reads these';
+export const METRICS_TOKEN = 'only this measurement reads these';
 
 /** Browse over that many members, beside its yardsticks; the targets are for 100,000. */
 export async function measureBrowse(members: number): Promise<void> {
@@ -119,7 +119,7 @@ function read(text: string, name: string): number {
 }
 
 /** Waits until the index is there. */
-async function indexed(url: string): Promise<void> {
+export async function indexed(url: string): Promise<void> {
   while (read(await metrics(url), 'browse_index_members') === 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
