@@ -68,8 +68,9 @@ export function createFinder(
     const shownMarks = marks.filter((_, at) => shown.has(ids[at] as string));
     const cards = toCards(context, rows, { memberId, today, marks: shownMarks });
     const cursor = cursorAfter(memberId, last, query, ids.length);
-    const { newThisWeek, asksOtherGotra } = found;
-    return { cards, total, cursor, ...(opens(query) ? { newThisWeek, asksOtherGotra } : {}) };
+    if (!opens(query)) return { cards, total, cursor };
+    const { asksOtherGotra } = found;
+    return { cards, total, cursor, newThisWeek: found.newThisWeek(), asksOtherGotra };
   }
 
   /** Null if SQL must be used. */

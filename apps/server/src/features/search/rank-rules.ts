@@ -39,7 +39,7 @@ export function activityPoints(idleDays: number): number {
   return ACTIVITY_POINTS.find(({ days }) => idleDays <= days)?.points ?? 0;
 }
 
-/** About so many members have their turn with a viewer on a day, however many are listed. */
+/** So many members, or up to twice as many, have their turn with a viewer on a day. */
 const TURNS = 4;
 
 /**

@@ -32,7 +32,7 @@ export interface EnginePage {
   /** The number of results on all pages. */
   readonly total: number;
   /** How many members joined in the last seven days, whatever the query. */
-  readonly newThisWeek: number;
+  readonly newThisWeek: () => number;
   /** Whether the viewer has not said yet if they wish for another gotra than theirs. */
   readonly asksOtherGotra: boolean;
   /** The position of the last result of the page; null without results. */
@@ -128,7 +128,7 @@ export function createEngine(
       );
       const { gotra, wish_other_gotra } = viewer.row;
       const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
-      const newThisWeek = newSince(partition, excluded, now().getTime() - WEEK);
+      const newThisWeek = () => newSince(partition, excluded, now().getTime() - WEEK);
       const numbers = rows.map((row) => partition.numbers[row] as number);
       const told = { newThisWeek, asksOtherGotra, viewer: viewer.row.number };
       return { asOf, today: viewer.today, ids, numbers, marks, total, last, ...told };
