@@ -9,12 +9,11 @@ const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
     async ({}, use) => {
-      const limits = { CARDS_PER_DAY: '24', NEW_PROFILES_PER_DAY: '2' };
-      const product = await Product.start({ NODE_ENV: 'development', DEMO: '1', ...limits });
+      const product = await Product.startDemo({ CARDS_PER_DAY: '24', NEW_PROFILES_PER_DAY: '2' });
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

@@ -25,7 +25,7 @@ class Photos {
 
   async choose(...files: Buffer[]): Promise<void> {
     await this.page
-      .getByLabel('Add a photo')
+      .getByLabel('Add a photo', { exact: true })
       .setInputFiles(
         files.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
       );
@@ -107,7 +107,7 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
     await test.step('what is no photo is refused in the specified words', async () => {
       // Only the recording of a test asks for a picture in this way, one that cannot be shown.
       expectError(/Connecting to 'blob:|connect-src blob/);
-      await page.getByLabel('Add a photo').setInputFiles({
+      await page.getByLabel('Add a photo', { exact: true }).setInputFiles({
         name: 'page.jpg',
         mimeType: 'image/jpeg',
         buffer: Buffer.from('<script>alert(1)</script>'),

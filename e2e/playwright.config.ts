@@ -7,6 +7,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './harness/demo-folder.ts',
   outputDir: '../.cache/e2e',
   // Three journeys with a browser and a product each share the two cores of the smallest machine: one
   // waits while the others work.

@@ -47,11 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
     async ({}, use) => {
-      const product = await Product.start();
+      const product = await Product.startDemo();
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   photo: [

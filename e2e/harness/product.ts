@@ -1,15 +1,15 @@
 import { type ChildProcess, execFile as execFileWithCallback, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import { Client } from 'pg';
 import { productNode } from '../../tools/lib/node.mjs';
+import { copyOfDemoFolder, newFolder } from './folder.ts';
 
 const execFile = promisify(execFileWithCallback);
 
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Environment = Readonly<Record<string, string>>;
 
-const demonstration: Environment = { NODE_ENV: 'development', DEMO: '1' };
+export const demonstration: Environment = { NODE_ENV: 'development', DEMO: '1' };
 
 /** As it serves a community; its letters go to a mail server. */
 export function inEarnest(mailUrl: string): Environment {
@@ -46,9 +46,17 @@ export class Product {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts it on an empty folder, in demo mode if nothing else is said, and waits until it answers. */
-  static async start(environment: Environment = demonstration): Promise<Product> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-e2e-'));
+  /**
+   * Starts it with the demo's members, on a copy of the folder that `demo-folder.ts` made before the
+   * journeys, and waits until it answers.
+   */
+  static async startDemo(environment: Environment = {}): Promise<Product> {
+    return Product.start({ ...demonstration, ...environment }, await copyOfDemoFolder());
+  }
+
+  /** Starts it, on an empty folder if no other is given, and waits until it answers. */
+  static async start(environment: Environment, folder?: string): Promise<Product> {
+    const dataDir = folder ?? (await newFolder());
     const product = new Product(await freePort(), dataDir, environment);
     try {
       await product.run();
@@ -113,9 +121,14 @@ export class Product {
     await this.#end('SIGKILL');
   }
 
+  /** Stops it in order; its folder stays. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
   /** Stops it in order and removes its folder. */
   async remove(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.stop();
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
