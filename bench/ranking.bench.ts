@@ -4,6 +4,7 @@ import { MemberIndex } from '../apps/server/src/features/search/engine/member-in
 import type { Partition } from '../apps/server/src/features/search/engine/partition.ts';
 import { Ranking } from '../apps/server/src/features/search/engine/ranking.ts';
 import { Scorer } from '../apps/server/src/features/search/engine/scorer.ts';
+import { select } from '../apps/server/src/features/search/engine/select.ts';
 import {
   createMember,
   createRandom,
@@ -27,9 +28,12 @@ const DAY = 86_400_000;
 /** The rows of a viewer's first page. */
 type Order = (scorer: Scorer, partition: Partition) => readonly number[];
 
-const present: Order = (scorer, partition) => [
-  ...new Ranking(partition, scorer).rows.subarray(0, PAGE),
-];
+const present: Order = (scorer, partition) =>
+  new Ranking(partition, scorer).page(select(partition, [], []), {
+    after: null,
+    offset: 0,
+    limit: PAGE,
+  });
 
 const former: Order = (scorer, partition) => {
   const byScore = Array.from({ length: 102 }, (): number[] => []);

@@ -19,13 +19,19 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the requests in turn over that many connections, after a short warm-up. */
+/**
+ * Sends the requests over that many connections, after a short warm-up: in turn, all connections alike,
+ * or what a function picks for each.
+ */
 export async function load(
   url: string,
-  asks: readonly Ask[],
+  asks: readonly Ask[] | (() => Ask),
   { connections = 50, seconds = 8, warmUp = 2 } = {},
 ): Promise<Load> {
-  const requests = asks.map((ask) => ({ method: 'GET' as const, ...ask }));
+  const requests =
+    typeof asks === 'function'
+      ? [{ method: 'GET' as const, setupRequest: (request: object) => ({ ...request, ...asks() }) }]
+      : asks.map((ask) => ({ method: 'GET' as const, ...ask }));
   const warming = await autocannon({ url, requests, connections, duration: warmUp });
   const result = await autocannon({ url, requests, connections, duration: seconds });
   return {

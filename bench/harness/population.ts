@@ -56,6 +56,7 @@ const places = [
 export async function populate(
   connection: pg.PoolConfig,
   members: number,
+  viewers = 100,
 ): Promise<{ tokens: string[] }> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -78,7 +79,7 @@ export async function populate(
     await client.query(insertPreferences, [MARITAL_STATUS.codes, EDUCATION.codes, professions]);
     await client.query(insertPhotos);
     await client.query('VACUUM ANALYZE');
-    return { tokens: await signIn(client, 100) };
+    return { tokens: await signIn(client, viewers) };
   } finally {
     await client.end();
   }

@@ -25,7 +25,8 @@ import {
 } from '../../src/features/compatibility/index.ts';
 import {
   activityPoints,
-  createTurns,
+  createShuffle,
+  hasTurn,
   rankOf,
   SAGOTRA_RANK,
   turnBits,
@@ -195,13 +196,15 @@ export interface Scene {
 /** All results, in order. */
 export function expected(scene: Scene, asked: BrowseQuery): string[] {
   const { rows, left } = scene;
-  const moment = (row: Row) =>
-    asked.sort === 'newest' ? (row.created_at as Date).getTime() : listedActivity(row);
   const bits = turnBits(rows.filter(isListed).length);
-  const rank = (row: Row) => (asked.sort === 'match' ? rankBetween(scene, row, bits) : 0);
+  const place = (row: Row) => {
+    if (asked.sort === 'newest') return { rank: 0, moment: (row.created_at as Date).getTime() };
+    if (asked.sort === 'recent') return { rank: 0, moment: listedActivity(row) };
+    return placeBetween(scene, row, bits);
+  };
   return rows
     .filter((row) => isListed(row) && !left.has(row.id) && fits(row, asked))
-    .map((row) => ({ id: row.id, rank: rank(row), moment: moment(row) }))
+    .map((row) => ({ id: row.id, ...place(row) }))
     .sort((a, b) => b.rank - a.rank || b.moment - a.moment || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 }
@@ -230,8 +233,15 @@ function listedActivity(row: Row): number {
   return before === null ? dayBegins(NOW) : Math.min(dayBegins(before) + DAY, dayBegins(NOW));
 }
 
+/** A member's place in the order Best match: their rank, and their number in the day's shuffle. */
+function placeBetween(scene: Scene, other: Row, bits: number) {
+  const number = (id: string) => scene.numbers.get(id) as number;
+  const moment = createShuffle(number(scene.viewer.id), TODAY)(number(other.id));
+  return { rank: rankBetween(scene, other, hasTurn(moment, bits)), moment };
+}
+
 /** The rank of a member for the viewer, from the rules that a profile is told by. */
-function rankBetween({ viewer, wishes, numbers }: Scene, other: Row, bits: number): number {
+function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
   const seek = ({ id, gotra = null }: Row) => ({ wish: (wishes.get(id) as Wish) ?? null, gotra });
   const [me, them] = [seek(viewer), seek(other)];
   const isSame = me.gotra !== null && me.gotra !== 'OTHER' && me.gotra === them.gotra;
@@ -245,12 +255,11 @@ function rankBetween({ viewer, wishes, numbers }: Scene, other: Row, bits: numbe
   );
   const { height_inches, education, profession, location, gotra } = other;
   const given = [height_inches, education, profession, location, gotra];
-  const number = (id: string) => numbers.get(id) as number;
   return rankOf(
     fit,
     given.filter((value) => value != null).length,
     activityPoints(idleDays(other)),
-    createTurns(number(viewer.id), TODAY)(number(other.id), bits),
+    isTheirTurn,
   );
 }
 

@@ -11,7 +11,10 @@ export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
   /** 0 to RANK_MAX; constant in orders other than `match`. */
   readonly rank: number;
-  /** Microseconds since 1970: when the member joined, or the activity time used for sorting. */
+  /**
+   * Microseconds since 1970: when the member joined, or the activity time used for sorting. In the
+   * order `match` the member's number in the day's shuffle.
+   */
   readonly moment: number;
   readonly id: string;
   /**

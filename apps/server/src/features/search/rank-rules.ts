@@ -2,7 +2,8 @@
  * The order Best match. A rank is a whole number from 0 to RANK_MAX, which fits a signed byte: how two
  * people are expected to fit (up to 80), how complete the profile is (8), how lately its member was
  * here (12), and whether it has its turn with this viewer today (26). Nobody whom either side does
- * not wish for, because they share a gotra, is above anybody else: their rank is 0.
+ * not wish for, because they share a gotra, is above anybody else: their rank is 0. Who ranks alike
+ * is shuffled, each day anew.
  */
 
 export const RANK_MAX = 127;
@@ -51,15 +52,18 @@ export function turnBits(listed: number): number {
 }
 
 /**
- * Whose turn it is with a viewer on a day (`YYYY-MM-DD`): each day others, by a hash of viewer, member
- * and day, so that every process answers alike. Viewer and member as numbers in `browse_people`.
+ * A number from 0 to 2 ** 32 - 1 for each member, by which a viewer's list is shuffled on a day
+ * (`YYYY-MM-DD`). A hash, so that every process answers alike; viewer and member are their numbers in
+ * `browse_people`.
  */
-export function createTurns(
-  viewer: number,
-  today: string,
-): (member: number, bits: number) => boolean {
+export function createShuffle(viewer: number, today: string): (member: number) => number {
   const seed = mix(viewer) ^ mix(Date.parse(today) / 86_400_000);
-  return (member, bits) => bits === 0 || mix(member ^ seed) >>> (32 - bits) === 0;
+  return (member) => mix(member ^ seed) >>> 0;
+}
+
+/** Whether a member has their turn, by their number in the shuffle. */
+export function hasTurn(shuffled: number, bits: number): boolean {
+  return bits === 0 || shuffled >>> (32 - bits) === 0;
 }
 
 /** Spreads a number over 32 bits (the finalizer of MurmurHash3). */

@@ -4,7 +4,7 @@ import type { Groups } from './conditions.ts';
 import { idText } from './facts.ts';
 import type { Partition } from './partition.ts';
 import type { Ranking } from './ranking.ts';
-import { pageRows, type Sorting, select } from './select.ts';
+import { pageRows, type Selected, select } from './select.ts';
 
 interface PageRequest {
   /** The last position of the previous page; null for the first page. */
@@ -36,42 +36,63 @@ export function pageOf(
   { after, partition, ranking, groups, excluded, now }: PageRequest,
 ): IndexPage {
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
+  const selected = select(partition, groups, excluded);
+  const window = { after, limit: query.limit, offset: after ? 0 : (query.page - 1) * query.limit };
+  const { rows, placeOf } =
+    ranking === null
+      ? byTime(partition, query, selected, { ...window, opened })
+      : { rows: ranking.page(selected, window), placeOf: (row: number) => ranking.placeOf(row) };
+  const idOf = (row: number) => idText(partition.ids, 4 * row);
+  const last = rows.at(-1);
+  return {
+    rows,
+    ids: rows.map(idOf),
+    total: selected.total,
+    last:
+      last === undefined ? null : { sort: query.sort, ...placeOf(last), id: idOf(last), opened },
+  };
+}
+
+interface TimedWindow {
+  readonly after: ListPosition | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly opened: number;
+}
+
+/** One page in the order `recent` or `newest`. */
+function byTime(
+  partition: Partition,
+  query: BrowseQuery,
+  selected: Selected,
+  { after, offset, limit, opened }: TimedWindow,
+) {
+  const isNewest = query.sort === 'newest';
   // Members who became active after the list was opened keep their earlier position.
-  const moved = after === null || query.sort === 'newest' ? noMoves : partition.moves.since(opened);
+  const moved = after === null || isNewest ? noMoves : partition.moves.since(opened);
+  const moments = isNewest ? partition.joined : partition.active;
   const positionBy = (row: number, moment: number): ListPosition => ({
     sort: query.sort,
-    rank: ranking === null ? 0 : (ranking.ranks[row] as number),
+    rank: 0,
     moment,
     id: idText(partition.ids, 4 * row),
     opened,
   });
-  const moments = query.sort === 'newest' ? partition.joined : partition.active;
   const positionNow = (row: number) => positionBy(row, moments[row] as number);
   const positionAt = (row: number) => positionBy(row, moved.get(row) ?? (moments[row] as number));
-  const selected = select(partition, groups, excluded);
-  const rows = pageRows(selected, ranking ?? orderOf(partition, query), {
+  const rows = pageRows(selected, isNewest ? partition.newest : partition.recent, {
     after: after && ((row) => comesAfter(positionNow(row), after)),
     moved,
     late: [...moved.keys()].filter((row) => after !== null && comesAfter(positionAt(row), after)),
     precedes: (one, other) => comesAfter(positionAt(other), positionAt(one)),
-    offset: after === null ? (query.page - 1) * query.limit : 0,
-    limit: query.limit,
+    offset,
+    limit,
   });
-  const last = rows.at(-1);
-  return {
-    rows,
-    ids: rows.map((row) => idText(partition.ids, 4 * row)),
-    total: selected.total,
-    last: last === undefined ? null : positionAt(last),
-  };
+  return { rows, placeOf: positionAt };
 }
 
 /** The latest activity in a partition; another process's clock may be ahead. */
 function latestActivity({ active, recent }: Partition): number {
   const [newest] = recent.rows;
   return newest === undefined ? 0 : (active[newest] as number);
-}
-
-function orderOf(partition: Partition, { sort }: BrowseQuery): Sorting {
-  return sort === 'newest' ? partition.newest : partition.recent;
 }

@@ -83,7 +83,7 @@ export class Partition {
     this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
   }
 
-  /** Increases with every change. */
+  /** Increases with every change but mere activity. */
   get version(): number {
     return this.#changesBefore + this.#changes.length;
   }
@@ -174,7 +174,6 @@ export class Partition {
     this.moves.add(row, this.active[row] as number, active);
     this.active[row] = active;
     this.recent.add(row);
-    this.#changed(row);
   }
 
   /** Retires a row and overwrites its data. */
@@ -212,7 +211,7 @@ export class Partition {
     return bits;
   }
 
-  /** The rows changed since a version; null if that is too long ago. */
+  /** The rows changed since a version, but for mere activity; null if that is too long ago. */
   changesSince(version: number): readonly number[] | null {
     return version < this.#changesBefore
       ? null

@@ -38,6 +38,6 @@ export async function rankBySql(
   const partition = index.partitions[looksAt];
   const scorer = new Scorer(index, partition, seeker, today);
   const listed = (await countListed(trx))[looksAt];
-  const ranking = new Ranking(partition, scorer, () => listed);
+  const ranking = new Ranking(partition, scorer, { listed: () => listed });
   return pageOf(query, { after, partition, ranking, groups: [], excluded: [], now });
 }

@@ -1,101 +1,167 @@
+import type { ListPosition } from '../cursor.ts';
 import { RANK_MAX, turnBits } from '../rank-rules.ts';
+import { hasBit, numbersIn } from './bitset.ts';
+import { idText } from './facts.ts';
 import type { Partition } from './partition.ts';
 import type { Scorer } from './scorer.ts';
-import type { Sorting } from './select.ts';
+import type { Selected } from './select.ts';
+import { firstWhere } from './sorted-rows.ts';
 
-/** With more changes than this, sorting everything is cheaper than merging the changes. */
+/** So many of the best rows are kept for a viewer: 85 pages of twelve. */
+const KEPT = 1024;
+
+/** With more changes than this, the best are found anew. */
 const MAX_MERGED = 200;
 
-/** The ranks of a partition's members for one viewer, and the rows in that order; updated on access. */
-export class Ranking implements Sorting {
+/** A sort key is `rank * RANK + shuffled`: the greater first. */
+const RANK = 2 ** 32;
+
+interface PageWindow {
+  /** Restricts to rows after a position. */
+  readonly after: ListPosition | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * A partition's members in the order Best match for one viewer. It keeps who comes first, and follows
+ * changes on access; who comes later is ranked when a page asks for it. So the memory for a viewer
+ * does not grow with the number of members.
+ */
+export class Ranking {
   readonly #partition: Partition;
-  readonly #scorer: Scorer;
+  readonly #scorer: Pick<Scorer, 'rankOf' | 'shuffled'>;
   readonly #listed: () => number;
-  /** 0 to RANK_MAX, by row. */
-  readonly ranks: Int8Array;
-  #rows = new Uint32Array(0);
+  readonly #kept: number;
+  /** In order, every listed row that is not after the last of these. */
+  #head: readonly number[] = [];
+  /** Whether the head is everybody. */
+  #isWhole = false;
+  /** With which the head was made. */
   #version = -1;
-  /** With which the ranks were made. */
   #turnBits = 0;
 
-  /** `listed`: how many members the viewer may find. */
-  constructor(partition: Partition, scorer: Scorer, listed = () => partition.recent.rows.length) {
+  /** `listed`: how many members the viewer may find. `kept`: how many of the best are kept. */
+  constructor(
+    partition: Partition,
+    scorer: Pick<Scorer, 'rankOf' | 'shuffled'>,
+    { listed = () => partition.recent.rows.length, kept = KEPT } = {},
+  ) {
     this.#listed = listed;
+    this.#kept = kept;
     this.#partition = partition;
     this.#scorer = scorer;
-    this.ranks = new Int8Array(partition.capacity);
   }
 
-  /** Bytes when all rows are sorted. */
-  get bytes(): number {
-    return 5 * this.ranks.byteLength;
+  /** A page of the selected rows, in order. */
+  page({ bits, total }: Selected, { after, offset, limit }: PageWindow): readonly number[] {
+    const isAfter = this.#isAfter(after);
+    // Few are ranked sooner than they are found among the best.
+    if (total > this.#kept) {
+      this.#follow();
+      const rows: number[] = [];
+      let skip = offset;
+      for (let at = firstWhere(this.#head, isAfter); at < this.#head.length; at++) {
+        const row = this.#head[at] as number;
+        if (!hasBit(bits, row)) continue;
+        if (skip > 0) skip -= 1;
+        else if (rows.push(row) === limit) return rows;
+      }
+      if (this.#isWhole) return rows;
+    }
+    return this.#best(numbersIn(bits, total), offset + limit, isAfter).slice(offset);
   }
 
-  /** By rank, then by activity time. */
-  readonly compare = (one: number, other: number): number => {
-    const difference = (this.ranks[other] as number) - (this.ranks[one] as number);
-    if (difference !== 0) return difference;
-    const { active } = this.#partition;
-    const later = (active[other] as number) - (active[one] as number);
-    return later !== 0 ? later : this.#partition.byId(other, one);
-  };
+  /** The rank and the shuffled number by which a row is ordered. */
+  placeOf(row: number): Pick<ListPosition, 'rank' | 'moment'> {
+    const key = this.#keyOf(row);
+    return { rank: Math.floor(key / RANK), moment: key % RANK };
+  }
 
-  /** All rows, the best first, up to date. */
-  get rows(): Uint32Array {
-    if (this.#version === this.#partition.version) return this.#rows;
+  #keyOf(row: number, bits = turnBits(this.#listed())): number {
+    return this.#scorer.rankOf(row, bits) * RANK + this.#scorer.shuffled(row);
+  }
+
+  #isAfter(position: ListPosition | null): (row: number, key?: number) => boolean {
+    if (position === null) return () => true;
+    const { rank, moment, id } = position;
+    const last = rank * RANK + moment;
+    const { ids } = this.#partition;
+    return (row, key = this.#keyOf(row)) =>
+      key < last || (key === last && idText(ids, 4 * row) < id);
+  }
+
+  /** Applies what changed since the last access. */
+  #follow(): void {
     const bits = turnBits(this.#listed());
+    const { version } = this.#partition;
     const isKept = this.#version >= 0 && bits === this.#turnBits;
     const changed = isKept ? this.#partition.changesSince(this.#version) : null;
-    const moved = changed === null || changed.length > MAX_MERGED ? null : new Set(changed);
-    if (changed === null) {
-      this.#scorer.rankAll(this.ranks, bits);
-    } else {
-      for (const row of changed) this.ranks[row] = this.#scorer.rankOf(row, bits);
-    }
-    if (moved === null) this.#sort();
-    else this.#merge(moved);
-    this.#version = this.#partition.version;
+    this.#version = version;
     this.#turnBits = bits;
-    return this.#rows;
+    if (changed === null || changed.length > MAX_MERGED) this.#rebuild();
+    else if (changed.length > 0) this.#merge(new Set(changed));
   }
 
-  /** Counting sort over the rows by activity, so that equal ranks keep that order. */
-  #sort(): void {
-    const recent = this.#partition.recent.rows;
-    const begins = new Uint32Array(RANK_MAX + 2);
-    for (let at = 0; at < recent.length; at++) {
-      const bucket = RANK_MAX + 1 - (this.ranks[recent[at] as number] as number);
-      begins[bucket] = (begins[bucket] as number) + 1;
-    }
-    for (let bucket = 1; bucket < RANK_MAX + 2; bucket++) {
-      begins[bucket] = (begins[bucket] as number) + (begins[bucket - 1] as number);
-    }
-    if (this.#rows.length !== recent.length) this.#rows = new Uint32Array(recent.length);
-    for (let at = 0; at < recent.length; at++) {
-      const row = recent[at] as number;
-      const bucket = RANK_MAX - (this.ranks[row] as number);
-      const position = begins[bucket] as number;
-      this.#rows[position] = row;
-      begins[bucket] = position + 1;
-    }
+  #rebuild(): void {
+    const { listed, recent } = this.#partition;
+    const all = numbersIn(listed, recent.rows.length);
+    this.#head = this.#best(all, this.#kept, this.#isAfter(null));
+    this.#isWhole = this.#head.length === all.length;
   }
 
-  /** Removes changed rows, and merges those still listed at their new positions. */
-  #merge(moved: ReadonlySet<number>): void {
-    const inserted = [...moved].filter((row) => this.#partition.isListed(row)).sort(this.compare);
-    const before = this.#rows;
-    const after = new Uint32Array(this.#partition.recent.rows.length);
-    let to = 0;
-    let next = 0;
-    for (let at = 0; at < before.length; at++) {
-      const row = before[at] as number;
-      if (moved.has(row)) continue;
-      while (next < inserted.length && this.compare(inserted[next] as number, row) < 0) {
-        after[to++] = inserted[next++] as number;
-      }
-      after[to++] = row;
+  /** Removes changed rows, and inserts those that come before the last of the others. */
+  #merge(changed: ReadonlySet<number>): void {
+    const head = this.#head.filter((row) => !changed.has(row));
+    if (!this.#isWhole && (head.length < this.#kept / 2 || head.length > 2 * this.#kept)) {
+      this.#rebuild();
+      return;
     }
-    while (next < inserted.length) after[to++] = inserted[next++] as number;
-    this.#rows = after;
+    for (const row of changed) {
+      if (!this.#partition.isListed(row)) continue;
+      const key = this.#keyOf(row);
+      const at = firstWhere(
+        head,
+        (other) => this.#compare(row, key, other, this.#keyOf(other)) < 0,
+      );
+      if (at < head.length || this.#isWhole) head.splice(at, 0, row);
+    }
+    this.#head = head;
+  }
+
+  /** The best of these rows for which a condition holds, in order. */
+  #best(
+    rows: Uint32Array,
+    count: number,
+    holds: (row: number, key: number) => boolean,
+  ): readonly number[] {
+    const bits = turnBits(this.#listed());
+    const keys = new Float64Array(rows.length);
+    const perRank = new Uint32Array(RANK_MAX + 1);
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number;
+      const key = this.#keyOf(row, bits);
+      keys[at] = holds(row, key) ? key : -1;
+      if (keys[at] === -1) continue;
+      const rank = Math.floor(key / RANK);
+      perRank[rank] = (perRank[rank] as number) + 1;
+    }
+    // Only the best ranks are sorted, as many as give enough rows.
+    let lowest = RANK_MAX;
+    let found = perRank[lowest] as number;
+    while (found < count && lowest > 0) found += perRank[--lowest] as number;
+    const best: number[] = [];
+    for (let at = 0; at < rows.length; at++) {
+      if ((keys[at] as number) >= lowest * RANK) best.push(at);
+    }
+    const keyAt = (at: number) => keys[at] as number;
+    const rowAt = (at: number) => rows[at] as number;
+    best.sort((one, other) => this.#compare(rowAt(one), keyAt(one), rowAt(other), keyAt(other)));
+    return best.slice(0, count).map(rowAt);
+  }
+
+  /** Negative if the first row comes before the second; for equal keys the greater id does. */
+  #compare(one: number, key: number, other: number, otherKey: number): number {
+    return key === otherKey ? this.#partition.byId(other, one) : otherKey - key;
   }
 }

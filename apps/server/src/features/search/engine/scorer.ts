@@ -13,7 +13,7 @@ import {
 } from '../../compatibility/index.ts';
 import { QUARTERS } from '../../star/index.ts';
 import type { Seeker } from '../compare.ts';
-import { activityPoints, createTurns, rankOf, SAGOTRA_RANK } from '../rank-rules.ts';
+import { activityPoints, createShuffle, hasTurn, rankOf, SAGOTRA_RANK } from '../rank-rules.ts';
 import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
 import type { Partition } from './partition.ts';
@@ -56,7 +56,7 @@ export class Scorer {
   /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
   readonly #guna: Int8Array;
   readonly #expectedGuna: Float64Array;
-  readonly #hasTurn: (member: number, bits: number) => boolean;
+  readonly #shuffle: (member: number) => number;
 
   /** `today` as `YYYY-MM-DD`. */
   constructor(index: MemberIndex, partition: Partition, seeker: Seeker, today: string) {
@@ -89,13 +89,13 @@ export class Scorer {
     );
     this.#guna = gunaRow(seeker);
     this.#expectedGuna = Float64Array.from(this.#guna, expectedGuna);
-    this.#hasTurn = createTurns(seeker.number, today);
+    this.#shuffle = createShuffle(seeker.number, today);
   }
 
   partsOf(row: number): Parts {
     return {
-      mine: this.#mineOf(row) + sumOf(this.#mine, this.#codes, row),
-      theirs: this.#theirsOf(row) + sumOf(this.#theirs, this.#wishCodes, row),
+      mine: this.#mineOf(row),
+      theirs: this.#theirsOf(row),
       gunaHalves: this.#guna[(this.partition.quarter[row] as number) + 1] as number,
     };
   }
@@ -108,36 +108,24 @@ export class Scorer {
 
   /** The rank of a row; `turnBits` as in rank-rules.ts. */
   rankOf(row: number, turnBits: number): number {
-    const { mine, theirs } = this.partsOf(row);
-    return this.#rankOf(row, mine, theirs, turnBits);
-  }
-
-  /** The ranks of all rows. Works column by column, so that each loop reads one array. */
-  rankAll(into: Int8Array, turnBits: number): void {
-    const { used } = this.partition;
-    const mine = sumAll(this.#mine, this.#codes, used);
-    const theirs = sumAll(this.#theirs, this.#wishCodes, used);
-    for (let row = 0; row < used; row++) {
-      const my = (mine[row] as number) + this.#mineOf(row);
-      const their = (theirs[row] as number) + this.#theirsOf(row);
-      into[row] = this.#rankOf(row, my, their, turnBits);
-    }
-  }
-
-  #rankOf(row: number, mine: number, theirs: number, turnBits: number): number {
-    const { quarter, completeness, idleDays, numbers } = this.partition;
     if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
+    const { quarter, completeness, idleDays } = this.partition;
     const fit = expectedFit(
-      shares[mine] as number,
-      shares[theirs] as number,
+      shares[this.#mineOf(row)] as number,
+      shares[this.#theirsOf(row)] as number,
       this.#expectedGuna[(quarter[row] as number) + 1] as number,
     );
     return rankOf(
       fit,
       completeness[row] as number,
       activityByDays[idleDays[row] as number] as number,
-      this.#hasTurn(numbers[row] as number, turnBits),
+      hasTurn(this.shuffled(row), turnBits),
     );
+  }
+
+  /** Where a row stands among those who rank alike: the greater number first. */
+  shuffled(row: number): number {
+    return this.#shuffle(this.partition.numbers[row] as number);
   }
 
   /** Whether they share a gotra and either wishes for another. */
@@ -146,22 +134,25 @@ export class Scorer {
     return (this.#seeker.wish?.notGotra ?? 0) !== 0 || this.partition.notGotra[row] !== 0;
   }
 
-  /** What age, height and profession add for the viewer's wishes. */
+  /** How they meet the viewer's wishes. */
   #mineOf(row: number): number {
     const { born, height, profession } = this.partition;
     const age = Math.floor((this.today - (born[row] as number)) / 10_000);
     return (
+      sumOf(this.#mine, this.#codes, row) +
       (this.#mineByAge[age] as number) +
       (this.#mineByHeight[height[row] as number] as number) +
       this.#myProfession(profession[row] as number)
     );
   }
 
+  /** How the viewer meets theirs. */
   #theirsOf(row: number): number {
     const { wishRanges, wishProfession } = this.partition;
     const { age, height } = this.#seeker.person;
     const at = 4 * row;
     return (
+      sumOf(this.#theirs, this.#wishCodes, row) +
       ranged(FIT_WEIGHTS.age, age, wishRanges[at] as number, wishRanges[at + 1] as number) +
       ranged(
         FIT_WEIGHTS.height,
@@ -202,19 +193,6 @@ function sumOf(sums: Sums, columns: readonly Uint8Array[], row: number): number 
     sum += (sums[n] as Uint16Array)[code] as number;
   }
   return sum;
-}
-
-/** The sums of the first `count` rows. */
-function sumAll(sums: Sums, columns: readonly Uint8Array[], count: number): Uint16Array {
-  const all = new Uint16Array(count);
-  for (const [n, table] of sums.entries()) addColumn(all, table, columns[n] as Uint8Array);
-  return all;
-}
-
-function addColumn(all: Uint16Array, table: Uint16Array, column: Uint8Array): void {
-  for (let row = 0; row < all.length; row++) {
-    all[row] = (all[row] as number) + (table[column[row] as number] as number);
-  }
 }
 
 /** By code: what it adds; 0 for codes without a value. The last is the wish for another gotra. */

@@ -52,7 +52,7 @@ export class SortedRows {
 }
 
 /** The index of the first row for which a condition holds; it must hold for all later rows. */
-export function firstWhere(rows: Uint32Array, holds: (row: number) => boolean): number {
+export function firstWhere(rows: ArrayLike<number>, holds: (row: number) => boolean): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

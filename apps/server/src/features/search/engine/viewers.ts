@@ -22,11 +22,10 @@ export interface Viewer {
   ranking: Ranking | null;
 }
 
-/** The maximum number of cached viewers, and of bytes of their rankings. */
+/** The maximum number of cached viewers. */
 const MAX_VIEWERS = 5000;
-const MAX_RANKING_BYTES = 64 * 1024 * 1024;
-/** Estimated memory of a viewer's row and tables. */
-const VIEWER_BYTES = 8 * 1024;
+/** Estimated memory of a viewer's row, tables and ranking. */
+const VIEWER_BYTES = 16 * 1024;
 
 /** A load of a viewer that is in progress. */
 interface PendingLoad {
@@ -41,7 +40,6 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
   const cached = new Map<string, Viewer>();
   const idOf = new Map<number, string>();
   const pendingLoads = new Map<string, PendingLoad>();
-  let rankingBytes = 0;
 
   feed.onChange((numbers) => {
     for (const load of pendingLoads.values()) {
@@ -69,20 +67,14 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
   function forget(memberId: string | undefined): void {
     const viewer = memberId === undefined ? undefined : cached.get(memberId);
     if (viewer === undefined) return;
-    dropRanking(viewer);
     cached.delete(viewer.memberId);
     idOf.delete(viewer.row.number);
-  }
-
-  function dropRanking(viewer: Viewer): void {
-    rankingBytes -= viewer.ranking?.bytes ?? 0;
-    viewer.ranking = null;
   }
 
   /** The scorer of a viewer for an index. */
   function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
     if (viewer.scorer?.index === index) return viewer.scorer;
-    dropRanking(viewer);
+    viewer.ranking = null;
     const partition = index.partitions[viewer.looksAt];
     const scorer = new Scorer(index, partition, viewer.seeker, viewer.today);
     viewer.scorer = scorer;
@@ -121,17 +113,11 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
     rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
       const scorer = scorerOf(viewer, index);
       if (viewer.ranking !== null) return viewer.ranking;
-      const ranking = new Ranking(scorer.partition, scorer);
-      viewer.ranking = ranking;
-      rankingBytes += ranking.bytes;
-      for (const other of cached.values()) {
-        if (rankingBytes <= MAX_RANKING_BYTES) break;
-        if (other !== viewer) dropRanking(other);
-      }
-      return ranking;
+      viewer.ranking = new Ranking(scorer.partition, scorer);
+      return viewer.ranking;
     },
 
-    /** Bytes of all rankings, and an estimate for the viewers. */
-    bytes: () => rankingBytes + cached.size * VIEWER_BYTES,
+    /** An estimate. */
+    bytes: () => cached.size * VIEWER_BYTES,
   };
 }

@@ -1,0 +1,127 @@
+import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasBit, newBitset, setBit } from './bitset.ts';
+import { type Facts, idText } from './facts.ts';
+import { Partition } from './partition.ts';
+import { Professions } from './professions.ts';
+import { Ranking } from './ranking.ts';
+
+/* The order is that of all ranks, however few of the best are kept, whatever changes meanwhile. */
+
+/** A member whose rank is told by `completeness`, and who shares it with many others. */
+function factsOf(number: number, rank: number, active = 0): Facts {
+  return {
+    number,
+    id: [0, number, 0, 0],
+    partition: 'MALE',
+    active,
+    joined: 0,
+    born: 19_900_101,
+    height: 0,
+    idleDays: 0,
+    completeness: rank,
+    codes: choiceFilters.map(() => 0),
+    quarter: -1,
+    profession: '',
+    wish: {
+      ageMin: 0,
+      ageMax: 0,
+      heightMin: 0,
+      heightMax: 0,
+      codes: choiceWishes.map(() => 0),
+      profession: '',
+      notGotra: 0,
+    },
+    words: new Uint8Array(0),
+  };
+}
+
+const ROWS = 40;
+const rank = fc.integer({ min: 0, max: 9 });
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('join' as const), rank }),
+  fc.record({ kind: fc.constant('write' as const), at: fc.nat(ROWS), rank }),
+  fc.record({ kind: fc.constant('leave' as const), at: fc.nat(ROWS) }),
+  fc.record({ kind: fc.constant('come' as const), at: fc.nat(ROWS), active: fc.nat(1000) }),
+);
+const page = fc.record({
+  kind: fc.constant('page' as const),
+  limit: fc.integer({ min: 1, max: 7 }),
+  number: fc.integer({ min: 1, max: 5 }),
+  filter: fc.integer({ min: 1, max: 3 }),
+});
+
+test('pages are those of everybody sorted', () => {
+  fc.assert(
+    fc.property(
+      fc.array(rank, { maxLength: ROWS }),
+      fc.array(fc.oneof(change, page), { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 12 }),
+      (ranks, acts, kept) => {
+        const partition = new Partition(ROWS + acts.length);
+        const professions = new Professions();
+        for (const [at, one] of ranks.entries()) {
+          partition.append(factsOf(at + 1, one), professions);
+        }
+        partition.arrange();
+        const scorer = {
+          rankOf: (row: number) => partition.completeness[row] as number,
+          shuffled: (row: number) => (partition.numbers[row] as number) % 3,
+        };
+        const ranking = new Ranking(partition, scorer, { kept });
+        for (const act of acts) {
+          if (act.kind === 'join') {
+            partition.add(factsOf(partition.used + 1, act.rank), professions);
+          } else if (act.kind === 'page') {
+            expectPages(partition, ranking, scorer, act);
+          } else if (partition.isListed(act.at)) {
+            if (act.kind === 'leave') partition.remove(act.at, professions);
+            else if (act.kind === 'come') partition.moveTo(act.at, act.active);
+            else partition.update(act.at, factsOf(act.at + 1, act.rank), professions);
+          }
+        }
+      },
+    ),
+  );
+});
+
+interface Asked {
+  readonly limit: number;
+  readonly number: number;
+  readonly filter: number;
+}
+
+/** A numbered page, then the list from its end to the last by cursors. */
+function expectPages(
+  partition: Partition,
+  ranking: Ranking,
+  scorer: ConstructorParameters<typeof Ranking>[1],
+  { limit, number, filter }: Asked,
+): void {
+  const bits = newBitset(partition.capacity);
+  const expected: number[] = [];
+  for (let row = 0; row < partition.used; row++) {
+    if (!hasBit(partition.listed, row) || row % filter !== 0) continue;
+    setBit(bits, row, true);
+    expected.push(row);
+  }
+  expected.sort(
+    (one, other) =>
+      scorer.rankOf(other, 0) - scorer.rankOf(one, 0) ||
+      scorer.shuffled(other) - scorer.shuffled(one) ||
+      partition.byId(other, one),
+  );
+  const selected = { bits, total: expected.length };
+  const offset = (number - 1) * limit;
+  let rows = ranking.page(selected, { after: null, offset, limit });
+  const found = [...rows];
+  while (rows.length === limit) {
+    const last = rows.at(-1) as number;
+    const id = idText(partition.ids, 4 * last);
+    const after = { sort: 'match' as const, ...ranking.placeOf(last), id, opened: 0 };
+    rows = ranking.page(selected, { after, offset: 0, limit });
+    found.push(...rows);
+  }
+  expect(found).toEqual(expected.slice(offset));
+}

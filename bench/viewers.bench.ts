@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
+import { freePort, type Load, load } from './harness/load.ts';
+import { median } from './harness/median.ts';
+import { populate } from './harness/population.ts';
+import { prepare, startProduct, withDataDir } from './harness/product.ts';
+import { mixes } from './harness/queries.ts';
+
+/**
+ * Browse in the order Best match for many viewers who come in random order: 100, 1,000 and 10,000 of
+ * them (`BENCH_VIEWERS`), each of whom opened Browse once before. All in turn, five rounds.
+ */
+
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
+const VIEWERS = (process.env.BENCH_VIEWERS ?? '100,1000,10000').split(',').map(Number);
+const ROUNDS = 5;
+const LOAD = { connections: 100, seconds: 5, warmUp: 1 };
+
+await withDataDir(async (dataDir) => {
+  const most = Math.max(...VIEWERS);
+  const { tokens } = await prepare(dataDir, (connection) => populate(connection, MEMBERS, most));
+  const product = await startProduct(dataDir, await freePort(), { env: { METRICS_TOKEN } });
+  const resident = async () => {
+    const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8').catch(() => '');
+    return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
+  };
+  try {
+    await indexed(product.url);
+    const atFirst = await resident();
+    const opening = await openOnce(product.url, tokens);
+    const rounds = VIEWERS.map((): Load[] => []);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [at, viewers] of VIEWERS.entries()) {
+        rounds[at]?.push(await load(product.url, () => anyPage(tokens.slice(0, viewers)), LOAD));
+      }
+    }
+    const rate = (all: readonly Load[]) => median(all.map((one) => one.requestsPerSecond));
+    const table = VIEWERS.map((viewers, at) => {
+      const all = rounds[at] as Load[];
+      return {
+        viewers,
+        'requests/s': rate(all),
+        'of the first': Math.round((100 * rate(all)) / rate(rounds[0] as Load[])) / 100,
+        p50: median(all.map(({ p50 }) => p50)),
+        p99: median(all.map(({ p99 }) => p99)),
+        failed: all.reduce((sum, { failed }) => sum + failed, 0),
+      };
+    });
+    console.log(`Best match over ${MEMBERS.toLocaleString('en-IN')} members`);
+    console.table(table);
+    console.log(`each viewer once: ${opening} a second`);
+    console.log(`resident: ${atFirst} MB with the index, ${await resident()} MB after all`);
+  } finally {
+    await product.stop();
+  }
+});
+
+function authorization(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+function anyOf<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T;
+}
+
+function anyPage(tokens: readonly string[]) {
+  return { path: anyOf(mixes.match), headers: authorization(anyOf(tokens)) };
+}
+
+/** Every viewer opens Browse, 50 at a time; how many did a second. */
+async function openOnce(url: string, tokens: readonly string[]): Promise<number> {
+  const begun = performance.now();
+  const waiting = [...tokens];
+  const open = async () => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const answer = await fetch(`${url}/api/profiles/?sort=match`, {
+        headers: authorization(token),
+      });
+      if (!answer.ok) throw new Error(`Browse answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, open));
+  return Math.round((1000 * tokens.length) / (performance.now() - begun));
+}
