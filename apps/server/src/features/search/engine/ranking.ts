@@ -7,8 +7,8 @@ import type { Scorer } from './scorer.ts';
 import type { Selected } from './select.ts';
 import { firstWhere } from './sorted-rows.ts';
 
-/** So many of the best rows are kept for a viewer: 85 pages of twelve. */
-const KEPT = 1024;
+/** So many of the best rows are kept for a viewer: 42 pages of twelve. */
+const KEPT = 512;
 
 /** With more changes than this, the best are found anew. */
 const MAX_MERGED = 200;
@@ -34,7 +34,7 @@ export class Ranking {
   readonly #listed: () => number;
   readonly #kept: number;
   /** In order, every listed row that is not after the last of these. */
-  #head: readonly number[] = [];
+  #head = new Uint32Array(0);
   /** Whether the head is everybody. */
   #isWhole = false;
   /** With which the head was made. */
@@ -106,13 +106,13 @@ export class Ranking {
   #rebuild(): void {
     const { listed, recent } = this.#partition;
     const all = numbersIn(listed, recent.rows.length);
-    this.#head = this.#best(all, this.#kept, this.#isAfter(null));
+    this.#head = Uint32Array.from(this.#best(all, this.#kept, this.#isAfter(null)));
     this.#isWhole = this.#head.length === all.length;
   }
 
   /** Removes changed rows, and inserts those that come before the last of the others. */
   #merge(changed: ReadonlySet<number>): void {
-    const head = this.#head.filter((row) => !changed.has(row));
+    const head = [...this.#head].filter((row) => !changed.has(row));
     if (!this.#isWhole && (head.length < this.#kept / 2 || head.length > 2 * this.#kept)) {
       this.#rebuild();
       return;
@@ -126,7 +126,7 @@ export class Ranking {
       );
       if (at < head.length || this.#isWhole) head.splice(at, 0, row);
     }
-    this.#head = head;
+    this.#head = Uint32Array.from(head);
   }
 
   /** The best of these rows for which a condition holds, in order. */

@@ -28,8 +28,17 @@ const OPEN_END = 255;
 /** "Other" and "Don't know" cannot meet or miss a wish. */
 const noValue = /^(OTHER|DONT_KNOW)$/;
 
-/** What each code adds, by wish in the order of `choiceWishes`, then for another gotra. */
-type Sums = readonly Uint16Array[];
+/** A row of a table of sums has room for the codes of every field. */
+const CODES = 1 + Math.max(...choiceWishes.map((name) => codesOf(name).length));
+
+/** What the codes of some columns add: the n-th row of `sums` is for the n-th column. */
+interface CodeSums {
+  readonly columns: readonly Uint8Array[];
+  readonly sums: Uint16Array;
+}
+
+/** The expected share of guna milan, by half points + 1. */
+const gunaShares = Float64Array.from({ length: 74 }, (_, at) => expectedGuna(at - 1));
 
 /**
  * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank. What
@@ -41,21 +50,17 @@ export class Scorer {
   readonly #seeker: Seeker;
   /** `YYYYMMDD`, since ages depend on it. */
   readonly today: number;
-  /** The compared code columns, in the order of `choiceWishes`, and the gotra once more. */
-  readonly #codes: readonly Uint8Array[];
   readonly #gotra: Uint8Array;
   /** The viewer's wishes, by the member's values. */
-  readonly #mine: Sums;
+  readonly #mine: CodeSums;
   readonly #mineByAge: Uint16Array;
   readonly #mineByHeight: Uint16Array;
   readonly #mineByProfession: number[] = [];
   /** The member's wishes, by the viewer's values. */
-  readonly #wishCodes: readonly Uint8Array[];
-  readonly #theirs: Sums;
+  readonly #theirs: CodeSums;
   readonly #theirsByProfession: number[] = [];
   /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
   readonly #guna: Int8Array;
-  readonly #expectedGuna: Float64Array;
   readonly #shuffle: (member: number) => number;
 
   /** `today` as `YYYY-MM-DD`. */
@@ -66,17 +71,17 @@ export class Scorer {
     this.today = dateAsNumber(today);
     this.#gotra = partition.codes[codeColumn.gotra] as Uint8Array;
     const columns = choiceWishes.map((name) => partition.codes[codeColumn[name]] as Uint8Array);
-    this.#codes = [...columns, this.#gotra];
-    this.#wishCodes = [...partition.wishCodes, partition.notGotra];
     const { wish, person } = seeker;
-    this.#mine = sums(
+    this.#mine = codeSums(
+      [...columns, this.#gotra],
       (name, code) =>
         wish === null || wish[name] === 0
           ? 0
           : judgement(FIT_WEIGHTS[name], ((wish[name] >>> code) & 1) === 1),
       (code) => otherGotra(wish?.notGotra ?? 0, code),
     );
-    this.#theirs = sums(
+    this.#theirs = codeSums(
+      [...partition.wishCodes, partition.notGotra],
       (name, code) =>
         person[name] === 0 ? 0 : judgement(FIT_WEIGHTS[name], person[name] === code),
       (code) => otherGotra(code, person.gotra),
@@ -88,7 +93,6 @@ export class Scorer {
       wish?.heightMax ?? OPEN_END,
     );
     this.#guna = gunaRow(seeker);
-    this.#expectedGuna = Float64Array.from(this.#guna, expectedGuna);
     this.#shuffle = createShuffle(seeker.number, today);
   }
 
@@ -113,7 +117,7 @@ export class Scorer {
     const fit = expectedFit(
       shares[this.#mineOf(row)] as number,
       shares[this.#theirsOf(row)] as number,
-      this.#expectedGuna[(quarter[row] as number) + 1] as number,
+      gunaShares[1 + (this.#guna[(quarter[row] as number) + 1] as number)] as number,
     );
     return rankOf(
       fit,
@@ -139,7 +143,7 @@ export class Scorer {
     const { born, height, profession } = this.partition;
     const age = Math.floor((this.today - (born[row] as number)) / 10_000);
     return (
-      sumOf(this.#mine, this.#codes, row) +
+      sumOf(this.#mine, row) +
       (this.#mineByAge[age] as number) +
       (this.#mineByHeight[height[row] as number] as number) +
       this.#myProfession(profession[row] as number)
@@ -152,7 +156,7 @@ export class Scorer {
     const { age, height } = this.#seeker.person;
     const at = 4 * row;
     return (
-      sumOf(this.#theirs, this.#wishCodes, row) +
+      sumOf(this.#theirs, row) +
       ranged(FIT_WEIGHTS.age, age, wishRanges[at] as number, wishRanges[at + 1] as number) +
       ranged(
         FIT_WEIGHTS.height,
@@ -185,28 +189,34 @@ export class Scorer {
   }
 }
 
-/** The sum over all codes of a row. */
-function sumOf(sums: Sums, columns: readonly Uint8Array[], row: number): number {
+function sumOf({ columns, sums }: CodeSums, row: number): number {
   let sum = 0;
-  for (let n = 0; n < sums.length; n++) {
+  for (let n = 0; n < columns.length; n++) {
     const code = (columns[n] as Uint8Array)[row] as number;
-    sum += (sums[n] as Uint16Array)[code] as number;
+    sum += sums[n * CODES + code] as number;
   }
   return sum;
 }
 
-/** By code: what it adds; 0 for codes without a value. The last is the wish for another gotra. */
-function sums(
+/**
+ * What the codes of these columns add: one for each wish, and the last for another gotra. Codes without
+ * a value add nothing; columns that add nothing are left out.
+ */
+function codeSums(
+  columns: readonly Uint8Array[],
   of: (name: ChoiceWish, code: number) => number,
   ofGotra: (code: number) => number,
-): Sums {
+): CodeSums {
   const byCode = (name: ChoiceWish, sum: (code: number) => number) =>
-    Uint16Array.from([
-      0,
-      ...codesOf(name).map((code, at) => (noValue.test(code) ? 0 : sum(at + 1))),
-    ]);
-  const lists = choiceWishes.map((name) => byCode(name, (code) => of(name, code)));
-  return [...lists, byCode('gotra', ofGotra)];
+    codesOf(name).map((code, at) => (noValue.test(code) ? 0 : sum(at + 1)));
+  const rows = [
+    ...choiceWishes.map((name) => byCode(name, (code) => of(name, code))),
+    byCode('gotra', ofGotra),
+  ].map((row, at) => ({ row, column: columns[at] as Uint8Array }));
+  const adding = rows.filter(({ row }) => row.some((sum) => sum !== 0));
+  const sums = new Uint16Array(adding.length * CODES);
+  for (const [at, { row }] of adding.entries()) sums.set(row, at * CODES + 1);
+  return { columns: adding.map(({ column }) => column), sums };
 }
 
 /** What a wish for another gotra than one's own adds; 0 for none. */
