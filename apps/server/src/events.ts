@@ -3,16 +3,21 @@ import { Counter } from 'prom-client';
 import { ipAddressGroup, networkGroup } from './http/network.ts';
 import type { Keys } from './keys.ts';
 
-/** Kinds of possible abuse. */
+/** Kinds of security events: what may be abuse, and what changes who gets in. */
 const kinds = [
+  'signed-in',
+  'proof-given',
   'sign-in-refused',
   'code-refused',
   'limit-met',
   'permission-refused',
   'proof-asked',
   'contact-changed',
+  'password-changed',
+  'second-factor-changed',
   'passkey-changed',
   'connection-refused',
+  'input-refused',
   'sms-budget',
 ] as const;
 
@@ -26,11 +31,13 @@ export interface EventSubject {
   readonly ipAddress?: string | undefined;
   /** A phone number or e-mail address, as stored in accounts. */
   readonly contact?: string | undefined;
+  /** The id of the request, which its own log line has too. */
+  readonly requestId?: string | undefined;
   /** Details: constants of the code, never user input. */
   readonly detail?: string | undefined;
 }
 
-/** Records possible abuse for the operator: one log line each, and a counter. */
+/** Records security events for the operator: one log line each, and a counter. */
 export interface Events {
   record(kind: EventKind, subject?: EventSubject): void;
   /** Counts by kind, for /metrics. */
@@ -50,7 +57,7 @@ interface Settings {
 export function createEvents({ log, keys }: Settings): Events {
   const counter = new Counter({
     name: 'events_total',
-    help: 'What may be abuse, by kind',
+    help: 'Security events, by kind',
     labelNames: ['kind'],
     registers: [],
   });
@@ -64,11 +71,12 @@ export function createEvents({ log, keys }: Settings): Events {
 
   return {
     counter,
-    record: (kind, { memberId, ipAddress, contact, detail } = {}) => {
+    record: (kind, { memberId, ipAddress, contact, requestId, detail } = {}) => {
       counter.inc({ kind });
       const line = {
         event: kind,
         detail,
+        reqId: requestId,
         member: pseudonym('member', memberId),
         contact: pseudonym('contact', contact),
         address: pseudonym('address', ipAddress && ipAddressGroup(ipAddress)),

@@ -36,7 +36,28 @@ describe('the mark of a device', () => {
       await createMemberWithPassword(secure, { email: 'mark2@l.example' });
       const body = { phone: 'mark2@l.example', password: PASSWORD };
       const [line] = (await secure.call('login', { body })).headers.getSetCookie();
-      expect(line).toContain('; Secure');
+      expect(line).toMatch(
+        /^__Host-device=[\w.-]+; .*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('counts over https only under the name that no other host can set', async () => {
+    const secure = await startTestApp({
+      env: { PUBLIC_URL: 'https://marriage.example.org', TRUST_PROXY: '127.0.0.1' },
+    });
+    try {
+      await createMemberWithPassword(secure, { email: 'mark2b@l.example' });
+      const owner = newPerson();
+      expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
+      const mark = owner.browser.cookies.get('__Host-device') ?? '';
+      await exhaustTries(secure, newPerson(), 'mark2b@l.example');
+      const planted = newPerson();
+      planted.browser.cookies.set('device', mark);
+      expect((await signInAs(secure, planted, 'mark2b@l.example', PASSWORD)).status).toBe(429);
+      expect((await signInAs(secure, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
     } finally {
       await secure.close();
     }

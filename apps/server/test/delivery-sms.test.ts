@@ -104,3 +104,14 @@ test('a provider that does not answer is tried again', async () => {
   await provider.close();
   await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
 });
+
+test('a provider that sends elsewhere is not followed: codes and credentials go to its host alone', async () => {
+  const elsewhere = await startProvider(() => ({ status: 201, body: {} }));
+  const headers = { location: elsewhere.url };
+  provider = await startProvider(() => ({ status: 307, body: {}, headers }));
+  const config = { accountSid: 'AC123', authToken: 'the-token', from: '+14155550100' };
+  const send = createTwilio({ provider: 'twilio', ...config }, provider.url);
+  await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
+  expect(elsewhere.received).toEqual([]);
+  await elsewhere.close();
+});

@@ -150,6 +150,53 @@ describe("attempts at other people's data are recorded", () => {
   });
 });
 
+describe('what changes who gets in is recorded', () => {
+  test('a sign-in, and how', async () => {
+    const { id } = await createMemberWithPassword(app, { email: 'in@events.example' });
+    await login('in@events.example', PASSWORD);
+    expect(events()).toMatchObject([{ event: 'signed-in', detail: 'password' }]);
+    expect(events()[0]?.member).toMatch(/^[\w-]{12}$/);
+    expectNothingPersonal(id, 'in@events.example', '198.51.100.7');
+  });
+
+  test('proof that is given in a session, and a password that is changed', async () => {
+    const { token } = await createMemberWithPassword(app);
+    await app.call('prove', { token, body: { password: PASSWORD } });
+    const body = { currentPassword: PASSWORD, newPassword: 'Another34' };
+    await app.call('updatePassword', { token, body });
+    expect(events().map(({ event, detail }) => [event, detail])).toEqual([
+      ['proof-given', 'password'],
+      ['password-changed', 'changed'],
+    ]);
+    expect(new Set(events().map(({ member }) => member)).size).toBe(1);
+  });
+
+  test('a forgotten password that is replaced', async () => {
+    const phone = 'forgot@events.example';
+    await createMemberWithPassword(app, { email: phone });
+    await app.call('forgotPassword', { body: { phone } });
+    const otpCode = await codeFor(app, phone);
+    await app.call('resetPassword', { body: { phone, otpCode, newPassword: 'Another34' } });
+    expect(events()).toMatchObject([{ event: 'password-changed', detail: 'reset' }]);
+  });
+});
+
+test('input that no form sends is recorded, with the request', async () => {
+  const headers = { 'content-type': 'application/json' };
+  await app.fetch('/api/auth/login', { method: 'POST', headers, body: '{"phone":' });
+  const body = `{"phone":"${'9'.repeat(70_000)}"}`;
+  await app.fetch('/api/auth/login', { method: 'POST', headers, body });
+  await app.fetch('/api/auth/login', { method: 'POST', body: new FormData() });
+  expect(events().map(({ event, detail }) => [event, detail])).toEqual([
+    ['input-refused', 'MALFORMED'],
+    ['input-refused', 'TOO_LARGE'],
+    ['input-refused', 'UNSUPPORTED_TYPE'],
+  ]);
+  const requests = app.logged.slice(from).map((line) => JSON.parse(line));
+  const ids = requests.filter(({ msg }) => msg === 'request').map(({ reqId }) => reqId);
+  expect(events().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
+});
+
 test('each kind is counted, the kinds that did not happen too', async () => {
   const before = await counted();
   expect(before['connection-refused']).toBe(0);
@@ -165,7 +212,7 @@ test('honest use is not', async () => {
   expect((await login('good@events.example', PASSWORD)).status).toBe(200);
   await app.call('readMe', { token: member.token });
   await app.call('readMe');
-  expect(events()).toEqual([]);
+  expect(events().map(({ event }) => event)).toEqual(['signed-in']);
 });
 
 test('another installation gives another pseudonym: a list of members cannot be tried out', async () => {

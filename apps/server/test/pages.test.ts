@@ -135,12 +135,21 @@ describe('pages', () => {
         'referrer-policy': 'same-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
       });
-      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      const policy = headers['content-security-policy'];
+      for (const name of ['default-src', 'base-uri', 'frame-ancestors']) {
+        expect(policy).toContain(`${name} 'none'`);
+      }
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|object-src/);
       expect(headers['permissions-policy']).toMatch(/camera=\(self\).*geolocation=\(\)/);
       expect(headers['permissions-policy']).toMatch(/microphone=\(\)/);
     },
   );
+
+  test.each(['/', '/api/nothing'])('TRACE %s echoes nothing', async (url) => {
+    const answer = await app.inject({ method: 'TRACE', url, headers: { 'x-secret': 'echo' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('echo');
+  });
 
   test('without TLS no browser is told to insist on it', async () => {
     const plain = await createServer(

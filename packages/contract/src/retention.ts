@@ -203,7 +203,7 @@ export const retention = {
     outlivesAccount: true,
   },
   log: {
-    what: 'Logs of requests and of attempts at abuse: times, kinds and codes, without names and contacts',
+    what: 'Logs of requests, of sign-ins and of attempts at abuse: times, kinds and codes, without names and contacts',
     why: 'Indian rules on security incidents ask for them.',
     holds: [],
     kept: { days: 180, after: 'the request' },

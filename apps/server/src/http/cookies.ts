@@ -15,18 +15,27 @@ const DAY = 24 * 60 * 60;
 /** Lifetimes in seconds. */
 const lifetimes: Readonly<Record<keyof Cookies, number>> = { device: 365 * DAY, requester: DAY };
 
-/** The only endpoints that receive them: sign-in, codes and account settings. */
+/**
+ * Over https the name says that no other host, and no page without https, can have set the cookie;
+ * browsers then send it to every path. Otherwise only sign-in, codes and account settings receive it.
+ */
+const PREFIX = '__Host-';
 const PATH = '/api/auth';
 
 /** The cookies of a request; values that this product cannot have set are ignored. */
-export function cookiesOf(request: FastifyRequest): Cookies {
+export function cookiesOf(request: FastifyRequest, secure: boolean): Cookies {
   const header = request.headers.cookie;
   if (header === undefined) return {};
-  const { device, requester } = parseCookie(header);
+  const all = parseCookie(header);
+  const [device, requester] = [all[nameOf('device', secure)], all[nameOf('requester', secure)]];
   return {
     ...(isWellFormed(device) && { device }),
     ...(isWellFormed(requester) && { requester }),
   };
+}
+
+function nameOf(cookie: keyof Cookies, secure: boolean): string {
+  return secure ? `${PREFIX}${cookie}` : cookie;
 }
 
 function isWellFormed(value: string | undefined): value is string {
@@ -35,11 +44,21 @@ function isWellFormed(value: string | undefined): value is string {
 
 /** `secure`: the product is served over https. */
 export function setCookies(reply: FastifyReply, cookies: Cookies, secure: boolean): void {
-  for (const [name, value] of Object.entries(cookies) as [keyof Cookies, string][]) {
-    const attributes = { path: PATH, httpOnly: true, sameSite: 'strict', secure } as const;
+  for (const [cookie, value] of Object.entries(cookies) as [keyof Cookies, string][]) {
+    const attributes = {
+      path: secure ? '/' : PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    } as const;
     reply.header(
       'set-cookie',
-      stringifySetCookie({ name, value, maxAge: lifetimes[name], ...attributes }),
+      stringifySetCookie({
+        name: nameOf(cookie, secure),
+        value,
+        maxAge: lifetimes[cookie],
+        ...attributes,
+      }),
     );
   }
 }

@@ -17,14 +17,18 @@ export function createErrorHandler(events: Pick<Events, 'record'>) {
     }
     const kind = eventOf(failure);
     if (kind !== undefined) {
-      const caller = { memberId: request.viewer?.person, ipAddress: request.ip };
+      const { viewer, ip: ipAddress, id: requestId } = request;
+      const caller = { memberId: viewer?.person, ipAddress, requestId };
       events.record(kind, { ...caller, ...failure.about, detail: failure.code });
     }
     return sendFailure(failure, request, reply);
   };
 }
 
-/** Failures that may indicate abuse when repeated. */
+/**
+ * Failures that may indicate abuse when repeated. Input is recorded where no form of this product can
+ * have sent it: unreadable, too large, or of another content type.
+ */
 const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
   LOGIN_FAILED: 'sign-in-refused',
   PASSWORD_WRONG: 'sign-in-refused',
@@ -39,6 +43,9 @@ const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
   SECOND_PERSON: 'permission-refused',
   OPERATOR_APPOINTS: 'permission-refused',
   REAUTH_NEEDED: 'proof-asked',
+  MALFORMED: 'input-refused',
+  TOO_LARGE: 'input-refused',
+  UNSUPPORTED_TYPE: 'input-refused',
 };
 
 function eventOf({ code, statusCode }: Failure): EventKind | undefined {

@@ -79,7 +79,7 @@ function toRoute(
     onRequest: (request) => admit(endpoint, request, admission),
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
-      const result = await handler(await toCall(endpoint, request));
+      const result = await handler(await toCall(endpoint, request, admission.secure));
       if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return sendResponse(reply, result);
@@ -150,7 +150,11 @@ async function refuseMultipart(request: FastifyRequest) {
   if (request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
 }
 
-async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint>> {
+async function toCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  secure: boolean,
+): Promise<Call<Endpoint>> {
   return {
     params: request.params,
     query: request.query,
@@ -159,7 +163,7 @@ async function toCall(endpoint: Endpoint, request: FastifyRequest): Promise<Call
     file: endpoint.upload ? await readFile(endpoint.upload, request) : null,
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    cookies: cookiesOf(request),
+    cookies: cookiesOf(request, secure),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;

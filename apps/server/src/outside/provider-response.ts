@@ -3,12 +3,13 @@ import { DeliveryFailed } from './undeliverable.ts';
 /** Milliseconds. */
 const TIMEOUT = 15_000;
 
-/** Sends a request to a provider; returns the status and the JSON, empty if there is none. */
+/** Sends a request to a provider, without following redirects; returns the status and the JSON, empty if there is none. */
 export async function requestJson(
   url: string,
   init: RequestInit,
 ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(() => {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(url, { ...init, redirect: 'manual', signal }).catch(() => {
     throw new DeliveryFailed('the provider does not answer');
   });
   const body: unknown = await response.json().catch(() => null);

@@ -10,6 +10,7 @@ interface Received {
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A provider of SMS, played from its documentation: it answers what the test says. */
@@ -20,8 +21,8 @@ export async function startProvider(answer: () => Answer) {
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString('utf8');
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    const { status, body: content } = answer();
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const { status, body: content, headers } = answer();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof content === 'string' ? content : JSON.stringify(content));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

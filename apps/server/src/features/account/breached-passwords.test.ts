@@ -22,6 +22,21 @@ test.each(['Adike-thota-7', 'Havyaka-2026x', 'Krishna123kadu', 'kU8moq', '7Seeta
   },
 );
 
+const contextWords = [
+  'Sambandha',
+  'Havyaka',
+  'Kannada',
+  'Kashyapa',
+  'Moderator',
+  'Matrimony',
+  'Maduve',
+];
+test.each(contextWords)('%s with an ending is refused: a word of this product', async (word) => {
+  for (const ending of ['1', '123', '@2026', '2026!']) {
+    expect(await isBreached(`${word}${ending}`)).toBe(true);
+  }
+});
+
 test.each(['password', '123456', 'qwerty', 'dragon'])(
   '%s is common too, and refused by the rules already',
   (password) => {

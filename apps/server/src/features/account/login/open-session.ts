@@ -69,6 +69,10 @@ export async function openSession(
     return { token, seenBefore };
   });
   if (opened === null) return null;
+  const { ipAddress } = from;
+  const way = passkeyId !== undefined ? 'passkey' : fresh === false ? 'code' : 'password';
+  const detail = secondFactor === true ? `${way}, second factor` : way;
+  context.events.record('signed-in', { memberId, ipAddress, detail });
   if (!opened.seenBefore) await sendNewDeviceNotice(context, account, device);
   return { memberId, token: opened.token, device, reactivated: account.state === 'deactivated' };
 }

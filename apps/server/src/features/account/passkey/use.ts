@@ -112,4 +112,5 @@ export async function proveWithPasskey(
     const now = context.now();
     await proveSession(trx, sessionId, { now, secondFactor, ...(isFactor && { passkeyId: id }) });
   });
+  context.events.record('proof-given', { memberId, ipAddress, detail: 'passkey' });
 }

@@ -118,8 +118,10 @@ export async function resetPassword(
       return { account, ended, passkeys, token: await createSession(context, trx, session) };
     });
   context.live.endSessions(ended);
+  const { member_id: memberId } = account;
+  context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
   await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
   if (passkeys > 0) await sendNotice(context, contactsOf(account), passkeysRemovedText());
   const reactivated = account.state === 'deactivated';
-  return { memberId: account.member_id, token, device, reactivated };
+  return { memberId, token, device, reactivated };
 }

@@ -85,12 +85,16 @@ export async function register(
       await rememberResult(trx, use, { id: memberId, at: context.now() });
       return createSession(context, trx, sessionOf(memberId, origin, device));
     });
-    return token === null
-      ? repeatRegistration(context, registration, origin)
-      : { memberId, token, device };
+    if (token === null) return repeatRegistration(context, registration, origin);
+    recordSignIn(context, memberId, origin);
+    return { memberId, token, device };
   } catch (error) {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   }
+}
+
+function recordSignIn({ events }: Context, memberId: string, { ipAddress }: Origin): void {
+  events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
 }
 
 function sessionOf(memberId: string, { userAgent }: Origin, { hash: deviceMark }: Device) {
@@ -122,6 +126,7 @@ async function repeatRegistration(
   const device = deviceOf(context, origin);
   await rememberDevice(context, db, memberId, device);
   const token = await createSession(context, db, sessionOf(memberId, origin, device));
+  recordSignIn(context, memberId, origin);
   return { memberId, token, device };
 }
 

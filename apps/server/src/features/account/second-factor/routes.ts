@@ -18,13 +18,13 @@ export function secondFactorRoutes(context: Context): Handlers<typeof secondFact
       status: 200,
       body: await beginSecondFactor(context, viewer, body),
     }),
-    confirmSecondFactor: async ({ viewer, body, userAgent }) => ({
+    confirmSecondFactor: async (call) => ({
       status: 200,
-      body: await confirmSecondFactor(context, viewer, { ...body, userAgent }),
+      body: await confirmSecondFactor(context, call.viewer, { ...call.body, from: call }),
     }),
-    removeSecondFactor: async ({ viewer, body, userAgent }) => ({
+    removeSecondFactor: async (call) => ({
       status: 200,
-      body: { token: await removeSecondFactor(context, viewer, { ...body, userAgent }) },
+      body: { token: await removeSecondFactor(context, call.viewer, { ...call.body, from: call }) },
     }),
   };
 }

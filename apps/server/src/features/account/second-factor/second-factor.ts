@@ -7,6 +7,7 @@ import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure, invalid } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../proof.ts';
@@ -83,7 +84,7 @@ export function proveEnrolmentCode(
 export async function confirmSecondFactor(
   context: Context,
   viewer: Viewer,
-  { otpCode, userAgent }: { readonly otpCode: string; readonly userAgent: string },
+  { otpCode, from }: { readonly otpCode: string; readonly from: Origin },
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const { person: memberId } = viewer;
   const { keys } = context.config;
@@ -99,19 +100,20 @@ export async function confirmSecondFactor(
       const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
       const hashes = codes.map((one) => keys.hash(RECOVERY_USE, plainCode(one)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
-      const session = { userAgent, secondFactor: true };
+      const session = { userAgent: from.userAgent, secondFactor: true };
       const replaced = await replaceSessions(context, trx, viewer, session);
       return { recoveryCodes: codes, ...replaced };
     }),
   );
   context.live.endSessions(ended);
+  recordChange(context, memberId, from, 'on');
   return { recoveryCodes, token };
 }
 
 interface Removal {
   readonly currentPassword: string;
   readonly otpCode: string;
-  readonly userAgent: string;
+  readonly from: Origin;
 }
 
 /**
@@ -121,7 +123,7 @@ interface Removal {
 export async function removeSecondFactor(
   context: Context,
   viewer: Viewer,
-  { currentPassword, otpCode, userAgent }: Removal,
+  { currentPassword, otpCode, from }: Removal,
 ): Promise<string> {
   const { person: memberId } = viewer;
   await proveAccount(context, viewer, currentPassword);
@@ -130,11 +132,21 @@ export async function removeSecondFactor(
       await lockWithoutOpenCase(trx, memberId);
       await consumeFactorCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
-      return replaceSessions(context, trx, viewer, { userAgent });
+      return replaceSessions(context, trx, viewer, { userAgent: from.userAgent });
     }),
   );
   context.live.endSessions(ended);
+  recordChange(context, memberId, from, 'off');
   return token;
+}
+
+function recordChange(
+  { events }: Context,
+  memberId: string,
+  { ipAddress }: Origin,
+  detail: 'on' | 'off',
+): void {
+  events.record('second-factor-changed', { memberId, ipAddress, detail });
 }
 
 /**

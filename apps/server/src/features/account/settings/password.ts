@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { refuseOpenCase } from '../case/freeze.ts';
 import { passwordChangedText } from '../message-texts.ts';
@@ -13,7 +14,7 @@ import { changeAccount, ownAccount } from '../store.ts';
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly userAgent: string;
+  readonly from: Origin;
 }
 
 /**
@@ -23,7 +24,7 @@ interface PasswordChange {
 export async function updatePassword(
   context: Context,
   viewer: Viewer,
-  { currentPassword, newPassword, userAgent }: PasswordChange,
+  { currentPassword, newPassword, from: { ipAddress, userAgent } }: PasswordChange,
 ): Promise<string> {
   await refuseBreached('newPassword', newPassword);
   const {
@@ -44,6 +45,7 @@ export async function updatePassword(
     return replaceSessions(context, trx, viewer, { userAgent, secondFactor });
   });
   context.live.endSessions(ended);
+  context.events.record('password-changed', { memberId, ipAddress, detail: 'changed' });
   await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
   return token;
 }

@@ -90,9 +90,9 @@ export function settingsRoutes(
         cookies: { device: device.mark },
       };
     },
-    updatePassword: async ({ body, viewer, userAgent }) => ({
+    updatePassword: async (call) => ({
       status: 200,
-      body: { token: await updatePassword(context, viewer, { ...body, userAgent }) },
+      body: { token: await updatePassword(context, call.viewer, { ...call.body, from: call }) },
     }),
     updatePhone: async ({ body, viewer, ipAddress }) => {
       await updatePhone(context, viewer, { ...body, ipAddress }, onContactsReleased);
