@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the short paths of docs/security.md lead; it says so at its beginning. */
+/** Where the short paths of these papers lead; they say so at their beginning. */
 const folders: readonly (readonly [RegExp, string])[] = [
   [/^S\//, 'apps/server/src/'],
   [/^W\//, 'apps/web/src/'],
@@ -19,13 +19,18 @@ function pathOf(cited: string): string {
 
 /** The tests that a text cites and that are not there. */
 function missing(text: string): string[] {
-  const cited = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) => name);
+  const cited = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`/g)].map(
+    ([, name = '']) => name,
+  );
   return cited.map(pathOf).filter((path) => !existsSync(join(root, path)));
 }
 
-test('every test that docs/security.md cites is there', () => {
-  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
-  expect(text).toMatch(/account-takeover\.test\.ts/);
+test.each([
+  ['docs/security.md', /account-takeover\.test\.ts/],
+  ['docs/asvs.md', /account-flood\.test\.ts/],
+])('every test that %s cites is there', (paper, known) => {
+  const text = readFileSync(join(root, paper), 'utf8');
+  expect(text).toMatch(known);
   expect(missing(text)).toEqual([]);
 });
 

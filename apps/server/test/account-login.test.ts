@@ -77,6 +77,22 @@ describe('signing in', () => {
     }
   });
 
+  test('a password counts as it was typed, however long: no sign is cut off, trimmed or folded', async () => {
+    const chosen = ` ${'Ab3 '.repeat(31)}xY `;
+    const member = await memberWithPassword();
+    await app.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(chosen) })
+      .where('member_id', '=', member.id)
+      .execute();
+    const contact = member.email ?? '';
+    expect(chosen).toHaveLength(128);
+    expect((await login(contact, chosen)).status).toBe(200);
+    for (const other of [chosen.trim(), chosen.slice(0, 127), chosen.toUpperCase()]) {
+      expect((await login(contact, other)).status).toBe(401);
+    }
+  });
+
   test('an account without a password hash lets nobody in', async () => {
     const member = await createMember(app);
     expect((await login(member.email ?? '')).error).toEqual(loginFailed);

@@ -189,6 +189,7 @@ describe('pages', () => {
       '?limit=0',
       '?limit=100000',
       '?nothing=1',
+      '?limit=2&limit=3',
     ]) {
       expectRefusal(await raw(endpoint, { query }), [400]);
     }

@@ -128,7 +128,9 @@ describe('pages', () => {
   test.each(['/', '/browse', '/no-such-page', '/assets/a.js', '/api/nothing'])(
     '%s carries the security headers',
     async (url) => {
-      const { headers } = await get(url);
+      const origin = 'https://elsewhere.example';
+      const { headers } = await app.inject({ method: 'GET', url, headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -139,6 +141,7 @@ describe('pages', () => {
       for (const name of ['default-src', 'base-uri', 'frame-ancestors']) {
         expect(policy).toContain(`${name} 'none'`);
       }
+      expect(policy).toContain("connect-src 'self' wss://sambandha.example;");
       expect(policy).not.toMatch(/script-src[^;]*unsafe|object-src/);
       expect(headers['permissions-policy']).toMatch(/camera=\(self\).*geolocation=\(\)/);
       expect(headers['permissions-policy']).toMatch(/microphone=\(\)/);

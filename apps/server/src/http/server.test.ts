@@ -1,4 +1,6 @@
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createServer } from './server.ts';
@@ -19,4 +21,22 @@ test('closing waits for an answer on its way, and not for the connection it leav
   expect(await response.text()).toBe('the beginning and the end');
   await closed;
   expect(server.server.listening).toBe(false);
+});
+
+test('a request that says its length in two ways is refused: proxies read it otherwise', async () => {
+  const publicUrl = 'http://localhost:3000';
+  const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
+    record: () => undefined,
+  });
+  server.post('/any', () => 'taken');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    'POST /any HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
+  );
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toContain('taken');
+  await server.close();
 });

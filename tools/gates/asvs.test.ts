@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countsOf, faultsOf, required, rowsOf } from './asvs.ts';
+
+const paper = readFileSync(join(import.meta.dirname, '../../docs/asvs.md'), 'utf8');
+
+test('the standard has 70 requirements of level 1 and 183 of level 2', () => {
+  expect(new Set(required).size).toBe(70 + 183);
+});
+
+test('docs/asvs.md has each of them once, with a state, a test where it is met, and right counts', () => {
+  expect(faultsOf(paper)).toEqual([]);
+});
+
+const row = '| 6.2.5 | any composition | not met |';
+
+test.each([
+  [
+    'a missing requirement',
+    (text: string) => text.replace('| 1.1.1 |', '| 1.1.9 |'),
+    '1.1.1 is missing',
+  ],
+  [
+    'one of another level',
+    (text: string) => text.replace('| 1.1.1 |', '| 1.1.9 |'),
+    '1.1.9 is of no level',
+  ],
+  [
+    'one that stands twice',
+    (text: string) => text.replace('| 1.1.2 |', '| 1.1.1 |'),
+    '1.1.1 stands twice',
+  ],
+  [
+    'an unknown state',
+    (text: string) => text.replace(row, row.replace('not met', 'nearly')),
+    '6.2.5 is "nearly"',
+  ],
+  [
+    'a met one without a test',
+    (text: string) => text.replace(/`pages\.test\.ts` \|$/m, '– |'),
+    '1.2.3 cites no test',
+  ],
+])('%s is found', (_, spoil, fault) => {
+  expect(paper).toContain(row);
+  expect(faultsOf(spoil(paper))).toContain(fault);
+});
+
+test('counts that are stale are found, and said as they should be', () => {
+  const counts = countsOf(rowsOf(paper));
+  const spoilt = paper.replace(row, row.replace('not met', 'met'));
+  expect(spoilt).toContain(counts);
+  expect(faultsOf(spoilt)).toContain(`the counts are: ${countsOf(rowsOf(spoilt))}`);
+  expect(countsOf(rowsOf(spoilt))).not.toBe(counts);
+});
