@@ -15,6 +15,7 @@ let app: TestApp;
 let feed: ChangeFeed;
 let finder: ReturnType<typeof createFinder>;
 let updates = 0;
+let fails = false;
 /** Milliseconds since the index followed. */
 let time = 0;
 let he: TestMember;
@@ -35,9 +36,10 @@ beforeEach(async () => {
   const real = createChangeFeed({ db, log, now: app.clock.now, clock: () => time });
   await real.catchUp();
   updates = 0;
+  fails = false;
   const catchUp = () => {
     updates += 1;
-    return real.catchUp();
+    return fails ? Promise.reject(new Error('the feed is broken')) : real.catchUp();
   };
   feed = { ...real, catchUp };
   finder = createFinder(app.context, createEngine(app.context, feed), async () => {});
@@ -47,6 +49,17 @@ const page = (query: object = {}) => finder.page(he.id, browseQuery.parse(query)
 const ids = async (query: object = {}) => (await page(query)).cards.map(({ id }) => id);
 const set = (columns: object, { id }: TestMember) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
+
+describe('where the index cannot follow', () => {
+  test('one’s own acts count, in pages and counts', async () => {
+    fails = true;
+    const params = { id: one.id };
+    expect((await app.call('pass', { token: he.token, params })).status).toBeLessThan(300);
+    expect(await ids()).toEqual([other.id]);
+    expect(await finder.count(he.id, {})).toBe(1);
+    expect(updates).toBe(2);
+  });
+});
 
 describe('exact, however late the index is', () => {
   test.each([

@@ -54,7 +54,7 @@ export function createFinder(
     let found = await pageByIndex(memberId, query, after);
     // Everything committed before this request counts after one update.
     if (found?.isOutdated === true) {
-      await engine.catchUp();
+      if (!(await caughtUp())) return bySql();
       found = await pageByIndex(memberId, query, after);
     }
     if (found === null) return bySql();
@@ -87,8 +87,7 @@ export function createFinder(
     if (await isUpToDate()) {
       let found = await engine.count(memberId, filters);
       if (found !== null && (await isStale(db, found.asOf, found.viewer))) {
-        await engine.catchUp();
-        found = await engine.count(memberId, filters);
+        found = (await caughtUp()) ? await engine.count(memberId, filters) : null;
       }
       if (found !== null) return found.total;
     }
@@ -99,9 +98,17 @@ export function createFinder(
   /** Whether the index may answer. Where it is late, waits a little for its update. */
   async function isUpToDate(): Promise<boolean> {
     if (engine.age() <= MAX_LAG) return true;
-    const updated = engine.catchUp().catch(() => {});
-    await Promise.race([updated, setTimeout(MAX_WAIT, undefined, { ref: false })]);
+    await caughtUp();
     return engine.age() < MAX_AGE;
+  }
+
+  /** Updates the index; false if that failed or took longer than `MAX_WAIT`. */
+  function caughtUp(): Promise<boolean> {
+    const updated = engine.catchUp().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([updated, setTimeout(MAX_WAIT, false, { ref: false })]);
   }
 
   async function pageWithoutIndex(
