@@ -9,6 +9,7 @@ import { demonstration, Product } from './product.ts';
 export default async function makeDemoFolder(): Promise<() => Promise<void>> {
   const folder = await newFolder();
   const product = await Product.start(demonstration, folder);
+  await product.portraits();
   await product.stop();
   process.env[demoFolderVariable] = folder;
   return () => rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile as execFileWithCallback, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -119,6 +120,14 @@ export class Product {
   /** Ends it without warning, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** Waits until all portraits of the demo are drawn. */
+  async portraits(): Promise<void> {
+    const unfinished = join(this.#dataDir, 'demo-portraits-unfinished');
+    await expect
+      .poll(() => existsSync(unfinished), { timeout: 300_000, message: 'portraits are missing' })
+      .toBe(false);
   }
 
   /** Stops it in order; its folder stays. */

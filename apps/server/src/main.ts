@@ -19,18 +19,23 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const app = await createApp({ config, log, webFolder, ...database });
+  const ending = new AbortController();
+  let drawing: Promise<void> | undefined;
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     stopping = true;
+    ending.abort();
     if (err) log.fatal({ err }, 'stopping after an unexpected error');
     await app.stop();
+    await drawing;
     await database.close();
   });
-  if (config.demo) {
-    // Loaded here only: production never has the demo in memory.
-    const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo(app.context);
-  }
+  // Loaded here only: production never has the demo in memory.
+  const demo = config.demo ? await import('./demo/seed.ts') : undefined;
+  await demo?.seedDemo(app.context);
   await app.start();
+  drawing = demo?.drawPortraits(app.context, ending.signal).catch((err: unknown) => {
+    if (!stopping) log.error({ err }, 'the portraits of the demo community could not be drawn');
+  });
   console.log(
     `\n  Sambandha is running on ${config.publicUrl}\n  Its data is in ${database.place}\n`,
   );

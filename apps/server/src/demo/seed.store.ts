@@ -48,11 +48,32 @@ export async function insertAccount(db: Db, id: string, { contact, createdAt }: 
     .execute();
 }
 
-export async function insertPhoto(db: Db, memberId: string, photo: NewPhoto): Promise<void> {
-  await db
-    .insertInto('photos')
-    .values({ ...photo, member_id: memberId, verification_id: null })
+/** Gives a member their photos, unless they are gone or have photos by now. */
+export async function insertPhotos(trx: Db, memberId: string, photos: readonly NewPhoto[]) {
+  const member = await trx
+    .selectFrom('members')
+    .leftJoin('photos', 'photos.member_id', 'members.id')
+    .select('photos.id as photo_id')
+    .where('members.id', '=', memberId)
+    .limit(1)
+    .forUpdate('members')
+    .executeTakeFirst();
+  if (member === undefined || member.photo_id !== null || photos.length === 0) return;
+  const rows = photos.map((photo) => ({ ...photo, member_id: memberId, verification_id: null }));
+  await trx.insertInto('photos').values(rows).execute();
+}
+
+/** The synthetic members who have no photo: their ids, by phone number. */
+export async function findWithoutPhoto(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.member_id', 'members.id')
+    .leftJoin('photos', 'photos.member_id', 'members.id')
+    .select(['members.id', 'accounts.phone'])
+    .where('members.synthetic', '=', true)
+    .where('photos.id', 'is', null)
     .execute();
+  return new Map(rows.flatMap(({ id, phone }) => (phone === null ? [] : [[phone, id] as const])));
 }
 
 type Ids = ReadonlyMap<string, string>;

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
 import { makeStory } from '@sambandha/demo/cast/story';
 import type { CastMember, Story } from '@sambandha/demo/cast/types';
@@ -12,9 +15,10 @@ import { createProfile } from '../features/profile/index.ts';
 import { insertFeedback, insertVisits } from './admin.store.ts';
 import { insertNotifications } from './notification.store.ts';
 import {
+  findWithoutPhoto,
   insertAccount,
   insertMatch,
-  insertPhoto,
+  insertPhotos,
   insertRest,
   isSeeded,
   setState,
@@ -22,22 +26,18 @@ import {
 
 const SEED = 'sambandha';
 const MEMBERS = 300;
-/** Portraits drawn at once: one for each core of a small machine. */
-const AT_ONCE = 2;
 
-/**
- * Fills an empty demo with its synthetic community, once. The portraits come first and the rows in one
- * transaction after them, so a start that was cut off simply begins anew.
- */
+/** Fills an empty demo with its synthetic community, once; their portraits follow. */
 export async function seedDemo(context: Context): Promise<void> {
   const { db, log } = context;
   if (await isSeeded(db)) return;
   log.info('making the demo community');
-  const cast = makeCast({ seed: SEED, count: MEMBERS, today: context.now() });
-  const photos = await drawAll(context, cast);
+  const cast = castOf(context);
   const story = makeStory(cast);
+  // Before the rows: no start that was cut off leaves members without their portraits.
+  await writeFile(unfinished(context), '');
   await db.transaction().execute(async (trx) => {
-    for (const member of cast) await addMember({ ...context, db: trx }, member, photos);
+    for (const member of cast) await addMember({ ...context, db: trx }, member);
     await addStory({ ...context, db: trx }, cast, story);
   });
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
@@ -47,28 +47,45 @@ export async function seedDemo(context: Context): Promise<void> {
 export async function addReadyMember(context: Context, phone: string): Promise<void> {
   const ready = makeReadyMember(phone, context.now());
   const member: CastMember = { ...ready, contact: { ...ready.contact, phone } };
-  const photos = await drawAll(context, [member]);
-  await context.db
-    .transaction()
-    .execute((trx) => addMember({ ...context, db: trx }, member, photos));
+  const photos = await drawAll(context, member);
+  await context.db.transaction().execute(async (trx) => {
+    await addMember({ ...context, db: trx }, member);
+    await insertPhotos(trx, memberId(member), photos);
+  });
 }
 
-/** The photos of each member, by key, with their files written. */
-type Photos = ReadonlyMap<string, readonly NewPhoto[]>;
+/**
+ * Draws the portraits of a community that was just made, of who was here last first, until a signal:
+ * over a minute of CPU time, which the first page does not wait for. The next start goes on.
+ */
+export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
+  const { db, log } = context;
+  if (!existsSync(unfinished(context))) return;
+  const bare = await findWithoutPhoto(db);
+  const cast = castOf(context)
+    .filter(({ contact, portraits }) => bare.has(contact.phone) && portraits.length > 0)
+    .sort((one, other) => other.lastActiveAt.getTime() - one.lastActiveAt.getTime());
+  for (const member of cast) {
+    if (signal.aborted) return;
+    const photos = await drawAll(context, member);
+    const id = bare.get(member.contact.phone) as string;
+    await db.transaction().execute((trx) => insertPhotos(trx, id, photos));
+  }
+  await rm(unfinished(context));
+  log.info({ members: cast.length }, 'the portraits of the demo community are drawn');
+}
 
-async function drawAll(context: Context, cast: readonly CastMember[]): Promise<Photos> {
-  const photos = new Map<string, NewPhoto[]>();
-  const queue = [...cast];
-  const draw = async () => {
-    for (let member = queue.shift(); member !== undefined; member = queue.shift()) {
-      const drawn: NewPhoto[] = [];
-      for (const [place, portrait] of member.portraits.entries()) {
-        drawn.push(await drawPhoto(context, member, portrait, place));
-      }
-      photos.set(member.key, drawn);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+/** A file that stands while portraits are missing. */
+const unfinished = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
+
+const castOf = (context: Context) => makeCast({ seed: SEED, count: MEMBERS, today: context.now() });
+
+/** The portraits of a member as photos, with their files written. */
+async function drawAll(context: Context, member: CastMember): Promise<NewPhoto[]> {
+  const photos: NewPhoto[] = [];
+  for (const [place, portrait] of member.portraits.entries()) {
+    photos.push(await drawPhoto(context, member, portrait, place));
+  }
   return photos;
 }
 
@@ -92,7 +109,7 @@ async function drawPhoto(
   };
 }
 
-async function addMember(context: Context, member: CastMember, photos: Photos): Promise<void> {
+async function addMember(context: Context, member: CastMember): Promise<void> {
   const { db } = context;
   const id = memberId(member);
   await createProfile(db, {
@@ -107,7 +124,6 @@ async function addMember(context: Context, member: CastMember, photos: Photos): 
   await setState(db, id, member);
   await insertAccount(db, id, member);
   await savePreferences(db, id, member.preferences);
-  for (const photo of photos.get(member.key) ?? []) await insertPhoto(db, id, photo);
 }
 
 async function addStory(context: Context, cast: readonly CastMember[], story: Story) {
