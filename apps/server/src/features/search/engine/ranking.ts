@@ -7,8 +7,8 @@ import type { Scorer } from './scorer.ts';
 import type { Selected } from './select.ts';
 import { firstWhere } from './sorted-rows.ts';
 
-/** So many of the best rows are kept for a viewer: 42 pages of twelve. */
-const KEPT = 512;
+/** So many of the best rows are kept for a viewer: 85 pages of twelve. */
+const KEPT = 1024;
 
 /** With more changes than this, the best are found anew. */
 const MAX_MERGED = 200;

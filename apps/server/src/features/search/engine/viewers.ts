@@ -25,7 +25,7 @@ export interface Viewer {
 /** The maximum number of cached viewers. */
 const MAX_VIEWERS = 10_000;
 /** Estimated memory of a viewer's row, tables and ranking. */
-const VIEWER_BYTES = 6 * 1024;
+const VIEWER_BYTES = 8 * 1024;
 
 /** A load of a viewer that is in progress. */
 interface PendingLoad {
