@@ -6,7 +6,7 @@ import { main } from './lib/stop.mjs';
 
 // `npm start`: from a fresh clone to the running product.
 await main(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ productOnly: true });
   const node = productNode();
   await ensureWebBuilt();
   return run(node, ['apps/server/src/main.ts']);

@@ -7,6 +7,9 @@ import { Stop } from './stop.mjs';
 /**
  * @typedef {object} Entry
  * @property {string} [version]
+ * @property {boolean} [dev]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
  * @property {boolean} [link]
  * @property {boolean} [optional]
  * @property {string | string[]} [os]
@@ -14,28 +17,56 @@ import { Stop } from './stop.mjs';
  * @property {string | string[]} [libc]
  */
 
-/** Installs what the lockfile names, unless it is all there already. */
-export async function ensureInstalled() {
-  if (await isInstalled()) return;
+/**
+ * Installs what the lockfile names, unless it is all there already: all of it, or only what builds and
+ * runs the product, which is half as much. The tools that check it are packages of the root.
+ *
+ * @param {{ productOnly?: boolean }} [options]
+ */
+export async function ensureInstalled({ productOnly = false } = {}) {
+  if (await isInstalled(productOnly)) return;
   console.log('Installing the packages …');
   // The build and the tests need the development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  if (productOnly) args.push('--workspaces');
   const npm = process.env.npm_execpath;
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
   if (code !== 0) throw new Stop('The packages could not be installed.', code);
 }
 
-/** npm notes what it installed in a lockfile of its own, at the end of an installation. */
-async function isInstalled() {
+/**
+ * npm notes what it installed in a lockfile of its own, at the end of an installation.
+ *
+ * @param {boolean} productOnly
+ */
+async function isInstalled(productOnly) {
   const wanted = await readPackages('package-lock.json');
   const found = await readPackages('node_modules/.package-lock.json');
   if (wanted === undefined || found === undefined) return false;
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
-  return [...names].every(
-    (name) =>
-      !name.startsWith('node_modules/') ||
-      wanted[name]?.version === found[name]?.version ||
-      (found[name] === undefined && isForOthers(wanted[name])),
+  const named = namedByWorkspaces(wanted);
+  return [...names].every((name) => {
+    if (!name.startsWith('node_modules/')) return true;
+    if (found[name] !== undefined) return wanted[name]?.version === found[name].version;
+    if (isForOthers(wanted[name])) return true;
+    return productOnly && wanted[name]?.dev === true && !named.has(name);
+  });
+}
+
+/**
+ * The packages that the parts of the product name, those that build it too; what these need in turn
+ * comes with them.
+ *
+ * @param {Record<string, Entry>} packages
+ */
+function namedByWorkspaces(packages) {
+  const workspaces = Object.entries(packages).filter(
+    ([path]) => path !== '' && !path.startsWith('node_modules/'),
+  );
+  return new Set(
+    workspaces.flatMap(([, { dependencies, devDependencies }]) =>
+      Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`),
+    ),
   );
 }
 
