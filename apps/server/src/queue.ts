@@ -18,9 +18,11 @@ interface Bounds {
   readonly atOnce: number;
   /** Further tasks that may wait. */
   readonly waiting: number;
+  /** How a full queue fails; UNAVAILABLE unless given. */
+  readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 
-export function createQueue({ atOnce, waiting }: Bounds): Queue {
+export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): Queue {
   /** Waiting tasks by owner; the first owner is next, and then moves to the end. */
   const waitingByOwner = new Map<unknown, (() => void)[]>();
   let length = 0;
@@ -28,7 +30,7 @@ export function createQueue({ atOnce, waiting }: Bounds): Queue {
 
   function turn(owner: unknown): Promise<void> {
     const ownTasks = waitingByOwner.get(owner) ?? [];
-    if (length >= waiting) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
+    if (length >= waiting) throw new Failure(full, { retryAfter: 5 });
     if (ownTasks.length >= waiting - length) throw new Failure('TOO_MANY', { retryAfter: 5 });
     waitingByOwner.set(owner, ownTasks);
     length += 1;

@@ -9,6 +9,7 @@ import type {
 import { may, requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Failure } from '../failure.ts';
+import { createClientQueues } from './client-queues.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';
 import { type RouteSchema, validatorCompiler } from './validation.ts';
@@ -38,11 +39,12 @@ export function implement<T extends Record<string, Endpoint>>(
   admission: Admission,
 ): void {
   app.decorateRequest('viewer', null);
+  const clients = createClientQueues();
   for (const name of Object.keys(endpoints) as (keyof T & string)[]) {
     const endpoint: Endpoint = endpoints[name] as Endpoint;
     const handler = handlers[name] as unknown as AnyHandler;
     for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
-      app.route(toRoute(name, url, endpoint, handler, admission));
+      app.route(toRoute(name, url, endpoint, handler, { ...admission, clients }));
     }
   }
 }
@@ -63,7 +65,10 @@ function toRoute(
   url: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  admission: Admission,
+  {
+    clients,
+    ...admission
+  }: Admission & { readonly clients: ReturnType<typeof createClientQueues> },
 ): RouteOptions {
   return {
     method: endpoint.method,
@@ -79,7 +84,9 @@ function toRoute(
     onRequest: (request) => admit(endpoint, request, admission),
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
-      const result = await handler(await toCall(endpoint, request, admission.secure));
+      const work = async () => handler(await toCall(endpoint, request, admission.secure));
+      // Uploads last as long as the client sends; they have queues of their own.
+      const result = endpoint.upload ? await work() : await clients.run(request, work);
       if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return sendResponse(reply, result);

@@ -15,7 +15,7 @@ interface OpenApi {
 }
 
 /** Failures of every endpoint. */
-const ALWAYS: readonly FailureCode[] = ['INTERNAL', 'UNAVAILABLE'];
+const ALWAYS: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
  * The failures of an endpoint: those in the contract, and those that follow from its rule and
