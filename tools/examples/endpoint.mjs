@@ -162,10 +162,10 @@ function exportIt(root) {
 function callIt(root) {
   insertBefore(
     root,
-    'apps/server/test/profile-contacts.test.ts',
-    "  await call('unshortlist', { params });",
-    `  await call('writeNote', { params, body: { note: 'Knows my aunt' } });
-  await call('readNote', { params });
+    'apps/server/test/harness/permissions/calls.ts',
+    '  unshortlist: ({ her })',
+    `  readNote: ({ her }) => ({ params: { id: her.id } }),
+  writeNote: ({ her }) => ({ params: { id: her.id }, body: { note: 'Knows my aunt' } }),
 `,
   );
   create(

@@ -1,4 +1,3 @@
-import { type Rule, rules } from '@sambandha/contract/access';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { type ErrorBody, failures } from '@sambandha/contract/errors';
@@ -67,41 +66,6 @@ describe('without a good token', () => {
       expectRefusal(answer, [401]);
       expect(answer.body.message).toBe('Please sign in to continue.');
     }
-  });
-});
-
-const forMembers = (Object.keys(rules) as Rule[]).filter(
-  (rule) => rule !== 'moderate' && rule !== 'administer',
-);
-
-/** What the contract opens to each rank, beside what it opens to the rank before. */
-const ranks = [
-  { rank: 'member', columns: {}, opens: forMembers },
-  { rank: 'moderator', columns: { is_moderator: true }, opens: ['moderate'] },
-  { rank: 'admin', columns: { is_admin: true }, opens: ['administer'] },
-] satisfies { rank: string; columns: object; opens: Rule[] }[];
-
-describe.each(ranks)('with a good token of one who is $rank', ({ rank, columns, opens }) => {
-  const above = ranks.slice(ranks.findIndex((one) => one.rank === rank) + 1);
-  const closed: readonly Rule[] = above.flatMap((one) => one.opens);
-  const opened: readonly Rule[] = opens;
-  const withRule = (some: readonly Rule[]) => all.filter(([, { rule }]) => some.includes(rule));
-
-  async function callAs(endpoint: Endpoint) {
-    // Some calls succeed: one ends the account that made it.
-    const { token } = await createMember(app, columns);
-    return raw(endpoint, { headers: { authorization: `Bearer ${token}` } });
-  }
-
-  test.each(withRule(opened))('%s is open', async (_, endpoint) => {
-    const { body } = await callAs(endpoint);
-    expect(['UNAUTHENTICATED', 'FORBIDDEN']).not.toContain(body.code);
-  });
-
-  test.each(withRule(closed))('%s is refused', async (_, endpoint) => {
-    const answer = await callAs(endpoint);
-    expectRefusal(answer, [403]);
-    expect(answer.body.code).toBe('FORBIDDEN');
   });
 });
 

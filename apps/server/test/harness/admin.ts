@@ -178,7 +178,10 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
 }
 
 /** A case that a person may decide. */
-async function openCase(app: TestApp, { id, email }: TestMember): Promise<string> {
+export async function openCase(
+  app: TestApp,
+  { id, email }: Pick<TestMember, 'id' | 'email'>,
+): Promise<string> {
   const at = new Date(app.clock.now().getTime() - 100 * 3_600_000);
   const row = {
     id: randomUUID(),

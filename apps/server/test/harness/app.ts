@@ -161,7 +161,7 @@ function parsed(text: string): unknown {
   }
 }
 
-interface TestRequest<E extends Endpoint> {
+export interface TestRequest<E extends Endpoint> {
   /** The app's own one unless given. */
   readonly browser?: Browser;
   readonly token?: string | undefined;

@@ -76,6 +76,8 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     /** Everything of a kind that came so far. */
     all: <E extends ServerEvent>(event: E) =>
       received.filter((one) => one.event === event).map((one) => one.payload as ServerPayload<E>),
+    /** All that came so far, as text. */
+    everything: () => JSON.stringify(received),
     say: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),
     close: () => void socket.disconnect(),

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { createMemberWithPassword } from '../account.ts';
+import type { TestApp } from '../app.ts';
+import { createSession } from '../factories.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** What only its owner may use or change, by the ids that calls name it by. */
+export interface Belongings {
+  /** Another session than the one that calls. */
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly photoIds: readonly [string, string];
+  readonly searchId: string;
+  readonly changeId: string;
+  readonly noticeId: string;
+  readonly pushEndpoint: string;
+}
+
+/** Somebody who calls, or whom a call is about. */
+export interface Person {
+  readonly id: string;
+  readonly token: string | undefined;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly belongings: Belongings;
+}
+
+/** Somebody with a session. */
+export type SignedIn = Person & { readonly token: string };
+
+let made = 0;
+
+const contacts: string[] = [];
+
+/** The addresses and numbers of all who were made. */
+export const contactsOfAll = (): readonly string[] => contacts;
+
+/** A member with PASSWORD, contacts of their own, and one of everything that a member can have. */
+export async function createPerson(
+  app: TestApp,
+  columns: Parameters<typeof createMemberWithPassword>[1] = {},
+): Promise<SignedIn> {
+  made += 1;
+  const email = `person${made}@private.example`;
+  const phone = `+9199003${String(made).padStart(5, '0')}`;
+  const member = await createMemberWithPassword(app, { email, phone, ...columns });
+  contacts.push(email, phone);
+  return { ...member, email, phone, belongings: await giveBelongings(app, member.id) };
+}
+
+/** As if somebody had signed in with their second factor. */
+export async function giveSecondFactor(app: TestApp, { id }: { id: string }): Promise<void> {
+  await app.db
+    .updateTable('sessions')
+    .set({ second_factor: true })
+    .where('member_id', '=', id)
+    .execute();
+}
+
+/** Whom there never was: every id is made up. */
+export function nobody(): Person {
+  return {
+    id: uuidv7(),
+    token: undefined,
+    name: 'nobody',
+    email: 'nobody@private.example',
+    phone: '+919900299999',
+    belongings: madeUp(),
+  };
+}
+
+function madeUp(): Belongings {
+  return {
+    sessionId: uuidv7(),
+    passkeyId: uuidv7(),
+    photoIds: [uuidv7(), uuidv7()],
+    searchId: uuidv7(),
+    changeId: uuidv7(),
+    noticeId: uuidv7(),
+    pushEndpoint: `https://push.example.org/${uuidv7()}`,
+  };
+}
+
+async function giveBelongings(app: TestApp, member_id: string): Promise<Belongings> {
+  const { db } = app;
+  const ids = madeUp();
+  const now = app.clock.now();
+  await createSession(app, member_id);
+  await db
+    .updateTable('sessions')
+    .set({ id: ids.sessionId })
+    .where('member_id', '=', member_id)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('member_id', '=', member_id)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: ids.passkeyId,
+      member_id,
+      credential_id: randomBytes(32),
+      public_key: randomBytes(77),
+      counter: '0',
+      transports: [],
+      name: 'Phone',
+      second_factor: false,
+      created_at: now,
+      last_used_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('photos')
+    .values(
+      ids.photoIds.map((id, position) => ({
+        id,
+        member_id,
+        verification_id: null,
+        file_name: uuidv7(),
+        width: 400,
+        height: 500,
+        thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+        is_primary: position === 0,
+        position,
+        created_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('saved_searches')
+    .values({
+      id: ids.searchId,
+      member_id,
+      name: 'Near',
+      query: '{}',
+      digest: false,
+      last_digest_at: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('contact_changes')
+    .values({
+      id: ids.changeId,
+      member_id,
+      kind: 'phone',
+      former_email: null,
+      former_phone: `+9198${member_id.replace(/\D/g, '').slice(-8).padStart(8, '0')}`,
+      password_hash: 'none',
+      factor: null,
+      at: new Date(now.getTime() - 4 * DAY),
+      expires_at: new Date(now.getTime() + 20 * DAY),
+    })
+    .execute();
+  await db
+    .insertInto('notifications')
+    .values({
+      id: ids.noticeId,
+      member_id,
+      kind: 'ACCOUNT',
+      subject_id: uuidv7(),
+      about_id: null,
+      match_id: null,
+      label: null,
+      notice: 'VERIFIED',
+      created_at: now,
+      read_at: null,
+      mail_due_at: null,
+      push_due_at: null,
+      mailed_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      id: uuidv7(),
+      member_id,
+      session_id: ids.sessionId,
+      endpoint: ids.pushEndpoint,
+      p256dh: 'x',
+      auth: 'x',
+      created_at: now,
+    })
+    .execute();
+  return ids;
+}

@@ -1,0 +1,213 @@
+import { createECDH, createHash, randomBytes } from 'node:crypto';
+import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
+import type { inboxEndpoints } from '@sambandha/contract/admin/inbox';
+import type { EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
+import { uuidv7 } from 'uuidv7';
+import { PASSWORD } from '../account.ts';
+import { adminCalls } from '../admin.ts';
+import type { TestApp, TestRequest } from '../app.ts';
+import { formWith, jpeg } from '../images.ts';
+import { Authenticator } from '../passkey.ts';
+import { plainRegistration } from '../registration.ts';
+import type { Scene } from './cast.ts';
+
+/* One valid call of every endpoint; one that is missing here does not compile. */
+
+type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
+type CallOf<N extends EndpointName> = (scene: Scene) => Request<N> | Promise<Request<N>>;
+type InPanel = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
+
+const UNKNOWN_TOKEN = 'x'.repeat(43);
+const otpCode = '123456';
+const currentPassword = PASSWORD;
+const newPassword = 'Another-thota-8';
+
+/** Calls that name another member, or something by an id that only its owner may use. */
+export const naming = {
+  readProfile: ({ her }) => ({ params: { id: her.id } }),
+  readMark: ({ her }) => ({ params: { id: her.id } }),
+  shortlist: ({ her }) => ({ params: { id: her.id } }),
+  unshortlist: ({ her }) => ({ params: { id: her.id } }),
+  pass: ({ her }) => ({ params: { id: her.id } }),
+  unpass: ({ her }) => ({ params: { id: her.id } }),
+  requestMatch: ({ her }) => ({ params: { id: her.id }, body: { message: 'Namaste' } }),
+  readMatch: ({ match }) => ({ params: { id: match.id } }),
+  updateMatch: ({ match }) => ({ params: { id: match.id }, body: { action: match.action } }),
+  declineMatches: ({ match }) => ({ body: { ids: [match.id] } }),
+  listMessages: ({ match }) => ({ params: { matchId: match.id } }),
+  sendMessage: ({ match }) => ({ params: { matchId: match.id }, body: { text: 'Hello' } }),
+  markRead: ({ match }) => ({ params: { matchId: match.id }, body: {} }),
+  searchMessages: ({ match }) => ({ params: { matchId: match.id }, query: { q: 'namaste' } }),
+  hideMessage: ({ match }) => ({ params: { matchId: match.id, seq: '1' } }),
+  muteConversation: ({ match }) => ({ params: { matchId: match.id }, body: { muted: true } }),
+  reportMember: ({ her }) => ({ body: { memberId: her.id, reason: 'OTHER' } }),
+  blockMember: ({ her }) => ({ params: { memberId: her.id } }),
+  unblockMember: ({ her }) => ({ params: { memberId: her.id } }),
+  endSession: ({ owner }) => ({ params: { id: owner.belongings.sessionId } }),
+  distrustContact: ({ owner }) => ({ params: { id: owner.belongings.changeId } }),
+  renamePasskey: ({ owner }) => ({
+    params: { id: owner.belongings.passkeyId },
+    body: { name: 'Tablet' },
+  }),
+  removePasskey: ({ owner }) => ({ params: { id: owner.belongings.passkeyId } }),
+  orderPhotos: ({ owner }) => ({ body: { ids: owner.belongings.photoIds.toReversed() } }),
+  setPrimaryPhoto: ({ owner }) => ({
+    params: { id: owner.belongings.photoIds[1] },
+    body: { isPrimary: true },
+  }),
+  deletePhoto: ({ owner }) => ({ params: { id: owner.belongings.photoIds[1] } }),
+  changeSavedSearch: ({ owner }) => ({
+    params: { id: owner.belongings.searchId },
+    body: { name: 'Nearer' },
+  }),
+  deleteSavedSearch: ({ owner }) => ({ params: { id: owner.belongings.searchId } }),
+  readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.noticeId] } }),
+  removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
+} satisfies { [N in EndpointName]?: CallOf<N> };
+
+/** Calls that name nobody else. */
+const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: CallOf<N> } = {
+  requestOtp: () => ({ body: { email: 'newcomer@test.example' } }),
+  verifyOtp: () => ({ body: { email: 'newcomer@test.example', otpCode } }),
+  checkPassword: async ({ app }) => ({
+    body: { password: newPassword, verificationToken: await verification(app) },
+  }),
+  register: async ({ app }) => {
+    const verificationToken = await verification(app);
+    const headers = { [VERIFICATION_HEADER]: verificationToken };
+    const form = formWith(await picture);
+    const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
+    const proved = { email: 'newcomer@test.example', verificationToken };
+    return { body: { ...plainRegistration, ...proved, profilePhoto: body.url } };
+  },
+  uploadRegistrationPhoto: async ({ app }) => ({
+    form: formWith(await picture),
+    headers: { [VERIFICATION_HEADER]: await verification(app) },
+  }),
+  login: ({ viewer }) => ({ body: { phone: viewer.email, password: PASSWORD } }),
+  passkeySignInOptions: () => ({}),
+  passkeySignIn: ({ app }) => ({ body: { credential: signedFor(app) } }),
+  requestSignInCode: ({ viewer }) => ({ body: { phone: viewer.email } }),
+  codeSignIn: ({ viewer }) => ({ body: { phone: viewer.email, otpCode } }),
+  forgotPassword: ({ viewer }) => ({ body: { phone: viewer.email } }),
+  resetPassword: ({ viewer }) => ({ body: { phone: viewer.email, otpCode, newPassword } }),
+  undoChange: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  readCase: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  sendCaseCode: () => ({ body: { token: UNKNOWN_TOKEN, to: 'phone' } }),
+  answerCase: () => ({ body: { token: UNKNOWN_TOKEN, to: 'phone', otpCode } }),
+  unsubscribe: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  logout: () => ({}),
+  prove: () => ({ body: { password: PASSWORD } }),
+  passkeyProveOptions: () => ({}),
+  passkeyProve: ({ app }) => ({ body: { credential: signedFor(app) } }),
+  readContacts: () => ({}),
+  readMe: () => ({}),
+  readSecondFactor: () => ({}),
+  beginSecondFactor: () => ({ body: { currentPassword, enrolmentCode: 'aaaaa-aaaaa' } }),
+  confirmSecondFactor: () => ({ body: { otpCode } }),
+  removeSecondFactor: () => ({ body: { currentPassword, otpCode } }),
+  listPasskeys: () => ({}),
+  passkeyOptions: () => ({ body: {} }),
+  addPasskey: async ({ app, viewer: { token } }) => {
+    const { body } = await app.call('passkeyOptions', { token, body: {} });
+    return { body: { credential: new Authenticator(app).create(body.options ?? unasked) } };
+  },
+  listContactChanges: () => ({}),
+  updatePassword: () => ({ body: { currentPassword, newPassword } }),
+  updatePhone: () => ({ body: { newPhone: '+919900399999', otpCode } }),
+  updateEmail: () => ({ body: { newEmail: 'newer@test.example', currentPassword } }),
+  confirmEmail: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  listSessions: () => ({}),
+  endOtherSessions: () => ({}),
+  exportData: () => ({}),
+  deactivateAccount: () => ({ body: {} }),
+  deleteAccount: () => ({}),
+  readOwnProfile: () => ({}),
+  updateOwnProfile: () => ({ body: { location: 'Sirsi' } }),
+  proposeStar: () => ({ body: { dob: '1996-03-14' } }),
+  listPhotos: () => ({}),
+  uploadPhoto: async () => ({ form: formWith(await picture) }),
+  readPreferences: () => ({}),
+  updatePreferences: () => ({ body: { preferredAgeMin: 21 } }),
+  browse: () => ({ query: { limit: '24' } }),
+  countProfiles: () => ({ query: {} }),
+  readShortlist: () => ({}),
+  readPassed: () => ({}),
+  listSavedSearches: () => ({}),
+  saveSearch: () => ({ body: { name: 'Far', query: {} } }),
+  listInterests: ({ match }) => ({ query: { box: match.box } }),
+  readInterestSettings: () => ({}),
+  updateInterestSettings: () => ({ body: { interestFrom: 'verified' } }),
+  listMatches: () => ({}),
+  matchStats: () => ({}),
+  listConversations: () => ({}),
+  listNotifications: () => ({}),
+  readNotificationSettings: () => ({}),
+  updateNotificationSettings: () => ({ body: { kinds: { MESSAGE: { email: false } } } }),
+  addPush: () => ({ body: { endpoint: `https://push.example.org/${uuidv7()}`, keys: pushKeys } }),
+  listBlocks: () => ({}),
+  sendFeedback: () => ({ body: { title: 'Thank you', description: 'It is good to be here.' } }),
+  readSubscription: () => ({}),
+  readUsage: () => ({}),
+  startSubscription: () => ({ body: {} }),
+  cancelSubscription: () => ({ body: {} }),
+  listPlans: () => ({}),
+  live: () => ({}),
+  ready: () => ({}),
+  readSite: () => ({}),
+  readDemoOutbox: () => ({}),
+  listOpenings: () => ({}),
+  askOpening: ({ panel }) => ({ body: { about: panel.stage.member.email, reason: 'Order 12' } }),
+  confirmOpening: ({ panel }) => ({
+    params: { id: panel.openingId },
+    body: { reason: 'I have seen order 12' },
+  }),
+  readOpening: ({ panel }) => ({ params: { id: panel.agreedId() }, body: {} }),
+};
+
+const ofPanel = Object.fromEntries(
+  adminCalls.map(({ name, request }) => [
+    name,
+    ({ panel: { stage, stopped } }: Scene) =>
+      request(name === 'unblockUser' ? { ...stage, member: stopped } : stage),
+  ]),
+) as { [N in InPanel]: CallOf<N> };
+
+/** The call of an endpoint in a scene. */
+export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
+  ...alone,
+  ...naming,
+  ...ofPanel,
+};
+
+const picture = jpeg();
+
+const ecdh = createECDH('prime256v1');
+const pushKeys = {
+  p256dh: ecdh.generateKeys().toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+
+/** A newcomer's proof that they own an address. */
+async function verification(app: TestApp): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await app.db
+    .insertInto('verifications')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      id: uuidv7(),
+      contact: 'newcomer@test.example',
+      expires_at: new Date(app.clock.now().getTime() + 3_600_000),
+    })
+    .execute();
+  return token;
+}
+
+/** What nobody asked a browser for. */
+const unasked = { challenge: 'eA', rpId: 'localhost', rp: { id: 'localhost' }, user: {} } as never;
+
+/** What an unknown passkey signs. */
+function signedFor(app: TestApp) {
+  return new Authenticator(app).get(unasked);
+}

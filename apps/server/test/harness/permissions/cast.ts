@@ -1,0 +1,159 @@
+import { uuidv7 } from 'uuidv7';
+import type { TestApp } from '../app.ts';
+import {
+  createPerson,
+  giveSecondFactor,
+  nobody,
+  type Person,
+  type SignedIn,
+} from './belongings.ts';
+import { type Panel, setPanel } from './panel.ts';
+import { herStates, type Pair, relate, relationNames, sessionViewers } from './standing.ts';
+
+/** Who calls, whom and what the call is about. */
+export interface Scene {
+  readonly app: TestApp;
+  readonly viewer: Person;
+  /** The other member. */
+  readonly her: Person;
+  /** Whose session, photo or search the call names. */
+  readonly owner: Person;
+  readonly match: Pair;
+  readonly panel: Panel;
+  /** Somebody else with whom the viewer is matched. */
+  readonly friend?: { readonly token: string; readonly matchId: string };
+}
+
+/** The viewers of a table by the heads of their columns. */
+export type Columns = ReadonlyMap<string, Scene>;
+
+export interface Cast {
+  /** Sessions, states and roles; each viewer is matched with her and calls with what is their own. */
+  readonly sessions: Columns;
+  /** Some of these, for calls that look at no session. */
+  readonly some: Columns;
+  /** What stands between viewer and her, whose things the call names. */
+  readonly relations: Columns;
+  /** In which state she is, for a stranger and for a match of hers. */
+  readonly states: Columns;
+}
+
+/** Puts everybody into the database, mostly by their own calls. */
+export async function createCast(app: TestApp): Promise<Cast> {
+  const her = await createPerson(app);
+  const panel = await setPanel(app);
+  const stage = { app, panel, her, owner: her };
+  const sessions = await castSessions(app, { panel, her });
+  const matched = await man(app);
+  const theirs = await relate(app, [matched, her], 'matched');
+  // Who has no conversation with her names this one.
+  const match: Pair = { ...theirs, box: 'received' };
+
+  const viewers: [string, SignedIn, Pair][] = [
+    ['herself', her, match],
+    ['stranger', await man(app), match],
+    ['same gender', await createPerson(app), match],
+    ['matched', matched, theirs],
+  ];
+  for (const name of relationNames.filter((one) => one !== 'matched')) {
+    const viewer = await man(app);
+    viewers.push([name, viewer, await relate(app, [viewer, her], name)]);
+  }
+  for (const rank of ['moderator', 'admin'] as const) {
+    const viewer = await man(app, { [`is_${rank}`]: true });
+    await giveSecondFactor(app, viewer);
+    viewers.push([rank, viewer, match]);
+  }
+  const friends = { woman: await createPerson(app), man: await man(app) };
+  const relations = new Map<string, Scene>();
+  for (const [name, viewer, pair] of viewers) {
+    const friend = await befriend(app, viewer, friends);
+    relations.set(name, { ...stage, viewer, match: pair, friend });
+  }
+  const his = relations.get('matched')?.friend;
+  const states = await castStates(stage, { matched, his, friends });
+  await app.query('DELETE FROM rate_limits');
+  const some = ['visitor', 'stopped', 'member', 'admin'];
+  return {
+    sessions,
+    some: new Map([...sessions].filter(([name]) => some.includes(name))),
+    relations,
+    states,
+  };
+}
+
+const man = (app: TestApp, columns: object = {}) =>
+  createPerson(app, { gender: 'MALE', ...columns });
+
+async function castSessions(
+  app: TestApp,
+  { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
+): Promise<Columns> {
+  const sessions = new Map<string, Scene>();
+  for (const [name, { columns = {}, change }] of Object.entries(sessionViewers)) {
+    const made = await man(app, columns);
+    const match = await relate(app, [made, her], 'matched');
+    const token = await change?.(app, made, panel);
+    const viewer = token === null ? { ...made, token: undefined } : made;
+    sessions.set(name, { app, panel, her, viewer, owner: viewer, match });
+  }
+  return sessions;
+}
+
+interface Friends {
+  readonly woman: SignedIn;
+  readonly man: SignedIn;
+}
+
+async function befriend(app: TestApp, viewer: SignedIn, { woman, man }: Friends) {
+  const { gender } = await app.db
+    .selectFrom('members')
+    .select('gender')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  const isMan = gender === 'MALE';
+  const { id } = await relate(app, isMan ? [viewer, woman] : [man, viewer], 'matched');
+  return { token: (isMan ? woman : man).token, matchId: id };
+}
+
+interface Known {
+  readonly matched: SignedIn;
+  readonly his: Scene['friend'];
+  readonly friends: Friends;
+}
+
+/** Women in each state, for a stranger and for one who is matched with all of them. */
+async function castStates(
+  stage: Pick<Scene, 'app' | 'panel'>,
+  { matched, his, friends }: Known,
+): Promise<Columns> {
+  const { app, panel } = stage;
+  const stranger = await man(app);
+  const strangers = new Map<string, Scene>();
+  const matches = new Map<string, Scene>();
+  const friend = await befriend(app, stranger, friends);
+  for (const [name, change] of Object.entries(herStates)) {
+    const her = await createPerson(app);
+    const match = await relate(app, [matched, her], 'matched');
+    await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
+    const scene = { ...stage, her, owner: her };
+    strangers.set(name, {
+      ...scene,
+      viewer: stranger,
+      match: { ...match, box: 'received' },
+      friend,
+    });
+    matches.set(`${name} match`, { ...scene, viewer: matched, match, ...(his && { friend: his }) });
+    await change(app, her, panel);
+  }
+  return new Map([
+    ['never there', madeUp({ ...stage, viewer: stranger, friend })],
+    ...strangers,
+    ...matches,
+  ]);
+}
+
+function madeUp(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
+  const her = nobody();
+  return { ...stage, her, owner: her, match: { id: uuidv7(), box: 'received', action: 'end' } };
+}

@@ -1,0 +1,83 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import type { Person } from './belongings.ts';
+import { calls } from './calls.ts';
+import type { Columns, Scene } from './cast.ts';
+import type { Undo } from './undo.ts';
+
+/** What an outcome is called in the tables, and what that means. */
+export const outcomes = {
+  '✓': 'answered or done',
+  '·': 'answered, but nothing of her was shown and nothing was changed',
+  in: 'let in; refused for what was given (a wrong code, link or key)',
+  401: 'sign in',
+  403: 'not allowed',
+  '2F': 'second factor needed',
+  proof: 'fresh proof needed',
+  404: 'as if it were not there',
+  409: 'let in; not possible as things stand',
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+/** What came back of one call. */
+export interface Observation {
+  readonly outcome: Outcome;
+  readonly status: number;
+  /** The code of a refusal. */
+  readonly code: string | null;
+  readonly body: string;
+  readonly scene: Scene;
+}
+
+/** One endpoint in all columns of a table. */
+export type Row = ReadonlyMap<string, Observation>;
+
+/** That calls are counted, remembered and logged is no change. */
+const records = ['rate_limits', 'idempotency_keys', 'fair_use', 'audit_log', 'profile_views'];
+
+/** Makes the call of an endpoint as each viewer of a table. */
+export async function observeRow(
+  name: EndpointName,
+  columns: Columns,
+  undo: Undo['undo'],
+): Promise<Row> {
+  const row = new Map<string, Observation>();
+  for (const [head, scene] of columns) row.set(head, await observe(name, scene, undo));
+  return row;
+}
+
+/** Makes one call, and takes back what it changed. */
+async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Promise<Observation> {
+  const { app, viewer, her, owner } = scene;
+  const request = await calls[name](scene);
+  const answer = await app.call(name, { token: viewer.token, ...request } as never);
+  const body = JSON.stringify(answer.body);
+  const changed = (await undo()).filter((table) => !records.includes(table));
+  const code = answer.status < 300 ? null : answer.error.code;
+  const outcome = outcomeOf(name, answer.status, code);
+  // Where the call names her or hers, it has to have shown or changed something.
+  const isAboutHer = owner === her && viewer !== her;
+  const isEmpty = !shows(body, her) && (endpoints[name].method === 'GET' || changed.length === 0);
+  return {
+    outcome: outcome === '✓' && isAboutHer && isEmpty ? '·' : outcome,
+    status: answer.status,
+    code,
+    body,
+    scene,
+  };
+}
+
+function outcomeOf(name: EndpointName, status: number, code: string | null): Outcome {
+  if (code === null) return '✓';
+  if (code === 'REAUTH_NEEDED') return 'proof';
+  if (code === 'SECOND_FACTOR_NEEDED') return '2F';
+  if (code === 'LOGIN_FAILED' || status === 400) return 'in';
+  if (status === 401 || status === 403 || status === 404 || status === 409) return status;
+  throw new Error(`${name}: ${status} ${code} is not foreseen in this table`);
+}
+
+function shows(body: string, her: Person): boolean {
+  const { sessionId, passkeyId, photoIds, searchId, changeId, noticeId } = her.belongings;
+  const ids = [her.id, ...photoIds, sessionId, passkeyId, searchId, changeId, noticeId];
+  return [...ids, `"${her.name}"`].some((one) => body.includes(one));
+}

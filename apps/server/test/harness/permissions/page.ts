@@ -1,0 +1,113 @@
+import type { Rule } from '@sambandha/contract/access';
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { clientEventRules, serverEventRules } from '@sambandha/contract/realtime';
+import { type Outcome, outcomes, type Row } from './observe.ts';
+
+type Lines = ReadonlyMap<EndpointName, Row>;
+
+/** Outcomes by live event and head. */
+export type EventCells = Readonly<Record<string, ReadonlyMap<string, Outcome>>>;
+
+interface Observed {
+  readonly open: Lines;
+  readonly sessions: Lines;
+  readonly relations: Lines;
+  readonly states: Lines;
+}
+
+interface Events {
+  readonly connecting: EventCells;
+  readonly heard: EventCells;
+  readonly said: EventCells;
+  readonly saidInState: EventCells;
+}
+
+/** The page of permissions, as it was observed. */
+export function printPage(observed: Observed, events: Events): string {
+  return `# Permissions
+
+Who gets what from every endpoint and live event, as the API suite observes it over HTTP and sockets: \`apps/server/test/permissions.test.ts\` makes one valid call for each cell and compares what came back with this page. \`npm run permissions\` prints it anew; a difference here is a change of rights. The rule of an endpoint or event stands beside it in the contract (\`packages/contract/src/access.ts\`), who may is decided in \`apps/server/src/access/may.ts\` and by \`sees\` in the database.
+
+| | means |
+|---|---|
+${Object.entries(outcomes)
+  .sort(([one], [other]) => one.localeCompare(other))
+  .map(([outcome, meaning]) => `| ${outcome} | ${meaning} |`)
+  .join('\n')}
+
+## Sessions, states and roles
+
+The viewer calls with what is their own, and is matched with the member whom the call names. *Signed out* to *deleted* call with the token that they had; *stopped* is blocked by a moderator, *resting* deactivated, *demoted* was an admin when the session was opened. −2F: the session has no second factor.
+
+${endpointTable(observed.sessions)}
+
+Calls with the rule *open* look at no session:
+
+${endpointTable(observed.open)}
+
+## Toward another member
+
+What stands between the viewer and her. Calls name her, a conversation (who has none with her: one of hers with somebody else), or what is hers by its id. Lists are ✓ where she is in them; calls in which nobody finds anything of her are left out.
+
+${endpointTable(tellingOfHer(observed.relations))}
+
+In which state she is: five columns for a stranger, five for somebody who is matched with her. *Never there* is a made-up id.
+
+${endpointTable(tellingOfHer(observed.states))}
+
+## Live events
+
+Connecting:
+
+${eventTable(events.connecting)}
+
+Who hears what happens between her and her match (her own other device is *herself*):
+
+${eventTable(events.heard)}
+
+What a device says about her or a conversation with her, and whether that reaches her or, of presence, tells of her:
+
+${eventTable(events.said)}
+
+${eventTable(events.saidInState)}
+`;
+}
+
+/** Without the calls in which nobody but herself finds or changes anything of hers. */
+function tellingOfHer(lines: Lines): Lines {
+  const isTelling = (row: Row) =>
+    [...row].some(([head, { outcome }]) => head !== 'herself' && outcome !== '·');
+  return new Map([...lines].filter(([, row]) => isTelling(row)));
+}
+
+function endpointTable(lines: Lines): string {
+  const heads = [...(lines.values().next().value?.keys() ?? [])];
+  const features = Map.groupBy(lines.keys(), (name) => endpoints[name].path.split('/')[1] ?? '');
+  const body = [...features].flatMap(([feature, names]) => [
+    toRow([`**${feature}**`, '', ...heads.map(() => '')]),
+    ...names.map((name) => {
+      const { method, path, rule, proof }: Endpoint = endpoints[name];
+      const cells = [...(lines.get(name)?.values() ?? [])].map(({ outcome }) => String(outcome));
+      return toRow([`${method} ${path}`, proof === undefined ? rule : `${rule}, proof`, ...cells]);
+    }),
+  ]);
+  return table(heads, body);
+}
+
+const eventRules: Readonly<Record<string, Rule>> = { ...serverEventRules, ...clientEventRules };
+
+function eventTable(events: EventCells): string {
+  const heads = [...(Object.values(events)[0]?.keys() ?? [])];
+  const body = Object.entries(events).map(([event, cells]) =>
+    toRow([event, eventRules[event] ?? '', ...[...cells.values()].map(String)]),
+  );
+  return table(heads, body);
+}
+
+function table(heads: readonly string[], body: readonly string[]): string {
+  const all = ['', 'rule', ...heads];
+  return [toRow(all), `|${'---|'.repeat(all.length)}`, ...body].join('\n');
+}
+
+const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -1,0 +1,50 @@
+import { askForReview } from '../../../src/db/review.ts';
+import { openCase } from '../admin.ts';
+import type { TestApp } from '../app.ts';
+import { sealed } from '../sealed.ts';
+import { createPerson, giveSecondFactor, type SignedIn } from './belongings.ts';
+
+/** What the panel's calls are about; nobody of the tables has a part in it. */
+export type Panel = Awaited<ReturnType<typeof setPanel>>;
+
+export async function setPanel(app: TestApp) {
+  const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
+  await giveSecondFactor(app, colleague);
+  const member = await createPerson(app);
+  const stopped = await createPerson(app, { blocked_at: app.clock.now() });
+  const reporter = await createPerson(app, { gender: 'MALE' });
+  const body = { memberId: member.id, reason: 'OTHER' } as const;
+  const report = await app.call('reportMember', { token: reporter.token, body });
+  const feedback = await app.call('sendFeedback', {
+    token: reporter.token,
+    body: { title: 'Good work', description: 'It is good to be here.', email: reporter.email },
+  });
+  await askForReview(app.db, {
+    memberId: member.id,
+    reason: 'MANY_ACCOUNTS',
+    at: app.clock.now(),
+  });
+  const on = sealed(app);
+  const asked = await on.ask(colleague, member.email);
+  /** What one admin asked and the colleague agreed to; set by `agree`. */
+  let agreed = asked.body.id;
+
+  return {
+    colleague,
+    stopped,
+    stage: {
+      member,
+      reportId: report.body.id,
+      feedbackId: feedback.body.id,
+      caseId: await openCase(app, member),
+    },
+    openingId: asked.body.id,
+    agreedId: () => agreed,
+    /** Has an admin ask for an opening, to which the colleague agrees. */
+    agree: async (admin: SignedIn) => {
+      agreed = (await on.ask(admin, member.email)).body.id;
+      const { status } = await on.confirm(colleague, agreed);
+      if (status !== 204) throw new Error(`the colleague did not agree: ${status}`);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { naming } from './calls.ts';
+import type { Observation, Outcome, Row } from './observe.ts';
+
+/* What holds whatever the page says. Each rule answers the cells that break it. */
+
+interface Called {
+  readonly name: EndpointName;
+  readonly row: Row;
+}
+
+type Broken = string[];
+
+/** Who has no session that is good. */
+export const outsiders = ['visitor', 'signed out', 'resting', 'stopped', 'deleted'];
+const withoutRank = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
+const withoutFactor = ['moderator −2F', 'admin −2F'];
+
+const isPanel = (name: EndpointName) => ['moderate', 'administer'].includes(endpoints[name].rule);
+const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
+
+/** Who is in whose way: sessions, proofs, roles. */
+export function brokenBySession({ name, row }: Called): Broken {
+  const { rule } = endpoints[name];
+  const only = (heads: readonly string[], ...allowed: Outcome[]) =>
+    heads
+      .filter((head) => row.has(head))
+      .filter((head) => !allowed.includes(row.get(head)?.outcome as Outcome))
+      .map((head) => `${name} as ${head}: ${row.get(head)?.outcome}`);
+  return [
+    ...(rule === 'welcome' ? only(outsiders.slice(1), 401) : []),
+    ...(rule !== 'welcome' && rule !== 'open' ? only(outsiders, 401) : []),
+    ...(needsProof(name) ? only(['stale proof', 'admin stale'], 'proof', 403) : []),
+    ...(isPanel(name) ? only(withoutRank, 403) : []),
+    ...(isPanel(name) ? only(withoutFactor, 403, '2F') : []),
+    ...(rule === 'administer' ? only(['moderator', 'moderator −2F'], 403) : []),
+    ...only(['demoted'], row.get('member')?.outcome as Outcome),
+  ];
+}
+
+/** A call that is refused for being badly made shows nothing of who may. */
+export function invalidCalls({ name, row }: Called): Broken {
+  const best = row.get(isPanel(name) ? 'admin' : 'member');
+  const isRefused = [401, 403, 404].includes(best?.outcome as number) && !closed.includes(name);
+  const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(best?.code ?? '');
+  return isRefused || isBad ? [`${name}: ${best?.code} ${best?.body}`] : [];
+}
+
+/** Not there in production; for moderators and admins alone. */
+const closed: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
+
+type Naming = keyof typeof naming;
+
+/** Named by the id of what only its owner uses. */
+const ofOwner: readonly Naming[] = [
+  'endSession',
+  'distrustContact',
+  'renamePasskey',
+  'removePasskey',
+  'orderPhotos',
+  'setPrimaryPhoto',
+  'deletePhoto',
+  'changeSavedSearch',
+  'deleteSavedSearch',
+  'readNotifications',
+  'removePush',
+];
+
+const ofConversation: readonly Naming[] = [
+  'readMatch',
+  'updateMatch',
+  'declineMatches',
+  'listMessages',
+  'sendMessage',
+  'markRead',
+  'searchMessages',
+  'hideMessage',
+  'muteConversation',
+];
+
+/** Who does not exist for the viewer, and for whom the viewer does not. */
+const apart = ['same gender', 'blocked by her', 'blocked her'];
+const unseen = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
+const unseenMatches = ['resting match', 'stopped match'];
+const notInConversation = ['stranger', 'moderator', 'admin', ...apart, ...unseen];
+
+/** One's own list is changed without a look at who is on it. */
+const ownLists: readonly EndpointName[] = ['unshortlist', 'unpass', 'unblockMember', 'listBlocks'];
+
+/** Who had a match may still report and block: also those who harmed and then left. */
+const forKnown: readonly EndpointName[] = ['reportMember', 'blockMember'];
+
+/** Whose things they are, and who is there for whom; `never` is what a made-up id gets. */
+export function brokenByRelation({ name, row }: Called, never: Observation | undefined): Broken {
+  const broken: Broken = [];
+  for (const [head, cell] of row) {
+    if (head === 'herself') continue;
+    const isHers = (ofOwner as readonly string[]).includes(name);
+    const isForeign =
+      notInConversation.includes(head) && (ofConversation as readonly string[]).includes(name);
+    if ((isHers || isForeign) && cell.outcome === '✓') broken.push(`${name} as ${head}: ✓`);
+    const isKnown = !unseen.includes(head) && head !== 'same gender' && forKnown.includes(name);
+    const isGone = [...apart, ...unseen, ...unseenMatches].includes(head);
+    if (!isGone || isKnown || ownLists.includes(name)) continue;
+    if (cell.outcome === '✓') broken.push(`${name} as ${head}: shown or changed`);
+    if (name in naming && refusal(cell) !== refusal(never)) {
+      broken.push(`${name} as ${head}: ${refusal(cell)}, a made-up id: ${refusal(never)}`);
+    }
+  }
+  return [...new Set(broken)];
+}
+
+/** An answer without the ids that the call gave. */
+function refusal(cell: Observation | undefined): string {
+  if (cell === undefined) return 'nothing';
+  const { match, her } = cell.scene;
+  const body = cell.body.replaceAll(match.id, 'ID').replaceAll(her.id, 'ID');
+  return `${cell.status} ${cell.status === 200 && cell.outcome === '·' ? '' : body}`;
+}
+
+/** Who may read a member's contacts, beside the member: an admin, and each look is logged. */
+const revealing: readonly EndpointName[] = [
+  'revealContacts',
+  'revealSender',
+  'readRecoveryCase',
+  'decideRecoveryCase',
+];
+
+/** Contacts of others in an answer. */
+export function foreignContacts({ name, row }: Called, contacts: readonly string[]): Broken {
+  return [...row].flatMap(([head, { body, scene }]) => {
+    const isAdmin = head === 'admin' || head === 'admin stale';
+    if (isAdmin && revealing.includes(name)) return [];
+    const own = [scene.viewer.email, scene.viewer.phone];
+    const found = contacts.filter((one) => !own.includes(one) && body.includes(one));
+    return found.map((one) => `${name} as ${head}: ${one}`);
+  });
+}
