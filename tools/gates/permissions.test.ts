@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copySources } from '../examples/copy.mjs';
+import { replace } from '../examples/edit.mjs';
+
+let copy: ReturnType<typeof copySources>;
+beforeEach(() => {
+  copy = copySources();
+});
+afterEach(() => copy.remove());
+
+/** What a run of the permission test on the changed sources complains of. */
+function complaints(): string {
+  const some = '^/(admin|saved-searches) |^live events';
+  const file = 'apps/server/test/permissions.test.ts';
+  try {
+    copy.test('server', [file, '--testNamePattern', some]);
+    return '';
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    return `${stdout}${stderr}`;
+  }
+}
+
+test('the permission test finds a route without its gate, an event without a check, a foreign id', () => {
+  replace(
+    copy.tree,
+    'apps/server/src/http/implement.ts',
+    'onRequest: (request) => admit(endpoint, request, admission),',
+    "onRequest: async (request) => name === 'listFeedback' || admit(endpoint, request, admission),",
+  );
+  replace(
+    copy.tree,
+    'apps/server/src/api.ts',
+    "match?.status === 'ACCEPTED' ? match.partnerId : null",
+    'match?.partnerId ?? null',
+  );
+  replace(
+    copy.tree,
+    'apps/server/src/features/saved-search/store.ts',
+    ".deleteFrom('saved_searches')\n    .where('member_id', '=', memberId)",
+    ".deleteFrom('saved_searches')",
+  );
+  const told = complaints();
+  expect(told).toContain('listFeedback as visitor: ✓');
+  expect(told).toContain('deleteSavedSearch as stranger: ✓');
+  expect(told).toMatch(/\+ +"asked her"/);
+  expect(told).toMatch(/3 failed/);
+}, 180_000);
