@@ -32,7 +32,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   return (
     <GroupField {...group}>
       <div className="flex flex-wrap gap-2">
-        <div className="w-18">
+        <div className="w-[4.5rem]">
           <NumberInput
             {...shared}
             aria-label={t('day')}
@@ -43,7 +43,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
             onChange={(event) => change({ day: digits(event.target.value) })}
           />
         </div>
-        <div className="flex-1 basis-24">
+        <div className="flex-1 basis-[6rem]">
           <Select
             {...shared}
             aria-label={t('month')}
@@ -54,7 +54,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
             onChange={(event) => change({ month: event.target.value })}
           />
         </div>
-        <div className="w-23">
+        <div className="w-[5.75rem]">
           <NumberInput
             {...shared}
             aria-label={t('year')}

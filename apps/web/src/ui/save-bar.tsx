@@ -31,7 +31,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
             {t('discard')}
           </Button>
         )}
-        <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:px-3.5!">
+        <Button type="submit" busy={busy} className="max-w-full max-sm:px-3.5!">
           {t('saveChanges')}
         </Button>
       </div>

@@ -10,7 +10,10 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
-const head = 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4';
+/* In large letters the words come below the photo. */
+const head = 'flex flex-wrap gap-x-4 gap-y-3';
+const picture = 'w-[6rem]';
+const words = 'min-w-0 grow basis-[8rem]';
 
 interface InterestCardProps {
   box: InterestBox;
@@ -35,9 +38,9 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
-          className="rounded-md"
+          className={`${picture} rounded-md`}
         />
-        <div className="min-w-0">
+        <div className={words}>
           <div className="flex items-start gap-2">
             <h2 className="min-w-0 text-lg/snug">
               <Link
@@ -71,7 +74,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
       <span aria-hidden="true">{icon}</span>
-      <span className="truncate">{children}</span>
+      <span className="line-clamp-2 min-w-0">{children}</span>
     </li>
   );
 }
@@ -87,8 +90,8 @@ function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
       <figcaption className="sr-only">
         {box === 'accepted' ? t('messageLast') : (theirs ?? t('messageMine'))}
       </figcaption>
-      <blockquote className="line-clamp-3 rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
-        {message}
+      <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
+        <p className="line-clamp-3">{message}</p>
       </blockquote>
     </figure>
   );
@@ -99,8 +102,8 @@ export function InterestSkeleton() {
   return (
     <Card aria-hidden="true" className={frame}>
       <div className={head}>
-        <Skeleton className="aspect-4/5 rounded-md!" />
-        <div className="flex flex-col gap-2.5 pt-1">
+        <Skeleton className={`${picture} aspect-4/5 rounded-md!`} />
+        <div className={`${words} flex flex-col gap-2.5 pt-1`}>
           <Skeleton className="h-5 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-1/2" />

@@ -29,13 +29,15 @@ export function ConversationRow({ match, current }: { match: Match; current: boo
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        <span className="flex items-baseline gap-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           <span
-            className={cx('truncate font-display text-lg leading-6', unread && 'font-semibold')}
+            className={cx(
+              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-lg leading-tight',
+              unread && 'font-semibold',
+            )}
           >
-            {name}
+            {name} {profile.verified && <VerifiedMark className="align-middle" />}
           </span>
-          {profile.verified && <VerifiedMark className="shrink-0 self-center" />}
           <time
             dateTime={match.updatedAt}
             className={cx(

@@ -55,7 +55,7 @@ function Days({
     <div className="flex flex-col gap-5">
       {groupByDay(notifications, format.day).map((day) => (
         <section key={day.at} aria-label={format.daySeparator(day.at)}>
-          <h3 className="mb-1.5 px-3 font-sans text-sm font-semibold text-soft first-letter:uppercase">
+          <h3 className="mb-1.5 px-3 font-body text-sm font-semibold text-soft first-letter:uppercase">
             {format.daySeparator(day.at)}
           </h3>
           <ul className="flex flex-col gap-1">

@@ -102,7 +102,7 @@ function Who({ profile: { fullName, verified } }: { profile: OwnProfile }) {
     <>
       <Avatar name={fullName} src={photo} size="lg" />
       <p className="flex min-w-0 items-center gap-2.5 font-display text-2xl font-semibold">
-        <span className="truncate">{fullName}</span>
+        <span className="min-w-0 wrap-break-word">{fullName}</span>
         {verified && <VerifiedMark className="shrink-0" />}
       </p>
     </>
