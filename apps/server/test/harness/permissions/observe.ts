@@ -35,29 +35,36 @@ export type Row = ReadonlyMap<string, Observation>;
 /** That calls are counted, remembered and logged is no change. */
 const records = ['rate_limits', 'idempotency_keys', 'fair_use', 'audit_log', 'profile_views'];
 
-/** Makes the call of an endpoint as each viewer of a table. */
+/** Makes the call of an endpoint as each viewer of a table, and takes back what each changed. */
 export async function observeRow(
   name: EndpointName,
   columns: Columns,
   undo: Undo['undo'],
 ): Promise<Row> {
+  const one = async ([head, scene]: readonly [string, Scene]) =>
+    [head, await observe(name, scene, undo)] as const;
+  if (endpoints[name].method === 'GET') {
+    // What readers leave is counted for each of them alone.
+    const row = new Map(await Promise.all([...columns].map(one)));
+    await undo();
+    return row;
+  }
   const row = new Map<string, Observation>();
-  for (const [head, scene] of columns) row.set(head, await observe(name, scene, undo));
+  for (const column of columns) row.set(...(await one(column)));
   return row;
 }
 
-/** Makes one call, and takes back what it changed. */
 async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Promise<Observation> {
   const { app, viewer, her, owner } = scene;
   const request = await calls[name](scene);
   const answer = await app.call(name, { token: viewer.token, ...request } as never);
   const body = JSON.stringify(answer.body);
-  const changed = (await undo()).filter((table) => !records.includes(table));
+  const changed = endpoints[name].method === 'GET' ? [] : await undo();
   const code = answer.status < 300 ? null : answer.error.code;
   const outcome = outcomeOf(name, answer.status, code);
   // Where the call names her or hers, it has to have shown or changed something.
   const isAboutHer = owner === her && viewer !== her;
-  const isEmpty = !shows(body, her) && (endpoints[name].method === 'GET' || changed.length === 0);
+  const isEmpty = !shows(body, her) && changed.every((table) => records.includes(table));
   return {
     outcome: outcome === '✓' && isAboutHer && isEmpty ? '·' : outcome,
     status: answer.status,
