@@ -2,6 +2,7 @@ import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields'
 import type { Word } from '../word-rules.ts';
 import { fits } from '../word-rules.ts';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
+import { ChangedRows } from './changed-rows.ts';
 import type { Facts } from './facts.ts';
 import { Moves } from './moves.ts';
 import { hashOfWords, PostingLists } from './posting-lists.ts';
@@ -18,9 +19,6 @@ type CodeColumns = readonly Uint8Array[];
 
 /** Bytes of bitsets cached per partition; the least recently used are dropped. */
 const CACHE_BYTES = 16 * 1024 * 1024;
-
-/** Changes that are kept for the rankings. */
-const MIN_CHANGES_KEPT = 4096;
 
 /**
  * All listed members of one gender: one row each, one column per fact. Rows are never reused for
@@ -53,11 +51,11 @@ export class Partition {
   readonly recent: SortedRows;
   readonly newest: SortedRows;
   readonly moves = new Moves();
+  /** Without those whose member was only here. */
+  readonly changes = new ChangedRows();
   readonly #words: PostingLists;
   readonly #wordsHash: Int32Array;
   readonly #cache = new Map<string, { readonly condition: Condition; readonly bits: Bitset }>();
-  #changes: number[] = [];
-  #changesBefore = 0;
 
   constructor(capacity: number) {
     this.capacity = capacity;
@@ -81,11 +79,6 @@ export class Partition {
     this.#wordsHash = new Int32Array(capacity);
     this.recent = new SortedRows((a, b) => this.#later(this.active, a, b));
     this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
-  }
-
-  /** Increases with every change but mere activity. */
-  get version(): number {
-    return this.#changesBefore + this.#changes.length;
   }
 
   get bytes(): number {
@@ -137,7 +130,7 @@ export class Partition {
           : condition.test(this, row);
       setBit(bits, row, holds);
     }
-    this.#changed(row);
+    this.changes.add(row);
     return row;
   }
 
@@ -164,7 +157,7 @@ export class Partition {
     for (const { condition, bits } of this.#cache.values()) {
       if ('test' in condition) setBit(bits, row, condition.test(this, row));
     }
-    this.#changed(row);
+    this.changes.add(row);
   }
 
   /** The member of a row was here. */
@@ -184,7 +177,7 @@ export class Partition {
     this.newest.remove(row);
     this.#write(row, EMPTY, professions);
     this.#wordsHash[row] = 0;
-    this.#changed(row);
+    this.changes.add(row);
   }
 
   /** The rows for which a condition holds, cached; may contain retired rows. */
@@ -209,20 +202,6 @@ export class Partition {
       if (oldest !== undefined) this.#cache.delete(oldest);
     }
     return bits;
-  }
-
-  /** The rows changed since a version, but for mere activity; null if that is too long ago. */
-  changesSince(version: number): readonly number[] | null {
-    return version < this.#changesBefore
-      ? null
-      : this.#changes.slice(version - this.#changesBefore);
-  }
-
-  #changed(row: number): void {
-    this.#changes.push(row);
-    if (this.#changes.length < 2 * MIN_CHANGES_KEPT) return;
-    this.#changesBefore += MIN_CHANGES_KEPT;
-    this.#changes = this.#changes.slice(MIN_CHANGES_KEPT);
   }
 
   #write(row: number, facts: Facts, professions: Professions): void {

@@ -94,10 +94,10 @@ export class Ranking {
   /** Applies what changed since the last access. */
   #follow(): void {
     const bits = turnBits(this.#listed());
-    const { version } = this.#partition;
+    const { changes } = this.#partition;
     const isKept = this.#version >= 0 && bits === this.#turnBits;
-    const changed = isKept ? this.#partition.changesSince(this.#version) : null;
-    this.#version = version;
+    const changed = isKept ? changes.since(this.#version) : null;
+    this.#version = changes.version;
     this.#turnBits = bits;
     if (changed === null || changed.length > MAX_MERGED) this.#rebuild();
     else if (changed.length > 0) this.#merge(new Set(changed));

@@ -1,0 +1,25 @@
+/** Changes that are kept at least. */
+const MIN_KEPT = 4096;
+
+/** The rows that changed lately, for what follows a partition. */
+export class ChangedRows {
+  #rows: number[] = [];
+  #before = 0;
+
+  /** Increases with every change. */
+  get version(): number {
+    return this.#before + this.#rows.length;
+  }
+
+  add(row: number): void {
+    this.#rows.push(row);
+    if (this.#rows.length < 2 * MIN_KEPT) return;
+    this.#before += MIN_KEPT;
+    this.#rows = this.#rows.slice(MIN_KEPT);
+  }
+
+  /** The rows changed since a version; null if that is too long ago. */
+  since(version: number): readonly number[] | null {
+    return version < this.#before ? null : this.#rows.slice(version - this.#before);
+  }
+}
