@@ -2,18 +2,17 @@ import { codeSignInBody } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
+import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useResend } from '../settings/use-resend.ts';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { askSignInCode } from './ask.ts';
@@ -36,19 +35,12 @@ const empty = {
   remember: true,
 };
 
-/** Who has a second factor is asked for it next. */
-function noFactor(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
-  throw error;
-}
-
 /** The code that was sent; the gate around it moves on. */
 export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  const [resending, setResending] = useState(false);
   const [resent, setResent] = useState(false);
   const [asksForFactor, setAsksForFactor] = useState(false);
 
@@ -59,7 +51,9 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
     act: async (given) => {
       setResent(false);
       const body = { phone: asked.contact, ...given };
-      const session = await call('POST /auth/sign-in-code/enter', { body }).catch(noFactor);
+      const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
+        nullWithoutFactor,
+      );
       // Nothing went wrong: the next question comes.
       if (session === null) return setAsksForFactor(true);
       onDone();
@@ -68,24 +62,21 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
     blame: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form } = setting;
 
-  const resend = async () => {
-    if (resending) return;
-    setResending(true);
-    setResent(false);
-    form.clearErrors();
-    form.setValue('otpCode', '');
-    try {
+  const { busy, resend } = useResend({
+    field,
+    ask: async () => {
       onAsked(await askSignInCode(asked.contact));
       setResent(true);
-      field.current?.focus();
-    } catch (error) {
-      form.setError('root', { message: sentence(error, forgot('sendFailed')) });
-    } finally {
-      setResending(false);
-    }
-  };
+    },
+    clear: () => {
+      setResent(false);
+      form.clearErrors();
+      form.setValue('otpCode', '');
+    },
+    fail: (error) => form.setError('root', { message: sentence(error, forgot('sendFailed')) }),
+  });
   return (
     <>
       <Banner tone="success">
@@ -97,17 +88,7 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
       </Banner>
       <SettingFrame setting={setting} submit={t('signIn.submit')} block>
         <CodeField setting={setting} ref={field} label={forgot('otp')} hint={t('byCode.hint')} />
-        {asksForFactor && (
-          <Field
-            id={fieldId('secondFactorCode')}
-            label={forgot('factor')}
-            hint={forgot('factorHint')}
-            error={errorOf('secondFactorCode')}
-            required
-          >
-            <SecondFactorInput {...form.register('secondFactorCode')} autoFocus />
-          </Field>
-        )}
+        {asksForFactor && <SecondFactorField setting={setting} />}
         <Checkbox
           {...form.register('remember')}
           label={t('signIn.remember')}
@@ -115,7 +96,7 @@ export function EnterCode({ asked, onAsked, onOther, onDone }: EnterCodeProps) {
         />
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
-        <ResendCode sent={asked} busy={resending} onResend={() => void resend()} />
+        <ResendCode sent={asked} busy={busy} onResend={resend} />
         <Button variant="quiet" onClick={onOther}>
           {forgot('otherContact')}
         </Button>

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { signIn, whileEnding } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PasswordInput, SecondFactorInput } from '../../../ui/password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { resetForm } from '../settings/schemas.ts';
+import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useResend } from '../settings/use-resend.ts';
 import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { askForCode } from './ask-for-code.tsx';
@@ -33,19 +34,12 @@ const empty = {
   secondFactorCode: undefined as string | undefined,
 };
 
-/** Who has a second factor is asked for it next. */
-function noFactor(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
-  throw error;
-}
-
 /** The code and the new password; then the member is signed in and goes to Browse. */
 export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const [resending, setResending] = useState(false);
   const [resent, setResent] = useState(false);
   const [asksForFactor, setAsksForFactor] = useState(false);
 
@@ -57,7 +51,7 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
       setResent(false);
       const entered = await whileEnding(async () => {
         const body = { phone: asked.contact, ...given };
-        const session = await call('POST /auth/reset-password', { body }).catch(noFactor);
+        const session = await call('POST /auth/reset-password', { body }).catch(nullWithoutFactor);
         if (session !== null) signIn(session, false);
         return session !== null;
       });
@@ -72,22 +66,19 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
   });
   const { form, fieldId, errorOf } = setting;
 
-  const resend = async () => {
-    if (resending) return;
-    setResending(true);
-    setResent(false);
-    form.clearErrors();
-    form.setValue('otpCode', '');
-    try {
+  const { busy, resend } = useResend({
+    field,
+    ask: async () => {
       onAsked(await askForCode(asked.contact));
       setResent(true);
-      field.current?.focus();
-    } catch (error) {
-      form.setError('root', { message: sentence(error, t('sendFailed')) });
-    } finally {
-      setResending(false);
-    }
-  };
+    },
+    clear: () => {
+      setResent(false);
+      form.clearErrors();
+      form.setValue('otpCode', '');
+    },
+    fail: (error) => form.setError('root', { message: sentence(error, t('sendFailed')) }),
+  });
   return (
     <>
       <Banner tone="success">
@@ -116,20 +107,10 @@ export function NewPassword({ asked, onAsked, onOther, onDone }: NewPasswordProp
         >
           <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
         </Field>
-        {asksForFactor && (
-          <Field
-            id={fieldId('secondFactorCode')}
-            label={t('factor')}
-            hint={t('factorHint')}
-            error={errorOf('secondFactorCode')}
-            required
-          >
-            <SecondFactorInput {...form.register('secondFactorCode')} autoFocus />
-          </Field>
-        )}
+        {asksForFactor && <SecondFactorField setting={setting} />}
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
-        <ResendCode sent={asked} busy={resending} onResend={() => void resend()} />
+        <ResendCode sent={asked} busy={busy} onResend={resend} />
         <Button variant="quiet" onClick={onOther}>
           {t('otherContact')}
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { updateUser } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,6 +14,7 @@ import { sendCode } from './phone-number.tsx';
 import { codeForm } from './schemas.ts';
 import type { SentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
+import { useResend } from './use-resend.ts';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
@@ -30,7 +31,6 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
   const t = useT('settings');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  const [resending, setResending] = useState(false);
   // Where there is no other contact, nothing else could take the change back.
   const { data: contacts } = useQuery(ownContactsQuery);
   const former = contacts?.email == null ? null : contacts.phone;
@@ -52,26 +52,19 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
   });
   const { form, fieldId, errorOf } = setting;
 
-  const resend = async () => {
-    if (resending) return;
-    setResending(true);
-    form.reset();
-    try {
-      onSent(await sendCode(sent.contact));
-      field.current?.focus();
-    } catch (error) {
-      form.setError('root', { message: sentence(error, t('phone.sendFailed')) });
-    } finally {
-      setResending(false);
-    }
-  };
+  const { busy, resend } = useResend({
+    field,
+    ask: async () => onSent(await sendCode(sent.contact)),
+    clear: () => form.reset(),
+    fail: (error) => form.setError('root', { message: sentence(error, t('phone.sendFailed')) }),
+  });
   return (
     <>
       <Banner tone="success" title={t('phone.sent')} />
       <SettingFrame
         setting={setting}
         submit={t('phone.verify')}
-        aside={<ResendCode sent={sent} busy={resending} onResend={() => void resend()} />}
+        aside={<ResendCode sent={sent} busy={busy} onResend={resend} />}
       >
         <Field label={t('phone.next')} required>
           <TextInput type="tel" value={sent.contact} readOnly />

@@ -1,0 +1,31 @@
+import type { FieldValues, Path } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SecondFactorInput } from '../../../ui/password-input.tsx';
+import type { SettingForm } from './use-setting-form.ts';
+
+/** Null where an account has a second factor, which is asked for next; other errors are thrown. */
+export function nullWithoutFactor(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
+  throw error;
+}
+
+/** The second factor, as the field `secondFactorCode` of a form. */
+export function SecondFactorField<
+  Values extends FieldValues & { secondFactorCode?: string | undefined },
+>({ setting }: { setting: SettingForm<Values> }) {
+  const t = useT('settings.forgot');
+  const name = 'secondFactorCode' as Path<Values>;
+  return (
+    <Field
+      id={setting.fieldId(name)}
+      label={t('factor')}
+      hint={t('factorHint')}
+      error={setting.errorOf(name)}
+      required
+    >
+      <SecondFactorInput {...setting.form.register(name)} autoFocus />
+    </Field>
+  );
+}

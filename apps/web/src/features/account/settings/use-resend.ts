@@ -1,0 +1,30 @@
+import { type RefObject, useState } from 'react';
+
+interface Resend {
+  /** Sends another code. */
+  readonly ask: () => Promise<void>;
+  /** Takes away what was entered and what was wrong. */
+  readonly clear: () => void;
+  readonly fail: (error: unknown) => void;
+  /** The code's control, which has the focus again. */
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Another code for a form that waits for one. */
+export function useResend({ ask, clear, fail, field }: Resend) {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    if (busy) return;
+    setBusy(true);
+    clear();
+    try {
+      await ask();
+      field.current?.focus();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, resend: () => void resend() };
+}
