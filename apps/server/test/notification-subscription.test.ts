@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const good = newSubscription('https://push.example.org');
+/** As long as a key, and no point on its curve. */
+const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
   test('is kept once a browser, and goes to whoever allowed it last', async () => {
@@ -67,6 +69,7 @@ describe('a subscription', () => {
     [{ ...good, endpoint: 'push' }, 'endpoint'],
     [{ ...good, endpoint: `https://push.example.org/${'x'.repeat(1000)}` }, 'endpoint'],
     [{ ...good, keys: { ...good.keys, p256dh: 'short' } }, 'keys.p256dh'],
+    [{ ...good, keys: { ...good.keys, p256dh: offCurve } }, 'keys.p256dh'],
     [{ ...good, keys: { ...good.keys, auth: '<script>' } }, 'keys.auth'],
     [{ ...good, keys: undefined }, 'keys'],
     [{ ...good, member: 'me' }, 'member'],

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { PUSH_DEVICES_MAX } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '../../../access/viewer.ts';
@@ -20,6 +21,9 @@ export async function subscribe(
   if (!context.push.accepts(endpoint)) {
     throw invalid([{ path: 'endpoint', message: 'This is not the address of a push service.' }]);
   }
+  if (!isPoint(keys.p256dh)) {
+    throw invalid([{ path: 'keys.p256dh', message: 'This is not a key.' }]);
+  }
   const row = {
     id: uuidv7(),
     member_id: memberId,
@@ -32,4 +36,14 @@ export async function subscribe(
     .transaction()
     .execute((trx) => saveSubscription(trx, row, PUSH_DEVICES_MAX));
   if (!saved) throw new Failure('UNAUTHENTICATED');
+}
+
+/** Whether a key is a point on P-256: to any other bytes nothing can be encrypted. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
