@@ -1,7 +1,9 @@
+import { endpoints } from '@sambandha/contract/endpoints';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepExpired } from '../src/db/sweep.ts';
+import { failuresOf } from '../src/http/openapi.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
@@ -104,6 +106,7 @@ describe('a member who offends and deletes the account at once', () => {
     app.clock.advance(1);
     const refused = await report(her, { matchId: id });
     expect([refused.status, refused.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
+    expect(failuresOf(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
     expect((await report(hers, {})).error.code).toBe('PROFILE_NOT_FOUND');
     expect(await records.opened(he.id)).toEqual([]);
     await sweepExpired(app.db, app.clock.now());

@@ -13,7 +13,7 @@ export const moderationEndpoints = defineEndpoints({
     rule: 'report',
     body: reportBody,
     responses: { 201: z.object({ id: z.uuid() }) },
-    errors: ['PROFILE_NOT_FOUND', 'TOO_MANY'],
+    errors: ['PROFILE_NOT_FOUND', 'MEMBER_FORGOTTEN', 'TOO_MANY'],
   },
   blockMember: {
     method: 'POST',
