@@ -25,6 +25,26 @@ describe('deciding', () => {
     expect((await on.read(he, id)).body.match).toMatchObject({ status, direction: 'sent' });
   });
 
+  it.each([
+    ['decline', 'she'],
+    ['withdraw', 'he'],
+    ['end', 'she'],
+    ['end', 'he'],
+  ] as const)(
+    'answers %s by %s where the other hides and is then seen no more',
+    async (action, by) => {
+      const { she, he } = await createPair(app);
+      const { id } = (await on.request(he, she)).body.match;
+      if (action === 'end') await on.act(she, id, 'accept');
+      const [member, other] = by === 'she' ? [she, he] : [he, she];
+      await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
+      const { status, body } = await on.act(member, id, action);
+      expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
+      expect(body.match.profile.name).not.toBe(other.name);
+      expect((await on.read(member, id)).status).toBe(404);
+    },
+  );
+
   it('lets only the requester withdraw, and ask again at once', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await on.request(he, she)).body.match;

@@ -52,7 +52,7 @@ export function publishClosed(
 }
 
 /** A match whose partner is no longer visible: it shows only that it ended. */
-function closedMatch(id: string, partnerId: string, now: Date): Match {
+export function closedMatch(id: string, partnerId: string, now: Date): Match {
   const state = { status: 'ENDED', direction: 'sent' } as const;
   const askAgain = askAgainFrom({ ...state, withdrawals: 0 }, now);
   return {

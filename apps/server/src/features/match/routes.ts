@@ -61,13 +61,10 @@ export function matchRoutes(
       status: 200,
       body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
     }),
-    updateMatch: async ({ viewer, params, body }) => {
-      await updateMatch(context, viewer.onBehalfOf, params.id, body.action);
-      return {
-        status: 200,
-        body: { match: await ownMatch(context, viewer.onBehalfOf, params.id) },
-      };
-    },
+    updateMatch: async ({ viewer, params, body }) => ({
+      status: 200,
+      body: { match: await updateMatch(context, viewer.onBehalfOf, params.id, body.action) },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MatchAction } from '@sambandha/contract/match/schemas';
+import type { Match, MatchAction } from '@sambandha/contract/match/schemas';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -6,7 +6,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { markNotificationsRead, notify, retractNotification } from '../notification/index.ts';
 import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
-import { publishMatch } from './publish.ts';
+import { matchFor } from './match-view.ts';
+import { closedMatch, publishMatch } from './publish.ts';
 
 interface Declined {
   declined: string[];
@@ -39,13 +40,27 @@ export async function declineAll(
   return result;
 }
 
-/** Applies a member's action and publishes the result to both. */
+/**
+ * Applies a member's action, publishes the result to both and returns it. Who hides is seen by their
+ * matches alone: after the end nothing is told but that it ended.
+ */
 export async function updateMatch(
   context: Context,
   memberId: string,
   matchId: string,
   action: MatchAction,
-): Promise<void> {
+): Promise<Match> {
+  const { match, partnerId } = await act(context, memberId, matchId, action);
+  const { id } = match;
+  return (await matchFor(context, memberId, id)) ?? closedMatch(id, partnerId, context.now());
+}
+
+async function act(
+  context: Context,
+  memberId: string,
+  matchId: string,
+  action: MatchAction,
+): Promise<LockedMatch> {
   const { locked, changed, publishNotification } = await inTransaction(context.db, async (trx) => {
     const locked = await lockMatch(trx, memberId, matchId);
     const changed = await applyAction(trx, locked, action, context.now());
@@ -55,11 +70,12 @@ export async function updateMatch(
       publishNotification: changed ? await notifyPartner(context, trx, locked, action) : null,
     };
   });
-  if (!changed) return;
+  if (!changed) return locked;
   if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
   await markNotificationsRead(context, memberId, locked.match.id);
   await publishMatch(context, locked.match.id);
   await publishNotification?.();
+  return locked;
 }
 
 /** Notifies the partner of an action, or takes the notification back. A decline is silent. */
