@@ -62,6 +62,14 @@ describe('a member who offends and deletes the account at once', () => {
     expect((await report(second, { memberId: another.id })).status).toBe(201);
   });
 
+  test('can still be reported out of a conversation that was erased with them', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await act.request(he, she)).body.match;
+    await remove(he);
+    const filed = await report(she, { memberId: he.id, matchId: id, attachMessages: true });
+    expect(filed.status).toBe(201);
+  });
+
   test('is found by the report: the registration, its contacts, time and address', async () => {
     const given = await prepareRegistration(app, 'offender@example.org');
     const { body } = await app.call('register', { body: { ...given, gender: 'MALE' } });

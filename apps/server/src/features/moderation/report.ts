@@ -16,7 +16,14 @@ import { copyMessages } from './evidence.store.ts';
 import { lockMatchWithKnown } from './known.ts';
 import { REPORTS_PER_DAY, reportsCountFrom, verdictOn } from './rules.ts';
 import { linkToDeparted } from './sealed/departed.ts';
-import { holdUnlessInReview, insertReport, isMember, lockReported, reportersOf } from './store.ts';
+import {
+  holdUnlessInReview,
+  insertReport,
+  isMember,
+  keptConversation,
+  lockReported,
+  reportersOf,
+} from './store.ts';
 
 interface Report {
   readonly reporterId: string;
@@ -55,10 +62,11 @@ async function file(
   id: string,
 ): Promise<void> {
   const now = context.now();
-  const { memberId, matchId, reason, details, attachMessages } = body;
+  const { memberId, reason, details, attachMessages } = body;
   const exists = await isMember(trx, memberId);
   if (exists) await lockKnownMember(trx, reporterId, body);
-  else await linkToDeparted(context, trx, { reportId: id, reporterId, memberId, matchId });
+  else await linkToDeparted(context, trx, { ...body, reportId: id, reporterId });
+  const matchId = exists ? body.matchId : await keptMatch(trx, reporterId, body);
   const allowance = await useAllowance(trx, `report:${reporterId}`, {
     most: REPORTS_PER_DAY,
     seconds: 24 * 60 * 60,
@@ -80,6 +88,16 @@ async function file(
     await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
   if (exists) await applyVerdict(trx, memberId, now);
+}
+
+/** The conversation with a member who left; one without words was erased with them. */
+async function keptMatch(
+  trx: Transaction<Database>,
+  reporterId: string,
+  { matchId }: Report['body'],
+): Promise<string | undefined> {
+  const isKept = matchId !== undefined && (await keptConversation(trx, reporterId, matchId));
+  return isKept ? matchId : undefined;
 }
 
 /** Acts on all open reports about a member, including the one just made. */

@@ -12,7 +12,7 @@ interface Departed {
   readonly reporterId: string;
   /** The id of a deleted member, or DELETED_MEMBER_ID. */
   readonly memberId: string;
-  readonly matchId: string | undefined;
+  readonly matchId?: string | undefined;
 }
 
 /**
