@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile } from '../../../export.ts';
 import { Failure } from '../../../failure.ts';
+import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
 const EXPORTS = { most: 10, seconds: 3600 };
@@ -31,15 +32,11 @@ export async function exportMember(
   ).flat();
   const files = await photos(context, memberId);
   const data = Object.fromEntries(sections.map(({ name, value }) => [name, value]));
-  const page = toPage(
-    sections,
-    files.map(({ name }) => name),
-    now,
-  );
+  const names = files.map(({ name }) => name);
 
   const zip = new ZipFile();
   const options = { mtime: now };
-  zip.addBuffer(Buffer.from(page), 'your-data.html', options);
+  zip.addReadStream(streamOf(toPage(sections, names, now)), 'your-data.html', options);
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', options);
   const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));

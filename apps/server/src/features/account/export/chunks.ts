@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+
+const CHUNK = 16 * 1024;
+
+/**
+ * A stream of text that is made while it is sent, 16 KB at a time, so that a long export does not hold
+ * up other requests.
+ */
+export function streamOf(parts: Iterable<string>): Readable {
+  return Readable.from(inChunks(parts), { objectMode: false });
+}
+
+function* inChunks(parts: Iterable<string>): Generator<Buffer> {
+  let text = '';
+  for (const part of parts) {
+    text += part;
+    if (text.length < CHUNK) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}

@@ -1,0 +1,28 @@
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import type { Plain } from '../../../export.ts';
+import { streamOf } from './chunks.ts';
+import { toPage } from './page.ts';
+
+const sectionOf = (value: Plain) => ({ name: 'all', title: 'Everything', value });
+
+test('the page shows what is empty, and texts as text', () => {
+  const value = { note: '<b>', none: null, list: [], several: [true, 2] };
+  const page = [...toPage([sectionOf(value)], ['photos/photo-1.webp'], new Date(0))].join('');
+  expect(page).toContain(
+    '<dl><dt>Note</dt><dd>&lt;b&gt;</dd><dt>None</dt><dd>Not given</dd><dt>List</dt><dd><p>None</p></dd>' +
+      '<dt>Several</dt><dd><ul><li>Yes</li><li>2</li></ul></dd></dl>',
+  );
+  expect(page).toContain('<img src="photos/photo-1.webp"');
+});
+
+test('a long text is made while it is read, not before', async () => {
+  let made = 0;
+  function* lines() {
+    for (; made < 100_000; made++) yield 'Namaste, ನಮಸ್ತೆ\n';
+  }
+  const stream = streamOf(lines());
+  await new Promise((resolve) => stream.once('readable', resolve));
+  expect(made).toBeLessThan(20_000);
+  expect(await text(stream)).toBe('Namaste, ನಮಸ್ತೆ\n'.repeat(100_000));
+});
