@@ -1,0 +1,144 @@
+import { connect, type Socket } from 'node:net';
+import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
+import { asker, connectLive, PASSWORD, type Someone } from './exhaustion-people.ts';
+import { mixes } from './queries.ts';
+
+/** What the hostile client has. */
+export interface Hostile {
+  readonly url: string;
+  readonly who: Someone;
+  readonly token: string;
+}
+
+/** One resource: what the hostile client does to it, and what an honest one wants of it meanwhile. */
+export interface Attack {
+  readonly name: string;
+  /** So many at once, each again as soon as it is answered. */
+  readonly atOnce: number;
+  readonly prepare?: (hostile: Hostile) => Promise<() => void>;
+  /** One try of the hostile client; resolves with the status. */
+  readonly attack: (hostile: Hostile, nth: number) => Promise<number>;
+  /** The same resource, as an honest member uses it. */
+  readonly use: (url: string, who: Someone, token: string) => Promise<number>;
+}
+
+const statusOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const ask = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
+  statusOf(asker(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
+
+async function upload(url: string, who: Someone, token: string, bytes: Uint8Array<ArrayBuffer>) {
+  const body = new FormData();
+  body.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
+  return statusOf(asker(url, who)('/photos/upload', { token, body }));
+}
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
+const small = bytesOf(await photograph(900, 1200));
+/** Costs nearly all of the work and is refused at its end, so that it may be sent again. */
+const broken = bytesOf(await photograph(8000, 6200, true)).slice(0, -2000);
+
+/** Sends the beginning of so many requests, and nothing more. */
+async function halfOpen({ url, who }: Hostile, count: number): Promise<() => void> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  for (let at = 0; at < count; at++) {
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${who.address}\r\n`);
+    sockets.push(socket);
+  }
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+export const attacks: readonly Attack[] = [
+  {
+    name: 'password hashing',
+    atOnce: 200,
+    attack: ({ url, who }) =>
+      statusOf(
+        asker(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
+      ),
+    use: (url, who) =>
+      statusOf(
+        asker(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
+      ),
+  },
+  {
+    name: 'uploads',
+    atOnce: 40,
+    attack: ({ url, who, token }) => upload(url, who, token, broken),
+    use: (url, who, token) => upload(url, who, token, small),
+  },
+  {
+    name: 'live connections',
+    atOnce: 50,
+    prepare: async ({ url }) => {
+      const unnamed = await Promise.all(Array.from({ length: 300 }, () => connectLive(url, null)));
+      return () => {
+        for (const { socket } of unnamed) socket.close();
+      };
+    },
+    attack: async ({ url, token }) => {
+      const { taken, socket } = await connectLive(url, token);
+      const status = (await taken) ? 200 : 429;
+      setTimeout(() => socket.close(), 500);
+      return status;
+    },
+    use: async (url, _, token) => {
+      const { taken, socket } = await connectLive(url, token);
+      const status = (await taken) ? 200 : 503;
+      socket.close();
+      return status;
+    },
+  },
+  {
+    name: 'Browse, its counts and the memory of the index',
+    atOnce: 200,
+    attack: (hostile, nth) => {
+      // Each search is another one, so that none is answered from what is kept.
+      if (nth % 3 === 0) return ask(hostile, `/profiles/?sort=match&search=word${nth}`);
+      const mix = nth % 3 === 1 ? mixes.match : mixes.count;
+      return ask(hostile, (mix[nth % mix.length] as string).replace('/api', ''));
+    },
+    use: (url, who, token) => statusOf(asker(url, who)('/profiles/?sort=match', { token })),
+  },
+  {
+    name: 'queries of lists, and the search of 50,000 messages',
+    atOnce: 200,
+    attack: (hostile, nth) => {
+      const search = `/messages/${hostile.who.matchId}/search?q=nothing${nth}`;
+      return ask(hostile, [search, '/messages/conversations', '/matches/me'][nth % 3] as string);
+    },
+    use: (url, who, token) =>
+      statusOf(asker(url, who)(`/messages/${who.matchId}/search?q=line`, { token })),
+  },
+  {
+    name: 'exports',
+    atOnce: 50,
+    attack: (hostile) => ask(hostile, '/auth/export'),
+    use: (url, who, token) => statusOf(asker(url, who)('/auth/export', { token })),
+  },
+  {
+    name: 'codes, and the queue of jobs behind them',
+    atOnce: 50,
+    attack: ({ url, who }, nth) =>
+      statusOf(
+        asker(url, who)('/auth/sign-in-code', { body: { phone: `nobody${nth}@bench.example` } }),
+      ),
+    use: (url, who) =>
+      statusOf(asker(url, who)('/auth/sign-in-code', { body: { phone: who.contact } })),
+  },
+  {
+    name: 'connections that send half a request',
+    atOnce: 20,
+    prepare: (hostile) => halfOpen(hostile, 1000),
+    attack: (hostile) => ask(hostile, '/auth/me'),
+    use: (url, who, token) => statusOf(asker(url, who)('/auth/me', { token })),
+  },
+];
