@@ -33,7 +33,11 @@ declare module 'vitest' {
 
 const log = pino({ level: 'silent' });
 
-/** Once per run, before the first test: a server, and a migrated database to clone. */
+/**
+ * Once per run, before the first test: a server, and a migrated database to clone. The role of
+ * `TEST_DATABASE_URL` makes databases, and is a superuser for the permission test, which takes back
+ * what each call changed.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
