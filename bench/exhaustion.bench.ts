@@ -66,7 +66,7 @@ async function goOn(url: string, { who, token }: Honest, use: Attack['use'], unt
   );
   for (let nth = 0; performance.now() < until; nth++) {
     await timed(usual, calls[nth % calls.length] as () => Promise<number>);
-    if (performance.now() > (dues.at(-1) ?? until)) {
+    if (performance.now() > (dues.at(-1) ?? Number.POSITIVE_INFINITY)) {
       dues.pop();
       await timed(used, () => use(url, who, token));
     }
