@@ -50,7 +50,7 @@ async function fill(client: pg.Client, { matchId, one, other }: Pair, count: num
   await client.query('UPDATE matches SET last_seq = $2 WHERE id = $1', [matchId, count]);
 }
 
-export interface Asking {
+interface Asking {
   readonly method?: string;
   readonly token?: string;
   readonly body?: unknown;

@@ -22,7 +22,7 @@ export const required: readonly string[] = `${level1} ${level2}`.split(' ').flat
 const states = ['met', 'partly', 'not met', 'does not apply'] as const;
 type State = (typeof states)[number];
 
-export interface Row {
+interface Row {
   readonly ids: readonly string[];
   readonly state: string;
   readonly why: string;
