@@ -49,7 +49,7 @@ export function createFinder(
   /** One page and the total; see the contract's `browseQuery`. */
   async function page(memberId: string, query: BrowseQuery): Promise<Page> {
     const after = positionOf(memberId, query);
-    const bySql = () => bounded(() => pageWithoutIndex(memberId, query, after));
+    const bySql = () => bounded(memberId, () => pageWithoutIndex(memberId, query, after));
     if (!(await isUpToDate())) return bySql();
     let found = await pageByIndex(memberId, query, after);
     // Everything committed before this request counts after one update.
@@ -92,7 +92,7 @@ export function createFinder(
       if (found !== null) return found.total;
     }
     const viewer = await requireViewer(memberId);
-    return bounded(() => countBySql(db, viewer, filters, now()));
+    return bounded(memberId, () => countBySql(db, viewer, filters, now()));
   }
 
   /** Whether the index may answer. Where it is late, waits a little for its update. */
