@@ -12,8 +12,13 @@ const onPostgres = {
   hookTimeout: 30_000,
 };
 
-/** These start, kill and freeze whole processes and database servers: after the others, not beside. */
-const processes = ['db', 'faults', 'operator'].map((folder) => `apps/server/test/${folder}/**`);
+/**
+ * These start, kill and freeze whole processes and database servers, or call without a pause: after the
+ * others, not beside.
+ */
+const processes = ['db', 'faults', 'fuzz', 'operator'].map(
+  (folder) => `apps/server/test/${folder}/**`,
+);
 
 /** Where a project's tests are, and what it needs beside them. */
 const projects = [

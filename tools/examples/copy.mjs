@@ -41,8 +41,8 @@ export function copySources() {
       run(tree, `${imports}\nconsole.log(JSON.stringify(${expression}));`),
     /** @type {(project: string, files: readonly string[]) => string[]} */
     filesWithTypeErrors: (project, files) => filesWithTypeErrors(tree, project, files),
-    /** @type {(project: string, files: readonly string[]) => void} */
-    test: (project, files) => runTests(tree, project, files),
+    /** @type {(project: string, files: readonly string[], env?: Record<string, string>) => void} */
+    test: (project, files, env = {}) => runTests(tree, project, files, env),
     remove: () => rmSync(tree, { recursive: true }),
   };
 }
@@ -107,10 +107,10 @@ function filesWithTypeErrors(tree, project, files) {
 /**
  * Runs tests of the tree, those of the API on a PostgreSQL of their own; throws where one fails.
  *
- * @type {(tree: string, project: string, files: readonly string[]) => void}
+ * @type {(tree: string, project: string, files: readonly string[], env: Record<string, string>) => void}
  */
-function runTests(tree, project, files) {
+function runTests(tree, project, files, env) {
   const vitest = join(root, 'node_modules/.bin/vitest');
   const args = ['run', '--project', project, '--testTimeout', '60000', ...files];
-  execFileSync(vitest, args, { cwd: tree, stdio: 'pipe' });
+  execFileSync(vitest, args, { cwd: tree, stdio: 'pipe', env: { ...process.env, ...env } });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Answer, Endpoint, Given } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import type { ErrorBody } from '@sambandha/contract/errors';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
@@ -31,6 +32,10 @@ interface Options {
 /** A running app on a database of its own, spoken to over HTTP. */
 export interface TestApp {
   readonly url: string;
+  /** For requests without a connection. */
+  readonly server: FastifyInstance;
+  /** Lets lists of members follow what was committed. */
+  readonly catchUp: () => Promise<void>;
   readonly config: Config;
   readonly clock: ReturnType<typeof createClock>;
   readonly context: Context;
@@ -109,6 +114,8 @@ export async function startTestApp({
 
   return {
     url,
+    server: app.server,
+    catchUp: app.catchUp,
     config,
     clock,
     context: app.context,

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { failures } from '@sambandha/contract/errors';
+import type { Actor } from './cast.ts';
+import type { Random } from './random.ts';
+
+/* Who calls what, and how often. */
+
+/** Who calls in one batch: few, so that most have done nothing. */
+const CALLERS = 6;
+
+type Named = readonly [name: EndpointName, endpoint: Endpoint, weight: number];
+
+const all: readonly Named[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(
+  ([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)],
+);
+
+/** What may be done so often and no oftener, as the contract's failures say. */
+const limited = all.filter(
+  ([, { rule, errors, upload }]) =>
+    !['open', 'welcome', 'account'].includes(rule) &&
+    upload === undefined &&
+    errors.some((code) => failures[code][0] === 429),
+);
+
+/** Whatever hashes, draws or ends an account is called seldom. */
+function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
+  const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+  const hashes = Object.keys(fields).some((field) => /password/i.test(field));
+  if (/^(delete(Account|User)|deactivateAccount|blockUser)$/.test(name)) return 0.1;
+  if (hashes || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
+  if (/^(requestMatch|updateMatch|sendMessage|browse|readProfile)$/.test(name)) return 4;
+  const byRule: Readonly<Record<string, number>> = { decide: 3, converse: 3, look: 3, open: 0.7 };
+  return byRule[rule] ?? 1;
+}
+
+/** Who calls in a batch, and what one of them insists on. */
+export interface Plan {
+  readonly callers: readonly Actor[];
+  /** In some batches: most calls are this one, of the first caller. */
+  readonly insists: EndpointName | null;
+}
+
+export function planBatch(present: readonly Actor[], random: Random, number: number): Plan {
+  const callers = Array.from({ length: CALLERS }, () => callerOf(present, random, number));
+  const [first] = callers as [Actor];
+  const open = limited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
+  const insists = random.chance(0.25) && open.length > 0 ? random.pick(open)[0] : null;
+  return { callers, insists };
+}
+
+/** Mostly those between whom something may be; the team in every third batch. */
+function callerOf(present: readonly Actor[], random: Random, number: number): Actor {
+  const members = present.filter(({ rank }) => rank === 'member');
+  const visitors = present.filter(({ rank }) => rank === 'visitor');
+  const team = present.filter((one) => !members.includes(one) && !visitors.includes(one));
+  if (random.chance(0.12) || members.length === 0) return random.pick(visitors);
+  if (number % 3 === 2 && team.length > 0 && random.chance(0.5)) return random.pick(team);
+  const few = members.filter((one) => one.number % 12 < 5);
+  return random.pick(few.length > 0 && random.chance(0.75) ? few : members);
+}
+
+/** The next call of a batch. */
+export function chooseCall({ callers, insists }: Plan, random: Random): [EndpointName, Actor] {
+  const [first] = callers as [Actor];
+  if (insists !== null && random.chance(0.6)) return [insists, first];
+  const actor = random.pick(callers);
+  return [chooseEndpoint(actor, random), actor];
+}
+
+/** Mostly one that is open to the actor. */
+function chooseEndpoint(actor: Actor, random: Random): EndpointName {
+  const any = random.chance(0.05);
+  const some = all.filter(([, endpoint]) => any || isOpenTo(actor, endpoint, random));
+  let at = (random.int(1e6) / 1e6) * some.reduce((sum, [, , weight]) => sum + weight, 0);
+  const found = some.find(([, , weight]) => {
+    at -= weight;
+    return at < 0;
+  });
+  return (found ?? (some[0] as Named))[0];
+}
+
+function isOpenTo({ rank }: Actor, { rule }: Endpoint, random: Random): boolean {
+  if (rule === 'open' || rule === 'welcome') return rank === 'visitor' || random.chance(0.15);
+  if (rule === 'administer') return rank === 'admin';
+  if (rule === 'moderate') return rank === 'admin' || rank === 'moderator';
+  return rank !== 'visitor';
+}

@@ -1,0 +1,80 @@
+import type { TestDatabase } from '../harness/database.ts';
+
+/* What is stored about who stands how to whom, and the plain rules of who may see whom. */
+
+interface MemberFacts {
+  readonly gender: string;
+  readonly stands: boolean;
+  readonly listed: boolean;
+  readonly audience: 'everyone' | 'matches';
+}
+
+export interface Facts {
+  readonly members: ReadonlyMap<string, MemberFacts>;
+  /** The state of each match, by both sides. */
+  readonly matches: ReadonlyMap<string, string>;
+  /** The two sides of a match, by its id. */
+  readonly sides: ReadonlyMap<string, readonly string[]>;
+  /** `blocker>blocked`. */
+  readonly blocks: ReadonlySet<string>;
+  /** The owners of photos. */
+  readonly photos: ReadonlyMap<string, string>;
+}
+
+interface Row {
+  readonly members: readonly (MemberFacts & { readonly id: string })[];
+  readonly matches: readonly { id: string; one: string; other: string; status: string }[];
+  readonly blocks: readonly string[];
+  readonly photos: readonly { id: string; owner: string }[];
+}
+
+const SELECT = `SELECT json_build_object(
+  'members', (SELECT coalesce(json_agg(json_build_object('id', id, 'gender', gender,
+    'audience', photo_audience,
+    'stands', complete AND state = 'active' AND blocked_at IS NULL,
+    'listed', complete AND state = 'active' AND blocked_at IS NULL AND held_at IS NULL
+      AND NOT hidden)), '[]') FROM members),
+  'matches', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', low_id, 'other', high_id,
+    'status', status)), '[]') FROM matches),
+  'blocks', (SELECT coalesce(json_agg(blocker_id || '>' || blocked_id), '[]') FROM blocks),
+  'photos', (SELECT coalesce(json_agg(json_build_object('id', id, 'owner', member_id)), '[]')
+    FROM photos WHERE member_id IS NOT NULL)) AS facts`;
+
+export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
+  const { rows } = await pool.query<{ facts: Row }>({ name: 'facts', text: SELECT });
+  const { members, matches, blocks, photos } = (rows[0] as { facts: Row }).facts;
+  return {
+    members: new Map(members.map((one) => [one.id, one])),
+    matches: new Map(matches.map(({ one, other, status }) => [pairOf(one, other), status])),
+    sides: new Map(matches.map(({ id, one, other }) => [id, [one, other]])),
+    blocks: new Set(blocks),
+    photos: new Map(photos.map(({ id, owner }) => [id, owner])),
+  };
+}
+
+const pairOf = (one: string, other: string) => [one, other].sort().join('+');
+
+export function matchOf({ matches }: Facts, one: string, other: string): string | undefined {
+  return matches.get(pairOf(one, other));
+}
+
+export function isApart({ blocks }: Facts, one: string, other: string): boolean {
+  return blocks.has(`${one}>${other}`) || blocks.has(`${other}>${one}`);
+}
+
+/** Whether a viewer may see another's profile. */
+export function seesMember(facts: Facts, viewerId: string, ownerId: string): boolean {
+  const viewer = facts.members.get(viewerId);
+  const owner = facts.members.get(ownerId);
+  if (viewer === undefined || owner === undefined || isApart(facts, viewerId, ownerId))
+    return false;
+  if (!viewer.stands || !owner.stands || viewer.gender === owner.gender) return false;
+  const status = matchOf(facts, viewerId, ownerId);
+  return owner.listed || status === 'REQUESTED' || status === 'ACCEPTED';
+}
+
+/** Whether a viewer may see another's photos. */
+export function seesPhotos(facts: Facts, viewerId: string, ownerId: string): boolean {
+  if (facts.members.get(ownerId)?.audience === 'everyone') return true;
+  return matchOf(facts, viewerId, ownerId) === 'ACCEPTED';
+}

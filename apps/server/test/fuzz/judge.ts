@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { endpoints } from '@sambandha/contract/endpoints';
+import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
+import { failuresOf } from '../../src/http/openapi.ts';
+import type { Call } from './requests.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** The parsed JSON; undefined where it is none. */
+  readonly body: unknown;
+}
+
+interface Parsed {
+  readonly success: boolean;
+  readonly data?: unknown;
+}
+
+const parse = (schema: unknown, value: unknown) =>
+  (schema as { safeParse(value: unknown): Parsed }).safeParse(value);
+
+/** Failures that come before an endpoint is found, or whatever it declares. */
+const ANYWHERE: readonly FailureCode[] = [
+  'NOT_FOUND',
+  'MALFORMED',
+  'METHOD_NOT_ALLOWED',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+];
+
+/** What is wrong with an answer, whoever asked: its status, or that it is not as the contract says. */
+export function faultsOf(call: Call, answer: Answer): string[] {
+  const endpoint: Endpoint = endpoints[call.name];
+  const { status } = answer;
+  if (status < 400) return [...successFaults(endpoint, answer), ...acceptedFaults(call, endpoint)];
+  return failureFaults(endpoint, answer);
+}
+
+function successFaults(endpoint: Endpoint, { status, headers, text, body }: Answer): string[] {
+  const schema = endpoint.responses[status];
+  if (schema === undefined) return [`status ${status}, which the contract does not name`];
+  if (endpoint.download !== undefined) {
+    return headers['content-type'] === endpoint.download ? [] : ['a file of another type'];
+  }
+  if (status === 204) return text === '' ? [] : ['a body with 204'];
+  const parsed = parse(schema, body);
+  if (!parsed.success) return ['an answer that its schema refuses'];
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), body)
+    ? []
+    : ['an answer with more than its schema names'];
+}
+
+/** What the contract refuses must not be taken. */
+function acceptedFaults({ input, plain }: Call, endpoint: Endpoint): string[] {
+  if (!plain || endpoint.body === undefined || input.body === undefined) return [];
+  const given: unknown = JSON.parse(JSON.stringify(input.body) ?? 'null');
+  return parse(endpoint.body, given ?? {}).success ? [] : ['took a body that its schema refuses'];
+}
+
+function failureFaults(endpoint: Endpoint, { status, text, body }: Answer): string[] {
+  const error = body as Partial<ErrorBody> | null | undefined;
+  const code = error?.code;
+  if (code === undefined || failures[code]?.[0] !== status) return [`a bare ${status}: ${text}`];
+  const declared = [...failuresOf(endpoint), endpoint.badParams, ...ANYWHERE];
+  const faults = declared.includes(code) ? [] : [`${code}, which the contract does not name`];
+  const isMeant = (endpoint.errors as readonly string[]).includes(code);
+  if (status >= 500 && !(isMeant && code !== 'UNAVAILABLE')) faults.push(`${status} ${code}`);
+  if (error?.statusCode !== status || !error.message) faults.push('a failure without its parts');
+  if (/\bat \/|node_modules|FST_|select .+ from (members|accounts|matches)|kysely/i.test(text))
+    faults.push('its inside');
+  return faults;
+}

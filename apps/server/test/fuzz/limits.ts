@@ -1,0 +1,110 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
+import { SAVED_SEARCHES_MAX } from '@sambandha/contract/saved-search/endpoints';
+import type { TestApp } from '../harness/app.ts';
+import type { Call } from './requests.ts';
+
+/*
+ * What one member may do at most, counted apart from the product by what it accepted. The limits of
+ * fair use are low, so that a short run meets them.
+ */
+
+const INTERESTS = 3;
+const MESSAGES = 6;
+const PROFILES = 6;
+const CARDS = 9;
+
+export const lowLimits = {
+  INTERESTS_PER_DAY: String(INTERESTS),
+  MESSAGES_PER_MINUTE: String(MESSAGES),
+  PROFILES_PER_DAY: String(PROFILES),
+  NEW_PROFILES_PER_DAY: String(PROFILES),
+  CARDS_PER_DAY: String(CARDS),
+  LOOKS_PER_DAY: '8',
+};
+
+interface Window {
+  readonly opened: number;
+  readonly seen: Set<string>;
+}
+
+/** A window that opens with its first use: seconds. */
+const windows = {
+  interests: { most: INTERESTS, seconds: 86_400 },
+  messages: { most: MESSAGES, seconds: 60 },
+};
+
+interface Body {
+  readonly message?: { readonly id: string };
+  readonly profiles?: readonly { readonly id: string }[];
+  readonly profile?: {
+    readonly id: string;
+    readonly match: { status: string; direction: string } | null;
+  };
+}
+
+export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
+  const open = new Map<string, Window>();
+  const days = new Map<string, Set<string>>();
+  /** The same message sent again is answered, and not counted, again. */
+  const sent = new Set<string>();
+  let counted = 0;
+
+  function inWindow(kind: keyof typeof windows, member: string, thing: string): string[] {
+    const { most, seconds } = windows[kind];
+    const now = clock.now().getTime();
+    const key = `${kind} ${member}`;
+    const known = open.get(key);
+    const isOpen = known !== undefined && now < known.opened + seconds * 1000;
+    const window = isOpen ? known : { opened: now, seen: new Set<string>() };
+    open.set(key, window);
+    window.seen.add(thing);
+    return window.seen.size > most ? [`${kind}: more than ${most} in ${seconds} s`] : [];
+  }
+
+  function onDay(kind: string, most: number, member: string, things: readonly string[]): string[] {
+    const key = `${kind} ${member} ${todayThere(clock.now())}`;
+    const seen = days.get(key) ?? new Set<string>();
+    days.set(key, seen);
+    for (const thing of things) seen.add(thing);
+    return seen.size > most ? [`${kind}: more than ${most} on a day`] : [];
+  }
+
+  /** The limits that an accepted call went past. */
+  return (call: Call, status: number, given: unknown): string[] => {
+    const member = call.actor.id ?? '';
+    const body = (given ?? {}) as Body;
+    counted += 1;
+    if (call.name === 'requestMatch' && status === 201) {
+      return inWindow('interests', member, String(counted));
+    }
+    if (call.name === 'sendMessage' && body.message !== undefined) {
+      if (sent.has(body.message.id)) return [];
+      sent.add(body.message.id);
+      return inWindow('messages', member, body.message.id);
+    }
+    if (call.name === 'readProfile' && body.profile !== undefined) {
+      const { id, match } = body.profile;
+      const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
+      return isFree ? [] : onDay('profiles', PROFILES, member, [id]);
+    }
+    if (body.profiles === undefined) return [];
+    return onDay(
+      'cards',
+      CARDS,
+      member,
+      body.profiles.map(({ id }) => id),
+    );
+  };
+}
+
+const KEPT = `SELECT 'photos' AS what FROM photos GROUP BY member_id
+    HAVING member_id IS NOT NULL AND count(*) > ${PHOTOS_MAX}
+  UNION ALL SELECT 'saved searches' FROM saved_searches GROUP BY member_id
+    HAVING count(*) > ${SAVED_SEARCHES_MAX}`;
+
+/** Of what somebody keeps more than may be kept. */
+export async function keptTooMuch({ query }: Pick<TestApp, 'query'>): Promise<string[]> {
+  const { rows } = await query(KEPT);
+  return (rows as { what: string }[]).map(({ what }) => `too many ${what} of one member`);
+}

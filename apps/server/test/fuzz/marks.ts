@@ -1,0 +1,179 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import { type Facts, isApart, matchOf, seesMember, seesPhotos } from './facts.ts';
+
+/*
+ * Every text and contact that anybody gives carries a mark that nobody can guess. Whose it is, and who
+ * may read it, is known here; what is not named here nobody but its owner may read.
+ */
+
+/**
+ * Beside the owner it is read by: `nobody` (not even by the owner), `owner` nobody else, `admins`,
+ * `team` the panel, `pair` the one it was written to, `name` whoever has to do with them, `viewers` who
+ * may see the profile.
+ */
+type Readers = 'nobody' | 'owner' | 'admins' | 'team' | 'pair' | 'name' | 'viewers';
+
+interface Mark {
+  readonly owner: string | null;
+  readonly readers: Readers;
+  /** Where it was given. */
+  readonly from: string;
+  /** To whom it was written: a member or a match. */
+  readonly to?: string | undefined;
+}
+
+const given = endpoints as Readonly<Record<string, Endpoint>>;
+
+/** Said here once more, apart from the registry: this stays with the member whatever is declared. */
+const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
+const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage'];
+const TO_THE_TEAM: readonly string[] = ['reportMember', 'sendFeedback'];
+/** Where the panel shows what two members wrote. */
+const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
+
+/** Who may read what was given at a place of a call. */
+export function readersOf(name: string, path: readonly string[]): Readers {
+  const field = path.find((key) => !/^\d+$/.test(key)) ?? '';
+  const last = path.at(-1) ?? '';
+  if (/password/i.test(last)) return 'nobody';
+  if (/email|phone/i.test(last)) return 'admins';
+  if (WRITTEN.includes(name)) return 'pair';
+  if (TO_THE_TEAM.includes(name) || isPanel(given[name])) return 'team';
+  if (OWN_FIELDS.includes(field)) return 'team';
+  if (name === 'updateOwnProfile' || name === 'register') return ofProfile(field);
+  return field === 'preferredProfession' ? 'viewers' : 'owner';
+}
+
+function ofProfile(field: string): Readers {
+  if (field === 'fullName' || field === 'name') return 'name';
+  const declared = (profileFields as Readonly<Record<string, ProfileField>>)[field];
+  const open = declared?.audience === 'members' || field === 'bio' || field === 'preferences';
+  return open ? 'viewers' : 'owner';
+}
+
+function isPanel(endpoint: Pick<Endpoint, 'rule'> | undefined): boolean {
+  return endpoint?.rule === 'moderate' || endpoint?.rule === 'administer';
+}
+
+/** Marks, dates and times as JSON has them, ten digits of a phone number, and ids of photos. */
+const FOUND = /mk[0-9a-z]{12}|"19\d\d-\d\d-\d\d"|"\d\d:\d\d"|\d{10,}|media\/[\da-f-]{36}/g;
+
+export interface Reader {
+  /** Null: a visitor. */
+  readonly id: string | null;
+  /** The call that answered; null: a live event. */
+  readonly name: EndpointName | null;
+  /** What the reader sent is known to them. */
+  readonly sent: string;
+}
+
+export function createMarks() {
+  const known = new Map<string, Mark>();
+  /** Contacts of others that somebody typed themself: they knew them before. */
+  const typed = new Set<string>();
+
+  function mayRead(mark: Mark, { id, name }: Reader, facts: Facts): boolean {
+    if (mark.readers === 'nobody') return false;
+    if (id === null) return false;
+    if (mark.owner === id) return true;
+    const endpoint = name === null ? undefined : given[name];
+    switch (mark.readers) {
+      case 'admins':
+        return endpoint?.rule === 'administer';
+      case 'team':
+        return isPanel(endpoint);
+      case 'pair':
+        if (name !== null && EVIDENCE.includes(name)) return true;
+        return isAddressed(mark, id, facts) && !isApart(facts, id, mark.owner ?? '');
+      case 'name':
+      case 'viewers':
+        return isPanel(endpoint) || isSeen(mark, id, facts);
+      default:
+        return false;
+    }
+  }
+
+  function isAddressed({ to = '' }: Mark, id: string, facts: Facts): boolean {
+    return to === id || (facts.sides.get(to)?.includes(id) ?? false);
+  }
+
+  function isSeen({ owner, readers }: Mark, id: string, facts: Facts): boolean {
+    if (owner === null) return false;
+    if (seesMember(facts, id, owner)) return true;
+    // A name stays in the list of conversations and in that of blocked members.
+    const known = matchOf(facts, id, owner) !== undefined && !isApart(facts, id, owner);
+    return readers === 'name' && (known || facts.blocks.has(`${id}>${owner}`));
+  }
+
+  function photoShown(found: string, { id, name }: Reader, facts: Facts): boolean {
+    const owner = facts.photos.get(found.slice('media/'.length));
+    if (owner === undefined || owner === id) return true;
+    if (name !== null && isPanel(given[name])) return true;
+    return id !== null && seesMember(facts, id, owner) && seesPhotos(facts, id, owner);
+  }
+
+  return {
+    add: (text: string, mark: Mark) => void known.set(text, mark),
+
+    /** What somebody gives away they know. */
+    typed: (text: string, by: string | null) => {
+      for (const found of text.match(FOUND) ?? []) {
+        const plain = plainOf(found);
+        if (known.get(plain)?.readers === 'admins') typed.add(`${by} ${plain}`);
+      }
+    },
+
+    /** Who registered with what they had given before they were a member. */
+    adopt: (texts: readonly string[], owner: string) => {
+      for (const text of texts) {
+        const mark = known.get(text);
+        if (mark !== undefined) known.set(text, { ...mark, owner });
+      }
+    },
+
+    /** What a reader may not have been given, said without the mark itself. */
+    leaks: async (text: string, reader: Reader, factsNow: () => Promise<Facts>) => {
+      const leaks: string[] = [];
+      for (const found of new Set(text.match(FOUND))) {
+        const mark = known.get(plainOf(found));
+        if (found.startsWith('media/')) {
+          if (!photoShown(found, reader, await factsNow())) leaks.push('a photo of somebody else');
+        } else if (mark !== undefined && !reader.sent.includes(found)) {
+          if (mark.owner === reader.id && mark.readers !== 'nobody') continue;
+          if (typed.has(`${reader.id} ${plainOf(found)}`)) continue;
+          if (!mayRead(mark, reader, await factsNow())) leaks.push(nameOf(mark, reader));
+        }
+      }
+      return leaks;
+    },
+
+    /** What stands in a place where no mark may be at all. */
+    anyIn: (text: string): string[] =>
+      (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((found) => {
+        const mark = known.get(plainOf(found));
+        return mark === undefined ? [] : [mark.from];
+      }),
+
+    /** Whose a contact is. */
+    ownerOf: (text: string) => {
+      for (const found of text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []) {
+        const mark = known.get(plainOf(found));
+        if (mark !== undefined) return mark.owner;
+      }
+      return null;
+    },
+  };
+}
+
+/** A mark as it is kept: of a phone number the last ten digits. */
+function plainOf(found: string): string {
+  return /^\d/.test(found) ? found.slice(-10) : found;
+}
+
+function nameOf({ owner, from }: Mark, { id }: Reader): string {
+  return `${from} of ${owner === id ? 'their own' : 'somebody else'}`;
+}
+
+export type Marks = ReturnType<typeof createMarks>;

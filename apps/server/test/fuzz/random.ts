@@ -1,0 +1,32 @@
+/** Chance that a seed repeats. */
+export interface Random {
+  /** A whole number from 0 to below `most`. */
+  int(most: number): number;
+  chance(part: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** So many small letters and digits. */
+  letters(count: number): string;
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** One stream of numbers for all these seeds together (mulberry32). */
+export function randomOf(...seeds: readonly number[]): Random {
+  let state = 0x9e3779b9;
+  for (const seed of seeds) state = Math.imul(state ^ seed, 0x85ebca6b) ^ (state >>> 13);
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  const int = (most: number) => Math.floor(next() * most);
+  return {
+    int,
+    chance: (part) => next() < part,
+    pick: (list) => list[int(list.length)] as never,
+    letters: (count) => Array.from({ length: count }, () => ALPHABET[int(36)]).join(''),
+  };
+}

@@ -1,0 +1,58 @@
+import type { TestDatabase } from '../harness/database.ts';
+
+/*
+ * What is stored of each member, as one digest for each table and column that names them: a change of
+ * somebody who did nothing is found whatever table it is in, new ones too.
+ */
+
+/** Digests by member, then by `table.column`. */
+export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What follows from time, connections and other tables, and is of nobody. */
+const LEFT_OUT = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
+/** Written by jobs, in their own time. */
+const BY_JOBS = ['mail_due_at', 'push_due_at', 'mailed_at'];
+
+/** Names of columns that hold a member's id though no foreign key says so. */
+const MEMBER = `^(low|high|member|sender|reporter|requester|viewer|blocker|blocked|passed|shortlisted|about)_id$`;
+
+export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
+  const { rows: columns } = await pool.query<{ name: string; column: string }>(
+    `SELECT c.table_name AS name, c.column_name AS column
+     FROM information_schema.columns AS c JOIN pg_tables AS t ON t.tablename = c.table_name
+     WHERE t.schemaname = 'public' AND c.data_type = 'uuid'
+       AND (c.column_name ~ $1 OR c.table_name = 'members' AND c.column_name = 'id')
+       AND NOT c.table_name = ANY ($2)
+     ORDER BY 1, 2`,
+    [MEMBER, LEFT_OUT],
+  );
+  const without = BY_JOBS.map((column) => `- '${column}'`).join(' ');
+  const text = columns
+    .map(
+      ({ name, column }) => `SELECT '${name}.${column}' AS place, ${column}::text AS member,
+        md5(string_agg(x, '' ORDER BY x)) AS digest
+        FROM (SELECT *, md5((to_jsonb(t) ${without})::text) AS x FROM ${name} AS t) AS t
+        WHERE ${column} IS NOT NULL GROUP BY ${column}`,
+    )
+    .join(' UNION ALL ');
+
+  return async (): Promise<Rows> => {
+    const { rows } = await pool.query<{ place: string; member: string; digest: string }>({
+      name: 'rows',
+      text,
+    });
+    const found = new Map<string, Map<string, string>>();
+    for (const { place, member, digest } of rows) {
+      const of = found.get(member) ?? new Map<string, string>();
+      found.set(member, of.set(place, digest));
+    }
+    return found;
+  };
+}
+
+/** The places in which something of a member is other than before. */
+export function changedPlaces(before: Rows, after: Rows, member: string): string[] {
+  const [was, is] = [before.get(member), after.get(member)];
+  const places = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  return [...places].filter((place) => was?.get(place) !== is?.get(place));
+}

@@ -1,0 +1,120 @@
+import { todayThere } from '@sambandha/contract/calendar';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { signInAnew } from '../harness/factories.ts';
+import { flatPng, jpeg } from '../harness/images.ts';
+import { localReach, startPushService } from '../harness/push-service.ts';
+import { type Actor, createCast } from './cast.ts';
+import { chooseCall, type Plan, planBatch } from './choice.ts';
+import { lowLimits } from './limits.ts';
+import { createListeners } from './listeners.ts';
+import { createMarks } from './marks.ts';
+import { randomOf } from './random.ts';
+import { createCall, type Surroundings } from './requests.ts';
+import { createWatch } from './watch.ts';
+import { createWorld, newBatch } from './world.ts';
+
+/** Requests in one community; the next ones are made in a new one. */
+export const WORLD = 4000;
+/** Requests between two looks at everything that is stored, logged, sent and told. */
+const BATCH = 50;
+const DAY = 24 * 3_600_000;
+
+/** What was found, and by which request of the seed, from 1. */
+export interface Found {
+  readonly request: number;
+  readonly what: string;
+  /** The calls of its batch, the last one the latest. */
+  readonly calls: readonly string[];
+}
+
+export interface Outcome {
+  readonly found: Found | null;
+  /** What each call came to, in order: the same for the same seed. */
+  readonly outcomes: readonly string[];
+}
+
+/** One community from its beginning, until something is found or all requests are made. */
+export async function runSeed(seed: number, requests: number): Promise<Outcome> {
+  const pushes = await startPushService();
+  const settings = { env: lowLimits, pushReach: localReach };
+  const first = await startTestApp(settings);
+  const second = await startTestApp({ ...settings, beside: first });
+  const listeners = createListeners([first, second]);
+  try {
+    startAtNoon(first);
+    const life = await createLife(seed, [first, second], listeners, pushes.url);
+    let found: Found | null = null;
+    for (let done = 0; done < requests && found === null; done += BATCH) {
+      found = await life.batch(done, Math.min(BATCH, requests - done));
+    }
+    return { found, outcomes: life.outcomes };
+  } finally {
+    listeners.close();
+    await second.close();
+    await first.close();
+    await pushes.close();
+  }
+}
+
+/** A day begins for every run of a seed at the same request. */
+function startAtNoon({ clock }: TestApp): void {
+  const noon = Date.parse(`${todayThere(clock.now())}T12:00:00+05:30`) + DAY;
+  clock.advance(noon - clock.now().getTime());
+}
+
+/** A community and all that happens in it, batch by batch. */
+async function createLife(
+  seed: number,
+  apps: readonly [TestApp, TestApp],
+  listeners: ReturnType<typeof createListeners>,
+  pushService: string,
+) {
+  const marks = createMarks();
+  const actors = await createCast(apps[0], marks, randomOf(seed, 0));
+  const world = createWorld(apps, marks);
+  const members = actors.filter(({ id }) => id !== null);
+  for (const actor of members) if (actor.number % 4 === 0) await listeners.connect(actor);
+  const watch = await createWatch(apps, marks, listeners, world);
+  const files = [await jpeg(), flatPng(30, 30), Buffer.from('GIF89a'), Buffer.alloc(0)];
+  let mail: Surroundings['mail'] = { to: '', code: null, link: null };
+
+  /** Who calls: now and then somebody who has left. */
+  async function plan(number: number): Promise<Plan> {
+    const random = randomOf(seed, 1, number);
+    const { members: stored } = await world.facts();
+    const isHere = ({ id }: Actor) => id === null || stored.has(id) || random.chance(0.05);
+    return planBatch(actors.filter(isHere), random, number);
+  }
+
+  /** Time goes on, and those who call are signed in; answers whether anything was stored. */
+  async function prepare({ callers }: Plan, number: number): Promise<boolean> {
+    const isNewDay = number % 10 === 9;
+    apps[0].clock.advance(isNewDay ? DAY : 20_000);
+    if (isNewDay) await signInAnew(apps[0]);
+    const out = callers.filter(({ token, id }) => token === null && id !== null);
+    for (const actor of out) await world.signIn(actor);
+    return isNewDay || out.length > 0 || number === 0;
+  }
+
+  return {
+    outcomes: world.outcomes,
+    /** So many calls after those that are done, then a look at what they left. */
+    batch: async (done: number, calls: number): Promise<Found | null> => {
+      const number = done / BATCH;
+      const who = await plan(number);
+      await watch.begin(await prepare(who, number));
+      const batch = newBatch();
+      const end = (request: number, what: string) => ({ request, what, calls: batch.calls });
+      for (let request = done + 1; request <= done + calls; request++) {
+        const random = randomOf(seed, 2, request);
+        const [name, actor] = chooseCall(who, random);
+        const call = createCall(name, actor, random, { actors, mail, files, pushService });
+        const [fault] = await world.make(call, batch);
+        if (fault !== undefined) return end(request, `${name} by a ${actor.rank}: ${fault}`);
+      }
+      const left = await watch.look(batch);
+      mail = left.mail ?? mail;
+      return left.fault === undefined ? null : end(done + calls, left.fault);
+    },
+  };
+}

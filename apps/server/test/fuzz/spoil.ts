@@ -1,0 +1,140 @@
+import type { Random } from './random.ts';
+
+/*
+ * Inputs that are not as the contract says: nearly valid ones, with one value past its type or limit,
+ * and hostile ones.
+ */
+
+/** What attackers try; none of it has a mark. */
+const HOSTILE: readonly unknown[] = [
+  "'; DROP TABLE members; --",
+  "' OR '1'='1",
+  '%_%',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '../../../../etc/passwd',
+  '\u0000',
+  'a\u0000b',
+  '\u001b[31m',
+  '\ud800',
+  '\u202e\u200b\ufeff',
+  '__proto__',
+  'constructor',
+  'A'.repeat(20_000),
+  '👩‍👩‍👧‍👦'.repeat(400),
+  '{{7*7}}',
+  'null',
+  'true',
+  '-1',
+  '9'.repeat(400),
+  '1e309',
+  'NaN',
+  '0x10',
+  '1; SELECT pg_sleep(9)',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  -1,
+  0,
+  2_147_483_648,
+  2 ** 60,
+  1e308,
+  null,
+  [],
+  {},
+  [[[[]]]],
+  { $ne: null },
+  { length: 1e9 },
+  { toString: 'x' },
+];
+
+type Leaf = readonly (string | number)[];
+
+/** The same input with one value, or one key, other than it should be. */
+export function nearlyValid(input: unknown, random: Random): unknown {
+  const copy = structuredClone(input);
+  if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
+  const leaves = leavesOf(copy, []);
+  if (leaves.length === 0 || random.chance(0.1)) {
+    return { ...copy, [random.pick(['isAdmin', 'id', 'member_id', 'constructor'])]: true };
+  }
+  const leaf = random.pick(leaves);
+  return replaced(copy, leaf, spoilt(valueAt(copy, leaf), random));
+}
+
+/** The same input with something hostile in one place. */
+export function hostile(input: unknown, random: Random): unknown {
+  const copy = structuredClone(input);
+  if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
+  const leaves = leavesOf(copy, []);
+  if (leaves.length === 0) return { [JSON.stringify(random.pick(HOSTILE))]: random.pick(HOSTILE) };
+  return replaced(copy, random.pick(leaves), random.pick(HOSTILE));
+}
+
+function spoilt(value: unknown, random: Random): unknown {
+  if (typeof value === 'string') {
+    return random.pick<unknown>([
+      '',
+      ' ',
+      `${value}${'x'.repeat(300)}`,
+      `${value}${'x'.repeat(6000)}`,
+      `${value}\u0000`,
+      value.slice(0, -1),
+      value.toUpperCase(),
+      [value],
+      null,
+      7,
+      undefined,
+    ]);
+  }
+  if (typeof value === 'number') {
+    const wrong = [-1, value + 0.5, value + 1e6, -value, String(value), `${value} `, null, 1e21];
+    return random.pick<unknown>(wrong);
+  }
+  if (typeof value === 'boolean') return random.pick<unknown>(['true', 1, null, 'yes']);
+  if (Array.isArray(value)) {
+    const many = Array.from({ length: 101 }, () => value[0] ?? 'x');
+    return random.pick<unknown>([many, null, {}, value[0], [value]]);
+  }
+  return random.pick<unknown>([undefined, 'x', [], {}]);
+}
+
+function leavesOf(value: unknown, path: Leaf): Leaf[] {
+  if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
+  const inner = Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]));
+  return Array.isArray(value) && path.length > 0 ? [path, ...inner] : inner;
+}
+
+function valueAt(value: unknown, path: Leaf): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], value);
+}
+
+function replaced(root: object, path: Leaf, value: unknown): object {
+  const holder = valueAt(root, path.slice(0, -1)) as Record<string | number, unknown>;
+  const key = path.at(-1) as string | number;
+  if (value === undefined) delete holder[key];
+  else holder[key] = value;
+  return root;
+}
+
+/** Bodies that are not what they say, as raw text with their content type. */
+export function malformed(body: string, random: Random): { type: string; text: string } {
+  const json = 'application/json';
+  return random.pick([
+    { type: json, text: body.slice(0, -1) },
+    { type: json, text: body.replace('{', '{"__proto__":{"isAdmin":true},') },
+    { type: json, text: body.replace('{', '{"constructor":{"prototype":{"x":1}},') },
+    { type: json, text: body.replace(/\{("[^"]+":)/, '{$1null,$1') },
+    { type: json, text: `${'['.repeat(5000)}${']'.repeat(5000)}` },
+    { type: json, text: `{"a":${'9'.repeat(5000)}}` },
+    { type: json, text: '"\\ud800"' },
+    { type: json, text: 'null' },
+    { type: json, text: '' },
+    { type: json, text: `{"x":"${'x'.repeat(70_000)}"}` },
+    { type: `${json}; charset=utf-7`, text: body },
+    { type: 'application/x-www-form-urlencoded', text: 'a=1&a=2' },
+    { type: 'text/plain', text: body },
+    { type: 'text/xml', text: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' },
+    { type: 'multipart/form-data; boundary=x', text: '--x\r\nnonsense' },
+    { type: 'nothing', text: body },
+  ]);
+}

@@ -1,0 +1,220 @@
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import type { TestApp } from '../harness/app.ts';
+import { createSession } from '../harness/factories.ts';
+import type { Actor } from './cast.ts';
+import { type Facts, readFacts } from './facts.ts';
+import { type Answer, faultsOf } from './judge.ts';
+import { createLimits } from './limits.ts';
+import { type Marks, readersOf } from './marks.ts';
+import { type Call, stemOf } from './requests.ts';
+
+/** What is remembered of one stretch of calls. */
+export interface Batch {
+  /** Whoever called, or whose mailbox was used. */
+  readonly acted: Set<string>;
+  /** Ids of members, matches and others that accepted calls were about. */
+  readonly about: Set<string>;
+  /** Whoever was reported: many reports hide a member. */
+  readonly reported: Set<string>;
+  /** Somebody of the team acted on something that is not known here, or somebody left. */
+  anybody: boolean;
+  /** How things stood after each change. */
+  readonly stood: Facts[];
+  /** What was called, to be shown with what is found. */
+  readonly calls: string[];
+}
+
+export const newBatch = (): Batch => ({
+  acted: new Set(),
+  about: new Set(),
+  reported: new Set(),
+  anybody: false,
+  stood: [],
+  calls: [],
+});
+
+/** Ids and places of each kind that an actor keeps; the oldest go. */
+const HELD = 30;
+
+/** Endpoints whose lists follow what was committed a moment later. */
+const LISTS: readonly EndpointName[] = ['browse', 'countProfiles'];
+
+/** One community with everything that is known about it, called through two processes by turns. */
+export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
+  const [app] = apps;
+  const limits = createLimits(app);
+  const outcomes: string[] = [];
+  let facts: Facts | null = null;
+  let calls = 0;
+
+  const current = async () => {
+    facts ??= await readFacts(app.database);
+    return facts;
+  };
+
+  /** Makes a call, and says what is wrong with its answer. */
+  async function make(call: Call, batch: Batch): Promise<string[]> {
+    calls += 1;
+    const through = apps[calls % 2] as TestApp;
+    if (LISTS.includes(call.name)) await through.catchUp();
+    for (const { text, path } of call.marks) marks.add(text, markOf(call, path));
+    if (typeof call.payload === 'string') marks.typed(call.payload.toLowerCase(), call.actor.id);
+    const answer = await send(through, call);
+    note(call, answer, batch);
+    if (facts === null) batch.stood.push(await current());
+    const { status } = answer;
+    batch.calls.push(
+      `${call.actor.rank} ${call.actor.number}: ${call.method} ${call.url} ${typeof call.payload === 'string' ? call.payload : ''} ${status}`.slice(
+        0,
+        200,
+      ),
+    );
+    if (answer.status >= 500) {
+      batch.calls.push(...through.logged.filter((line) => line.includes('"level":50')));
+    }
+    const { code = '' } = (answer.body ?? {}) as { code?: string };
+    outcomes.push(`${call.name} ${status} ${code}`);
+    const faults = [
+      ...faultsOf(call, answer),
+      ...limits(call, status, answer.body),
+      ...cursorFaults(call, answer),
+    ];
+    const sent = `${decodeURIComponent(call.url)} ${call.payload ?? ''}`.toLowerCase();
+    const reader = { id: signedInAs(call, answer) ?? call.actor.id, name: call.name, sent };
+    const text = `${JSON.stringify(answer.headers)} ${answer.text}`;
+    const leaks = await marks.leaks(text, reader, current);
+    return [...faults, ...leaks.map((leak) => `told ${leak}`)];
+  }
+
+  /** Remembers what an answer means for who owns what, and whose rows may have changed. */
+  function note(call: Call, { status, headers, body }: Answer, batch: Batch) {
+    const { actor, name } = call;
+    if (actor.id !== null) batch.acted.add(actor.id);
+    keepCookies(actor, headers['set-cookie']);
+    if (status === 401 && actor.token !== null) actor.token = null;
+    if (status >= 300) return;
+    keep(actor, body, stemOf(call.url.split('?')[0]?.split('/').at(-1) ?? ''));
+    const { cursor, nextCursor } = (body ?? {}) as Record<string, unknown>;
+    const place = cursor ?? nextCursor;
+    if (typeof place === 'string') hold(actor, `cursor ${name}`, place);
+    touch(call, batch);
+    if (call.method === 'GET') return;
+    facts = null;
+    const signedIn = signedInAs(call, { body });
+    if (signedIn !== null) batch.acted.add(signedIn);
+    if (signedIn !== null && name === 'register') {
+      marks.adopt(
+        [actor.email.split('@')[0] ?? '', ...call.marks.map(({ text }) => text)],
+        signedIn,
+      );
+    }
+    const token = (body as { token?: unknown } | null)?.token;
+    const isOwn = signedIn === null || signedIn === actor.id;
+    if (actor.id !== null && isOwn && typeof token === 'string') actor.token = token;
+  }
+
+  function touch({ actor, input, name, method, payload }: Call, batch: Batch) {
+    const ids =
+      JSON.stringify(input)
+        .toLowerCase()
+        .match(/[\da-f]{8}-[\da-f-]{27}/g) ?? [];
+    for (const id of ids) batch.about.add(id);
+    if (name === 'reportMember') for (const id of ids) batch.reported.add(id);
+    if (method === 'GET') return;
+    const isOnTeam = actor.rank === 'moderator' || actor.rank === 'admin';
+    if (/^delete(Account|User)$/.test(name) || isOnTeam) batch.anybody = true;
+    // Whoever has the codes of a mailbox acts for its owner.
+    const owner = actor.id === null ? marks.ownerOf(`${payload ?? ''}`) : null;
+    if (owner !== null) batch.acted.add(owner);
+    if (actor.id === null && owner === null && name !== 'sendFeedback') batch.anybody = true;
+  }
+
+  /** A place in a list is good for the one it was given to alone, and says nothing by itself. */
+  function cursorFaults({ actor, cursorOf, name }: Call, { status, body }: Answer): string[] {
+    const isGood = cursorOf === undefined || cursorOf === actor || !SEALED.includes(name);
+    const taken =
+      isGood || status >= 300 ? [] : ['took a place in a list that is not the viewer’s'];
+    const cursor = (body as { cursor?: unknown } | null)?.cursor;
+    if (typeof cursor !== 'string' || !SEALED.includes(name)) return taken;
+    const plain = Buffer.from(cursor, 'base64url').toString('latin1');
+    return /[\da-f]{8}-[\da-f-]{27}|"(match|recent|newest)"/.test(plain)
+      ? [...taken, 'a place in a list that can be read']
+      : taken;
+  }
+
+  function markOf({ name, actor, input }: Call, path: readonly string[]) {
+    const params = (input.params ?? {}) as Record<string, unknown>;
+    const to = JSON.stringify(Object.values(params)[0] ?? '')
+      .replaceAll('"', '')
+      .toLowerCase();
+    const from = `${name} ${path.filter((part) => !/^\d+$/.test(part)).join('.')}`;
+    return { owner: actor.id, readers: readersOf(name, path), from, to };
+  }
+
+  return {
+    make,
+    facts: current,
+    /** What each call came to. */
+    outcomes,
+    /** Puts somebody back who lost their session, as a new sign-in would. */
+    signIn: async (actor: Actor) => {
+      if (actor.id === null || !(await current()).members.has(actor.id)) return;
+      actor.token = await createSession(app, actor.id);
+    },
+  };
+}
+
+/** Calls whose places in lists are sealed. */
+const SEALED: readonly EndpointName[] = ['browse'];
+
+async function send(app: TestApp, { actor, method, url, headers, payload }: Call): Promise<Answer> {
+  const response = await app.server.inject({
+    method,
+    url,
+    headers: { 'user-agent': `Fuzz ${actor.number}`, ...headers },
+    remoteAddress: `10.${actor.number}.0.1`,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const type = String(response.headers['content-type'] ?? '');
+  const text = type.includes('zip') ? '' : response.payload;
+  const isJson = type.startsWith('application/json');
+  const body: unknown = isJson ? JSON.parse(text) : undefined;
+  return { status: response.statusCode, headers: response.headers, text, body };
+}
+
+/** Whoever a call signed in with the right password or code; null: nobody. */
+function signedInAs({ name }: Call, { body }: Pick<Answer, 'body'>): string | null {
+  const session = body as { user?: { id: string }; token?: string } | null | undefined;
+  const { rule }: Endpoint = endpoints[name];
+  return rule === 'open' && session?.token !== undefined ? (session.user?.id ?? null) : null;
+}
+
+function keepCookies({ cookies }: Actor, given: unknown): void {
+  for (const line of [given ?? []].flat()) {
+    const [, name = '', value = ''] = String(line).match(/^([^=]+)=([^;]*)/) ?? [];
+    cookies.set(name, value);
+  }
+}
+
+/** Keeps ids, places and tokens of an answer by what they are of. */
+function keep(actor: Actor, value: unknown, kind: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (Array.isArray(inner)) for (const one of inner) keep(actor, one, stemOf(key));
+    else if (typeof inner === 'object') keep(actor, inner, stemOf(key));
+    else if (typeof inner === 'string') keepText(actor, kind, key, inner);
+  }
+}
+
+function keepText(actor: Actor, kind: string, key: string, text: string): void {
+  if (key === 'id') hold(actor, kind, text);
+  else if (/token$/i.test(key)) hold(actor, 'token', text);
+  else if (key === 'url') hold(actor, 'url', text);
+  else if (/^[\da-f]{8}-[\da-f-]{27}$/.test(text)) hold(actor, stemOf(key), text);
+}
+
+function hold({ held }: Actor, kind: string, text: string): void {
+  const known = held.get(kind) ?? [];
+  if (!known.includes(text)) held.set(kind, [...known, text].slice(-HELD));
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
+import { run } from './lib/run.mjs';
+import { main } from './lib/stop.mjs';
+
+// `npm run fuzz`: a million requests from a seed that nobody chose; `npm run fuzz -- --seed 7
+// --requests 500` repeats what a failure told.
+await main(async () => {
+  await ensureInstalled();
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+      requests: { type: 'string', default: '1000000' },
+    },
+  });
+  const env = { ...toolEnvironment(), FUZZ_SEED: values.seed, FUZZ_REQUESTS: values.requests };
+  const args = ['run', 'apps/server/test/fuzz', '--disableConsoleIntercept=true'];
+  return run(productNode(), [packageBin('vitest'), ...args], { env });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copySources } from '../examples/copy.mjs';
+import { replace } from '../examples/edit.mjs';
+
+/* The fuzzer finds what it is there for: holes are made in a copy of the sources. */
+
+/** @type {ReturnType<typeof copySources>} */
+let copy;
+beforeEach(() => {
+  copy = copySources();
+});
+afterEach(() => copy.remove());
+
+const cursors = 'apps/server/src/features/search/cursor.ts';
+
+const holes = [
+  {
+    hole: 'a private field is answered to others',
+    edits: [
+      [
+        'packages/contract/src/profile/fields.ts',
+        "birthPlace: { section: 'cultural', audience: 'self'",
+        "birthPlace: { section: 'cultural', audience: 'members'",
+      ],
+    ],
+    told: 'told birthPlace of somebody else',
+  },
+  {
+    hole: 'a limit is not kept',
+    edits: [
+      [
+        'apps/server/src/features/match/request.ts',
+        'most: context.config.interestsPerDay',
+        'most: 1000',
+      ],
+    ],
+    told: 'interests: more than',
+  },
+  {
+    hole: 'a place in a list is not sealed',
+    edits: [
+      [
+        cursors,
+        'keys.seal(KEY_USE, [sort, rank, moment, id, opened, memberId])',
+        "Buffer.from(JSON.stringify([sort, rank, moment, id, opened, memberId])).toString('base64url')",
+      ],
+    ],
+    told: 'a place in a list that can be read',
+  },
+  {
+    hole: 'a place in a list is good for everybody',
+    edits: [[cursors, ' || parsed.data[5] !== memberId', '']],
+    told: 'took a place in a list that is not the viewer',
+  },
+];
+
+test.each(holes)(
+  'it finds that $hole',
+  ({ edits, told }) => {
+    for (const [path = '', before = '', after = ''] of edits) {
+      replace(copy.tree, path, before, after);
+    }
+    expect(fuzz()).toContain(told);
+  },
+  300_000,
+);
+
+/** What a run says in the copy. */
+function fuzz() {
+  try {
+    copy.test('processes', ['apps/server/test/fuzz'], { FUZZ_SEED: '1', FUZZ_REQUESTS: '4000' });
+    return '';
+  } catch (error) {
+    const { stdout, stderr } = /** @type {{ stdout: Buffer, stderr: Buffer }} */ (error);
+    return `${stdout}${stderr}`;
+  }
+}
