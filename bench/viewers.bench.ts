@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
-import { freePort, type Load, load } from './harness/load.ts';
+import { type Ask, freePort, type Load, load } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
@@ -14,6 +14,8 @@ import { mixes } from './harness/queries.ts';
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const VIEWERS = (process.env.BENCH_VIEWERS ?? '100,1000,10000').split(',').map(Number);
 const ROUNDS = 5;
+/** Different pages, each of one viewer. */
+const PAGES = 10_000;
 const LOAD = { connections: 100, seconds: 5, warmUp: 1 };
 
 await withDataDir(async (dataDir) => {
@@ -31,7 +33,7 @@ await withDataDir(async (dataDir) => {
     const rounds = VIEWERS.map((): Load[] => []);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [at, viewers] of VIEWERS.entries()) {
-        rounds[at]?.push(await load(product.url, () => anyPage(tokens.slice(0, viewers)), LOAD));
+        rounds[at]?.push(await load(product.url, pagesOf(tokens.slice(0, viewers)), LOAD));
       }
     }
     const rate = (all: readonly Load[]) => median(all.map((one) => one.requestsPerSecond));
@@ -59,12 +61,12 @@ function authorization(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-function anyOf<T>(list: readonly T[]): T {
-  return list[Math.floor(Math.random() * list.length)] as T;
-}
-
-function anyPage(tokens: readonly string[]) {
-  return { path: anyOf(mixes.match), headers: authorization(anyOf(tokens)) };
+function pagesOf(tokens: readonly string[]): Ask[] {
+  const { match } = mixes;
+  return Array.from({ length: PAGES }, (_, n) => ({
+    path: match[(n + Math.floor(n / tokens.length)) % match.length] as string,
+    headers: authorization(tokens[n % tokens.length] as string),
+  }));
 }
 
 /** Every viewer opens Browse, 50 at a time; how many did a second. */

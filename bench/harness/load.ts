@@ -20,18 +20,25 @@ export interface Ask {
 }
 
 /**
- * Sends the requests over that many connections, after a short warm-up: in turn, all connections alike,
- * or what a function picks for each.
+ * A list of requests as one that is any of them each time: connections that went through the list in
+ * step would all ask as the same member.
  */
+export function anyOf(list: readonly autocannon.Request[]): autocannon.Request[] {
+  const setupRequest: autocannon.Request['setupRequest'] = (request, context) => {
+    const one = list[Math.floor(Math.random() * list.length)];
+    const asked = { ...request, ...one };
+    return typeof one?.setupRequest === 'function' ? one.setupRequest(asked, context) : asked;
+  };
+  return [{ setupRequest }];
+}
+
+/** Sends any of the requests over that many connections, after a short warm-up. */
 export async function load(
   url: string,
-  asks: readonly Ask[] | (() => Ask),
+  asks: readonly Ask[],
   { connections = 50, seconds = 8, warmUp = 2 } = {},
 ): Promise<Load> {
-  const requests =
-    typeof asks === 'function'
-      ? [{ method: 'GET' as const, setupRequest: (request: object) => ({ ...request, ...asks() }) }]
-      : asks.map((ask) => ({ method: 'GET' as const, ...ask }));
+  const requests = anyOf(asks.map((ask) => ({ method: 'GET' as const, ...ask })));
   const warming = await autocannon({ url, requests, connections, duration: warmUp });
   const result = await autocannon({ url, requests, connections, duration: seconds });
   return {
