@@ -103,7 +103,7 @@ const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  max_connections: '100',
+  max_connections: '300',
 };
 
 async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer): Promise<void> {
