@@ -79,6 +79,7 @@ test('what is written without a connection survives a reload and goes out in ord
   for (const one of words) await here.expectMark(one, 'Sending');
   await hers.page.reload();
   await there.say('Are you there?');
+  await there.expectMark('Are you there?', /Sent|Delivered|Read/);
   await hers.page.context().unroute('**/api/messages/**');
   await there.expectWords(['Are you there?', ...words]);
   await here.expectWords(['Are you there?', ...words]);

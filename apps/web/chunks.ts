@@ -40,6 +40,12 @@ export const sharedChunks = [
     test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
     minShareCount: 2,
   },
+  {
+    // What the forms of codes, contacts and passwords have in common.
+    name: 'account',
+    test: /web\/src\/features\/account\/settings\//,
+    minShareCount: 2,
+  },
 ];
 
 function usesSchemas(id: string, modules: Modules): boolean {
