@@ -127,8 +127,15 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       // At the end there is no further place: the focus is on the way back.
       await expect(photos.button('Move photo 4 earlier')).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
+      // The order is shown at once; a reload before it is stored would take it back.
+      const stored = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/photos/order') &&
+          response.request().postData()?.includes([a, c, b, d].join('","')) === true,
+      );
       await keyboard.press('Enter');
       await photos.expectOrder([a, c, b, d]);
+      await stored;
       await page.reload();
       await page.getByRole('tab', { name: 'Photos' }).click();
       await photos.expectOrder([a, c, b, d]);
