@@ -19,9 +19,10 @@ const withoutFactor = ['moderator −2F', 'admin −2F'];
 const isPanel = (name: EndpointName) => ['moderate', 'administer'].includes(endpoints[name].rule);
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
-/** Who is in whose way: sessions, proofs, roles. */
+/** What passes though a session, a proof or a role is missing. */
 export function brokenBySession({ name, row }: Called): Broken {
   const { rule } = endpoints[name];
+  const asMember = row.get('member')?.outcome;
   const only = (heads: readonly string[], ...allowed: Outcome[]) =>
     heads
       .filter((head) => row.has(head))
@@ -34,7 +35,7 @@ export function brokenBySession({ name, row }: Called): Broken {
     ...(isPanel(name) ? only(withoutRank, 403) : []),
     ...(isPanel(name) ? only(withoutFactor, 403, '2F') : []),
     ...(rule === 'administer' ? only(['moderator', 'moderator −2F'], 403) : []),
-    ...only(['demoted'], row.get('member')?.outcome as Outcome),
+    ...(asMember === undefined ? [] : only(['demoted'], asMember)),
   ];
 }
 

@@ -63,6 +63,32 @@ export interface Facts {
   readonly words: Uint8Array;
 }
 
+/** Of nobody: what a row holds that stands for no member. */
+export const NO_FACTS: Facts = {
+  number: 0,
+  id: [0, 0, 0, 0],
+  partition: null,
+  active: 0,
+  joined: 0,
+  born: 0,
+  height: 0,
+  idleDays: 0,
+  completeness: 0,
+  codes: [],
+  quarter: -1,
+  profession: '',
+  wish: {
+    ageMin: 0,
+    ageMax: 0,
+    heightMin: 0,
+    heightMax: 0,
+    codes: [],
+    profession: '',
+    notGotra: 0,
+  },
+  words: new Uint8Array(0),
+};
+
 /** Packed birth dates count days from here. */
 export const BORN_EPOCH = '1900-01-01';
 

@@ -3,7 +3,7 @@ import type { Word } from '../word-rules.ts';
 import { fits } from '../word-rules.ts';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
 import { ChangedRows } from './changed-rows.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, NO_FACTS } from './facts.ts';
 import { Moves } from './moves.ts';
 import { hashOfWords, PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
@@ -175,7 +175,7 @@ export class Partition {
     this.#words.remove(row);
     this.recent.remove(row);
     this.newest.remove(row);
-    this.#write(row, EMPTY, professions);
+    this.#write(row, NO_FACTS, professions);
     this.#wordsHash[row] = 0;
     this.changes.add(row);
   }
@@ -247,31 +247,6 @@ export class Partition {
     return 0;
   }
 }
-
-const EMPTY: Facts = {
-  number: 0,
-  id: [0, 0, 0, 0],
-  partition: null,
-  active: 0,
-  joined: 0,
-  born: 0,
-  height: 0,
-  idleDays: 0,
-  completeness: 0,
-  codes: [],
-  quarter: -1,
-  profession: '',
-  wish: {
-    ageMin: 0,
-    ageMax: 0,
-    heightMin: 0,
-    heightMax: 0,
-    codes: [],
-    profession: '',
-    notGotra: 0,
-  },
-  words: new Uint8Array(0),
-};
 
 function codeColumns(count: number, capacity: number): CodeColumns {
   return Array.from({ length: count }, () => new Uint8Array(capacity));

@@ -1,8 +1,7 @@
-import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBit, newBitset, setBit } from './bitset.ts';
-import { type Facts, idText } from './facts.ts';
+import { type Facts, idText, NO_FACTS } from './facts.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
@@ -12,28 +11,12 @@ import { Ranking } from './ranking.ts';
 /** A member whose rank is told by `completeness`, and who shares it with many others. */
 function factsOf(number: number, rank: number, active = 0): Facts {
   return {
+    ...NO_FACTS,
     number,
     id: [0, number, 0, 0],
     partition: 'MALE',
     active,
-    joined: 0,
-    born: 19_900_101,
-    height: 0,
-    idleDays: 0,
     completeness: rank,
-    codes: choiceFilters.map(() => 0),
-    quarter: -1,
-    profession: '',
-    wish: {
-      ageMin: 0,
-      ageMax: 0,
-      heightMin: 0,
-      heightMax: 0,
-      codes: choiceWishes.map(() => 0),
-      profession: '',
-      notGotra: 0,
-    },
-    words: new Uint8Array(0),
   };
 }
 

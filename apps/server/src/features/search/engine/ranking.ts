@@ -35,8 +35,6 @@ export class Ranking {
   readonly #kept: number;
   /** In order, every listed row that is not after the last of these. */
   #head = new Uint32Array(0);
-  /** Whether the head is everybody. */
-  #isWhole = false;
   /** With which the head was made. */
   #version = -1;
   #turnBits = 0;
@@ -67,7 +65,6 @@ export class Ranking {
         if (skip > 0) skip -= 1;
         else if (rows.push(row) === limit) return rows;
       }
-      if (this.#isWhole) return rows;
     }
     return this.#best(numbersIn(bits, total), offset + limit, isAfter).slice(offset);
   }
@@ -107,13 +104,12 @@ export class Ranking {
     const { listed, recent } = this.#partition;
     const all = numbersIn(listed, recent.rows.length);
     this.#head = Uint32Array.from(this.#best(all, this.#kept, this.#isAfter(null)));
-    this.#isWhole = this.#head.length === all.length;
   }
 
   /** Removes changed rows, and inserts those that come before the last of the others. */
   #merge(changed: ReadonlySet<number>): void {
     const head = [...this.#head].filter((row) => !changed.has(row));
-    if (!this.#isWhole && (head.length < this.#kept / 2 || head.length > 2 * this.#kept)) {
+    if (head.length < this.#kept / 2 || head.length > 2 * this.#kept) {
       this.#rebuild();
       return;
     }
@@ -124,7 +120,7 @@ export class Ranking {
         head,
         (other) => this.#compare(row, key, other, this.#keyOf(other)) < 0,
       );
-      if (at < head.length || this.#isWhole) head.splice(at, 0, row);
+      if (at < head.length) head.splice(at, 0, row);
     }
     this.#head = Uint32Array.from(head);
   }
