@@ -10,16 +10,24 @@ export async function cpuOf(pid: number, dataDir: string) {
   const files = folders.map((name) => join(dataDir, 'postgres', name, 'postmaster.pid'));
   const found = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   const postmaster = Number(found.find((text) => text !== '')?.split('\n')[0]);
-  const backends = await childrenOf(postmaster);
-  const used = await Promise.all(backends.map(usedBy));
-  const ended = await usedByEndedChildrenOf(postmaster);
-  return { server: await usedBy(pid), postgres: used.reduce((sum, one) => sum + one, ended) };
+  return { server: await usedBy(pid), postgres: await usedByChildrenOf(postmaster) };
 }
+
+/** What a process's children have used, those that have ended included. */
+export async function usedByChildrenOf(pid: number): Promise<number> {
+  for (;;) {
+    const ended = await usedByEndedChildrenOf(pid);
+    const running = await Promise.all((await childrenOf(pid)).map(usedBy));
+    // One that ended in between would count twice, or not at all.
+    if ((await usedByEndedChildrenOf(pid)) === ended) return running.reduce(sum, ended);
+  }
+}
+
+const sum = (one: number, other: number) => one + other;
 
 /** Milliseconds in a tick of `/proc/PID/stat`: USER_HZ is 100 on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** What backends that have ended had used: without it a count would fall when one ends. */
 async function usedByEndedChildrenOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name, in brackets, may have spaces in it; cutime and cstime are the 16th and 17th field.
@@ -32,10 +40,11 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
+/** Of a process that runs, or has ended and was not waited for. */
 async function usedBy(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const texts = await Promise.all(
     threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8').catch(() => '0')),
   );
-  return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
+  return texts.reduce((total, text) => total + Number(text.split(' ')[0]) / 1e6, 0);
 }

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { usedByChildrenOf } from '../../bench/harness/cpu.ts';
+
+/** Burns so many milliseconds of CPU in a child, says so, and lets it end when a line comes. */
+const child = `
+  const used = () => process.cpuUsage().user + process.cpuUsage().system;
+  while (used() < 150_000);
+  console.log('burnt');
+  process.stdin.once('data', () => process.exit());`;
+const parent = `
+  const { spawn } = require('node:child_process');
+  (async () => {
+    for (;;) {
+      const one = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
+      await new Promise((resolve) => one.once('exit', resolve));
+      console.log('ended');
+    }
+  })();`;
+/** Of the kernel's two counts of ended children. */
+const ROUNDING = 20;
+
+test.runIf(process.platform === 'linux')(
+  'what a backend used stays counted when it has ended',
+  async () => {
+    const postmaster = spawn(process.execPath, ['-e', parent], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: postmaster.stdout });
+    let counted = 0;
+    for (let round = 1; round <= 3; round++) {
+      await once(lines, 'line');
+      const running = await usedByChildrenOf(postmaster.pid as number);
+      expect(running).toBeGreaterThanOrEqual(counted + 150 - ROUNDING);
+      postmaster.stdin.write('end\n');
+      await once(lines, 'line');
+      counted = await usedByChildrenOf(postmaster.pid as number);
+      expect(counted).toBeGreaterThanOrEqual(running - ROUNDING);
+    }
+    postmaster.kill('SIGKILL');
+  },
+);
