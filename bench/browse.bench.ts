@@ -1,3 +1,5 @@
 import { measureBrowse } from './harness/browsing.ts';
 
-for (const members of [1000, 10_000, 100_000]) await measureBrowse(members);
+const sizes = process.env.BENCH_MEMBERS?.split(',').map(Number) ?? [1000, 10_000, 100_000];
+
+for (const members of sizes) await measureBrowse(members);

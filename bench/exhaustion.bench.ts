@@ -9,6 +9,7 @@ import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
 import { asker, people, type Someone, tokenOf } from './harness/exhaustion-people.ts';
 import type { Order } from './harness/hostile-node.ts';
 import { freePort } from './harness/load.ts';
+import { percentile } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 /**
@@ -91,10 +92,13 @@ async function press(order: Order) {
   };
 }
 
-function percentile(seen: readonly Seen[], share: number): number {
-  const sorted = seen.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-}
+const p95 = (seen: readonly Seen[]) =>
+  Math.round(
+    percentile(
+      seen.map(({ milliseconds }) => milliseconds),
+      0.95,
+    ),
+  );
 
 const refused = (seen: readonly Seen[]) =>
   seen.map(({ status }) => status).filter((status) => status < 200 || status > 299);
@@ -119,8 +123,8 @@ async function measure(
   const used = went.flatMap((one) => one.used);
   return {
     calls: usual.length,
-    usual: percentile(usual, 0.95),
-    used: percentile(used, 0.95),
+    usual: p95(usual),
+    used: p95(used),
     refused: refused([...usual, ...used]),
     hostile: statuses.map(([status, count]) => `${status}: ${count}`).join(', '),
   };

@@ -4,6 +4,7 @@ import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
 import { startChild } from './harness/child.ts';
 import { freePort } from './harness/load.ts';
+import { percentile } from './harness/median.ts';
 import { connectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
@@ -25,14 +26,11 @@ interface Payload {
 /** Milliseconds between two moments in nanoseconds. */
 const between = (from: bigint, to: bigint) => Number(to - from) / 1e6;
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 100) / 100;
-}
+const rounded = (value: number) => Math.round(value * 100) / 100;
 
 const summary = (values: readonly number[]) => ({
-  'p50 ms': percentile(values, 0.5),
-  'p95 ms': percentile(values, 0.95),
+  'p50 ms': rounded(percentile(values, 0.5)),
+  'p95 ms': rounded(percentile(values, 0.95)),
 });
 
 async function connected(url: string, token?: string): Promise<Socket> {

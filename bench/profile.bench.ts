@@ -1,13 +1,17 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { freePort } from './harness/load.ts';
+import { percentile } from './harness/median.ts';
 import { populate, signIn } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
+import { openWriter } from './harness/writer.ts';
 
-const MEMBERS = 20_000;
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 20_000);
 const PROFILES = 500;
 const WARM_UP = 300;
-const ROUNDS = 2_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2_000);
+/** Of activity, a second: beside the second half of the measurement. */
+const WRITES = 200;
 
 interface Prepared {
   readonly token: string;
@@ -73,9 +77,10 @@ function ask(agent: Agent, url: string, token: string): Promise<number> {
   });
 }
 
+const rounded = (value: number) => Number(value.toFixed(2));
+
 function percentiles(times: readonly number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
+  const at = (share: number) => rounded(percentile(times, share));
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
@@ -83,27 +88,38 @@ await withDataDir(async (dataDir) => {
   const { token, ids } = await prepare(dataDir, fill);
   const product = await startProduct(dataDir, await freePort());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    const lookup = `${product.url}/api/preferences/me`;
-    const profile = (n: number) => `${product.url}/api/profiles/${ids[n % ids.length]}`;
+  const writer = await openWriter(dataDir);
+  /** So many of both, side by side, so that whatever disturbs the machine disturbs both. */
+  const measure = async (rounds: number) => {
     const times = { lookup: [] as number[], profile: [] as number[] };
-    for (let n = -WARM_UP; n < ROUNDS; n++) {
-      // Side by side, so that whatever disturbs the machine disturbs both.
-      const took = [await ask(agent, lookup, token), await ask(agent, profile(n + WARM_UP), token)];
-      if (n < 0) continue;
-      times.lookup.push(took[0] as number);
-      times.profile.push(took[1] as number);
+    for (let n = 0; n < rounds; n++) {
+      times.lookup.push(await ask(agent, `${product.url}/api/preferences/me`, token));
+      const profile = `${product.url}/api/profiles/${ids[n % ids.length]}`;
+      times.profile.push(await ask(agent, profile, token));
     }
-    const [lookups, profiles] = [percentiles(times.lookup), percentiles(times.profile)];
+    return times;
+  };
+  try {
+    await measure(WARM_UP);
+    const still = await measure(ROUNDS);
+    const written = await writer.beside(WRITES, async () => {
+      const [one, other] = [await measure(ROUNDS / 2), await measure(ROUNDS / 2)];
+      return [...one.profile, ...other.profile];
+    });
+    const [lookups, profiles] = [percentiles(still.lookup), percentiles(still.profile)];
+    const beside = percentiles(written.result);
     console.log(`a profile among ${MEMBERS.toLocaleString('en-IN')} members, milliseconds`);
     console.table({
       'GET /api/preferences/me (one row by its primary key)': lookups,
       'GET /api/profiles/{id}': profiles,
+      [`the same, beside ${written.writtenPerSecond} writes a second`]: beside,
     });
-    console.log(`ratio of p95 ${(profiles.p95 / lookups.p95).toFixed(2)}\n`);
+    console.log(`ratio of p95 ${rounded(profiles.p95 / lookups.p95)}`);
+    console.log(`p95 beside writes, of that without: ${rounded(beside.p95 / profiles.p95)}\n`);
     if (profiles.p95 > 3 * lookups.p95) process.exitCode = 1;
   } finally {
     agent.destroy();
+    await writer.end();
     await product.stop();
   }
 });

@@ -1,20 +1,15 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { freePort } from './harness/load.ts';
+import { memoryOf, probed } from './harness/memory.ts';
 import { populate, signIn } from './harness/population.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 const SOCKETS = 5000;
 const AT_ONCE = 50;
 
-type Product = Awaited<ReturnType<typeof startProduct>>;
-
 /** What the product's process holds when its garbage is collected, in KiB: all of it, and what is in use. */
-async function memoryOf({ process: child }: Product) {
-  child.send('how much is it?');
-  const [{ rss, heapUsed, external }] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
+async function heldBy(product: Awaited<ReturnType<typeof startProduct>>) {
+  const { rss, heapUsed, external } = await memoryOf(product.process);
   return { resident: rss / 1024, used: (heapUsed + external) / 1024 };
 }
 
@@ -40,9 +35,10 @@ await withDataDir((dataDir) =>
     await client.connect();
     const tokens = await signIn(client, SOCKETS);
     await client.end();
-    const probe = pathToFileURL(join(import.meta.dirname, 'harness/memory-probe.ts'));
-    process.env.NODE_OPTIONS = `--import=${probe}`;
-    const product = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const product = await startProduct(dataDir, await freePort(), {
+      databaseUrl,
+      execArgv: probed,
+    });
     const sockets: WebSocket[] = [];
     const open = async (from: number, to: number) => {
       for (let at = from; at < to; at += AT_ONCE) {
@@ -53,12 +49,12 @@ await withDataDir((dataDir) =>
     // The first ones make the process grow for reasons of its own.
     await open(0, 200);
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    const before = await memoryOf(product);
+    const before = await heldBy(product);
     const began = performance.now();
     await open(200, SOCKETS);
     const seconds = (performance.now() - began) / 1000;
     await new Promise((resolve) => setTimeout(resolve, 10_000));
-    const after = await memoryOf(product);
+    const after = await heldBy(product);
     const each = (what: 'resident' | 'used') =>
       ((after[what] - before[what]) / (SOCKETS - 200)).toFixed(1);
     console.log(

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
 import { type Ask, freePort, type Load, load } from './harness/load.ts';
 import { median } from './harness/median.ts';
+import { residentOf } from './harness/memory.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
@@ -22,10 +22,7 @@ await withDataDir(async (dataDir) => {
   const most = Math.max(...VIEWERS);
   const { tokens } = await prepare(dataDir, (connection) => populate(connection, MEMBERS, most));
   const product = await startProduct(dataDir, await freePort(), { env: { METRICS_TOKEN } });
-  const resident = async () => {
-    const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8').catch(() => '');
-    return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
-  };
+  const resident = () => residentOf(product.process.pid);
   try {
     await indexed(product.url);
     const atFirst = await resident();
@@ -51,7 +48,8 @@ await withDataDir(async (dataDir) => {
     console.log(`Best match over ${MEMBERS.toLocaleString('en-IN')} members`);
     console.table(table);
     console.log(`each viewer once: ${opening} a second`);
-    console.log(`resident: ${atFirst} MB with the index, ${await resident()} MB after all`);
+    const { now, most } = await resident();
+    console.log(`resident: ${atFirst.now} MB with the index, ${now} after all, ${most} at most`);
   } finally {
     await product.stop();
   }

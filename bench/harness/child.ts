@@ -8,6 +8,7 @@ export async function startChild(name: string, env: Readonly<Record<string, stri
   const [port] = (await once(child, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -3,6 +3,12 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] as number;
 }
 
+/** The value that so great a share of all is below; NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
 /** An interval that holds the true median with at least 95 % (order statistics, binomial). */
 export function medianInterval(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,0 +1,56 @@
+import { findRunningPostgres } from '@sambandha/embedded-postgres';
+import pg from 'pg';
+
+/** Connections that write at once. */
+const WRITERS = 4;
+/** Milliseconds between looks at what is due. */
+const TICK = 20;
+/** Of so many members, any: each is listed. */
+const MOST_MEMBERS = 200_000;
+
+/** A writer of activity on the folder's database: each write is a transaction of its own on a listed member. */
+export async function openWriter(dataDir: string) {
+  const pool = new pg.Pool({ connectionString: await findRunningPostgres(dataDir), max: WRITERS });
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM members WHERE listed LIMIT $1',
+    [MOST_MEMBERS],
+  );
+  const ids = rows.map(({ id }) => id);
+  return {
+    /** Does the work while so many activities a second are written; tells how many there were. */
+    beside: async <T>(rate: number, work: () => Promise<T>) => {
+      const stop = write(pool, ids, rate);
+      try {
+        return { result: await work(), writtenPerSecond: await stop() };
+      } finally {
+        await stop();
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Writes so many activities a second until the answer is called, which tells how many there were. */
+function write(pool: pg.Pool, ids: readonly string[], rate: number) {
+  let [written, due] = [0, 0];
+  const begun = performance.now();
+  const pending = new Set<Promise<unknown>>();
+  const timer = setInterval(() => {
+    due += (rate * TICK) / 1000;
+    for (; due >= 1; due -= 1) {
+      const id = ids[Math.floor(Math.random() * ids.length)];
+      const one = pool
+        .query('UPDATE members SET last_active_at = now() WHERE id = $1', [id])
+        .then(() => {
+          written += 1;
+        })
+        .finally(() => pending.delete(one));
+      pending.add(one);
+    }
+  }, TICK);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    return Math.round((1000 * written) / (performance.now() - begun));
+  };
+}
