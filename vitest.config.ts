@@ -13,12 +13,14 @@ const onPostgres = {
 };
 
 /**
- * These start, kill and freeze whole processes and database servers, or call without a pause: after the
- * others, not beside.
+ * These start, kill and freeze whole processes and database servers, call without a pause, or run the
+ * gates and tests on copies of the sources: after the others, not beside. The fast gate leaves them out.
  */
-const processes = ['db', 'faults', 'fuzz', 'operator'].map(
-  (folder) => `apps/server/test/${folder}/**`,
-);
+const processes = [
+  'apps/server/test/{db,faults,fuzz,operator}/*.test.ts',
+  'tools/gates/{fuzz,permissions}.test.{mjs,ts}',
+  'tools/examples/*.test.mjs',
+];
 
 /** Where a project's tests are, and what it needs beside them. */
 const projects = [
@@ -36,13 +38,16 @@ const projects = [
   {
     ...onPostgres,
     name: 'processes',
-    include: processes.map((folder) => `${folder}/*.test.ts`),
+    include: processes,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { groupOrder: 2 },
   },
   { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
   {
     name: 'tools',
     include: ['tools/**/*.test.{ts,mjs}'],
+    exclude: processes,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
