@@ -1,31 +1,61 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
 /** Pages for everyone, those of them that exist. */
 const open = ['/', '/support', '/feedback', '/privacy-policy', '/terms-of-service', '/safety'];
 
-type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
+interface Files {
+  readonly module: string;
+  readonly clientLoaderModule?: string;
+  readonly imports: readonly string[];
+}
+
+/** What the browser's router knows of the build. */
+interface Manifest {
+  readonly entry: Files;
+  readonly routes: Readonly<Record<string, Files & { parentId?: string; path?: string }>>;
+}
 
 /**
  * Public pages are rendered to HTML at build time and read without JavaScript.
  * Every other path is served `__spa-fallback.html` and rendered in the browser. `__addresses.json`
- * tells the server which paths there are, so that any other is answered as not found.
+ * tells the server which paths there are, so that any other is answered as not found, and which files
+ * each needs beside those that the fallback names.
  */
 export default {
   appDirectory: 'src',
   ssr: false,
   prerender: ({ getStaticPaths }) => getStaticPaths().filter((path) => open.includes(path)),
-  buildEnd: async ({ reactRouterConfig: { buildDirectory, routes } }) => {
-    const file = join(buildDirectory, 'client/__addresses.json');
-    await writeFile(file, JSON.stringify(addressesOf(routes)));
+  buildEnd: async ({ reactRouterConfig: { buildDirectory }, viteConfig }) => {
+    const client = join(buildDirectory, 'client');
+    const manifest = await readManifest(join(client, viteConfig.build.assetsDir));
+    await writeFile(join(client, '__addresses.json'), JSON.stringify(addressesOf(manifest)));
   },
 } satisfies Config;
 
-/** Every path that shows a screen, such as `/profile/:id`. */
-function addressesOf(routes: Routes): string[] {
+async function readManifest(folder: string): Promise<Manifest> {
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const script = await readFile(join(folder, name ?? 'manifest.js'), 'utf8');
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+}
+
+/** Every path that shows a screen, such as `/profile/:id`, with the files of its screen. */
+function addressesOf({ entry, routes }: Manifest): Record<string, string[]> {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
-  return Object.values(routes)
-    .filter(({ id, path }) => !parents.has(id) && path !== '*')
-    .map(({ path }) => `/${path ?? ''}`);
+  const known = new Set([entry, routes.root].flatMap((files) => (files ? filesOf(files) : [])));
+  const screens = Object.entries(routes)
+    .filter(([id, { path }]) => !parents.has(id) && path !== '*')
+    .map(([, route]) => {
+      const files: string[] = [];
+      for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? '']) {
+        files.push(...filesOf(at));
+      }
+      return [`/${route.path ?? ''}`, [...new Set(files)].filter((file) => !known.has(file))];
+    });
+  return Object.fromEntries(screens);
+}
+
+function filesOf({ module, clientLoaderModule = module, imports }: Files): string[] {
+  return [clientLoaderModule, module, ...imports];
 }

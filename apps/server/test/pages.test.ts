@@ -32,7 +32,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
   await writeFile(
     join(folder, '__addresses.json'),
-    JSON.stringify(['/', '/safety', '/long', '/browse', '/profile/:id']),
+    JSON.stringify({
+      '/': ['/assets/landing.js'],
+      '/safety': [],
+      '/long': [],
+      '/browse': ['/assets/members.js', '/assets/browse.js'],
+      '/profile/:id': ['/assets/member.js'],
+    }),
   );
   app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
   await serveWeb(app, folder, publicUrl);
@@ -89,6 +95,16 @@ describe('pages', () => {
       expect(answer.statusCode, url).toBe(404);
       expect(answer.body).toContain('fallback');
     }
+  });
+
+  test('the scripts of a screen are asked for with its page', async () => {
+    const link = async (url: string) => (await get(url)).headers.link;
+    expect(await link('/browse?sort=match')).toBe(
+      '</assets/members.js>; rel=modulepreload, </assets/browse.js>; rel=modulepreload',
+    );
+    expect(await link('/profile/1')).toBe('</assets/member.js>; rel=modulepreload');
+    expect(await link('/')).toBeUndefined();
+    expect(await link('/no-such-page')).toBeUndefined();
   });
 
   test('search engines find the pages for everyone, and nothing of a member', async () => {

@@ -6,10 +6,10 @@ export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll(UNKNOWN_ORIGIN, publicUrl.replace(/\/$/, ''));
 }
 
-/** Whether one of the route patterns, such as `/profile/:id`, matches the path. */
-export function matchesRoute(patterns: readonly string[], path: string): boolean {
+/** The first of the route patterns, such as `/profile/:id`, that matches the path. */
+export function routeOf(patterns: readonly string[], path: string): string | undefined {
   const parts = partsOf(path);
-  return patterns.some((pattern) => {
+  return patterns.find((pattern) => {
     const expected = partsOf(pattern);
     return (
       expected.length === parts.length &&

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
-import { matchesRoute, robots, sitemap, withOrigin } from './page-urls.ts';
+import { robots, routeOf, sitemap, withOrigin } from './page-urls.ts';
 
 interface Page {
   readonly policy: string;
@@ -17,7 +17,7 @@ interface Page {
 
 /** The page for URLs without a prerendered page. */
 const FALLBACK = '__spa-fallback.html';
-/** The routes of the browser's router; written by the build. */
+/** The routes of the browser's router, each with the scripts of its screen; written by the build. */
 const ROUTES_FILE = '__addresses.json';
 
 /**
@@ -32,7 +32,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     return;
   }
   const pages = await readPages(folder, publicUrl);
-  const routes: string[] = JSON.parse(await readFile(join(folder, ROUTES_FILE), 'utf8'));
+  const scripts: Record<string, string[]> = JSON.parse(
+    await readFile(join(folder, ROUTES_FILE), 'utf8'),
+  );
+  const routes = Object.keys(scripts);
   const indexed = routes.filter((route) => pages.has(pageFile(route)));
   app.get('/sitemap.xml', (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, indexed)),
@@ -63,7 +66,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const page = pages.get(pageFile(path));
     if (page !== undefined) return sendPage(accepted, reply.code(200), page);
-    reply.code(matchesRoute(routes, path) ? 200 : 404).header('x-robots-tag', 'noindex');
+    const route = routeOf(routes, path);
+    reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
+    // The fallback names what every screen needs; the browser's router would ask for the rest later.
+    const preloads = (scripts[route ?? ''] ?? []).map((file) => `<${file}>; rel=modulepreload`);
+    if (preloads.length > 0) reply.header('link', preloads.join(', '));
     return sendPage(accepted, reply, pages.get(FALLBACK) as Page);
   });
 }
