@@ -68,7 +68,7 @@ export async function withCheckout(
     };
     const start = async () => harness.startProduct(dataDir, await freePort(), { env });
     const product = await start();
-    const returning = await signInOnce(product, filled.emails);
+    const returning = await signInOnce(product, filled.emails.slice(0, RETURNING));
     await product.stop();
     await work({ dataDir, start, visitors: filled.visitors, returning });
   });
@@ -107,9 +107,12 @@ async function visitorOf(
 }
 
 /** Signs some members in, each with a browser of their own, as they did before the day of the bench. */
-async function signInOnce({ url }: Product, emails: readonly string[]): Promise<Returning[]> {
+export async function signInOnce(
+  { url }: Pick<Product, 'url'>,
+  emails: readonly string[],
+): Promise<Returning[]> {
   const returning: Returning[] = [];
-  for (const [n, email] of emails.slice(0, RETURNING).entries()) {
+  for (const [n, email] of emails.entries()) {
     const { path, ...request } = signIn({ email, cookie: '' }, n);
     const answer = await fetch(`${url}${path}`, request);
     if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`);

@@ -128,21 +128,19 @@ export async function signIn(client: pg.Client, howMany: number): Promise<string
     'SELECT id FROM members WHERE listed ORDER BY id LIMIT $1',
     [howMany],
   );
-  const tokens: string[] = [];
-  for (const { id } of rows) {
-    const token = randomBytes(32).toString('base64url');
-    tokens.push(token);
-    await client.query(
-      `INSERT INTO accounts (member_id, email, email_verified_at, password_hash)
-       VALUES ($1, $2, now(), 'none')
-       ON CONFLICT DO NOTHING`,
-      [id, `${id}@bench.example`],
-    );
-    await client.query(
-      `INSERT INTO sessions (id, member_id, token_hash, remember, device, created_at, last_seen_at, expires_at)
-       VALUES (gen_random_uuid(), $1, $2, true, 'Bench', now(), now(), now() + interval '1 day')`,
-      [id, createHash('sha256').update(token).digest()],
-    );
-  }
+  const ids = rows.map(({ id }) => id);
+  const tokens = ids.map(() => randomBytes(32).toString('base64url'));
+  await client.query(
+    `INSERT INTO accounts (member_id, email, email_verified_at, password_hash)
+     SELECT id, id || '@bench.example', now(), 'none' FROM unnest($1::uuid[]) AS id
+     ON CONFLICT DO NOTHING`,
+    [ids],
+  );
+  await client.query(
+    `INSERT INTO sessions (id, member_id, token_hash, remember, device, created_at, last_seen_at, expires_at)
+     SELECT gen_random_uuid(), s.id, s.hash, true, 'Bench', now(), now(), now() + interval '1 day'
+     FROM unnest($1::uuid[], $2::bytea[]) AS s(id, hash)`,
+    [ids, tokens.map((token) => createHash('sha256').update(token).digest())],
+  );
   return tokens;
 }

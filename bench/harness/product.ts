@@ -95,6 +95,8 @@ export async function startProduct(
     /** From spawning the process to the first answer that it is ready. */
     startMilliseconds: performance.now() - began,
     stop: async () => {
+      // Under a load that is too much it may have ended by itself.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

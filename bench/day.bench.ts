@@ -1,0 +1,152 @@
+import pg from 'pg';
+import { type Arrival, arrive } from './harness/arrivals.ts';
+import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
+import { type Returning, signInOnce } from './harness/checkout.ts';
+import { ASSUMED, dayCalls } from './harness/day-calls.ts';
+import { missing, openLedger } from './harness/day-ledger.ts';
+import { liveConnections } from './harness/day-live.ts';
+import { type DayPeople, dayPeople } from './harness/day-people.ts';
+import { freePort } from './harness/load.ts';
+import { percentile } from './harness/median.ts';
+import { residentOf } from './harness/memory.ts';
+import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
+
+/**
+ * A day of a community: so many members active at once do what `ASSUMED` says, on two processes of the
+ * product and one database. Calls come when they come, whether or not earlier ones were answered.
+ * Client, both processes and PostgreSQL share the machine: on two cores the client takes its part.
+ * Fails where 15,000 wait longer than a second, are refused, or anything acknowledged is lost.
+ */
+
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
+const ACTIVE = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(Number);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const WARM_UP = Math.min(20, SECONDS);
+const MOST = { active: 15_000, p99: 1000 };
+/** After the last call: what was committed shall have reached the live connections. */
+const SETTLE = 3000;
+
+interface Installation {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly people: DayPeople;
+}
+
+async function start({ dataDir, databaseUrl }: Installation) {
+  const env = { METRICS_TOKEN, TRUST_PROXY: '127.0.0.1', INTERESTS_PER_DAY: '1000000' };
+  const products = [];
+  for (const port of [await freePort(), await freePort()]) {
+    products.push(await startProduct(dataDir, port, { databaseUrl, env }));
+  }
+  for (const { url } of products) await indexed(url);
+  return products;
+}
+
+/** So many are active, for the time of the measurement. */
+async function day(
+  installation: Installation,
+  active: number,
+  returning: readonly Returning[],
+): Promise<void> {
+  const { people, databaseUrl } = installation;
+  const products = await start(installation);
+  const urls = products.map(({ url }) => url);
+  const ledger = openLedger();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const live = liveConnections(people, active, urls);
+  try {
+    const refused = await live.open();
+    const call = await dayCalls({ urls, people, active, returning, ledger });
+    const rates = Object.fromEntries(
+      Object.entries(ASSUMED).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
+    );
+    await arrive(rates, WARM_UP, call);
+    live.comeAgain();
+    const { arrivals, clientLate } = await arrive(rates, SECONDS, call);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    const report = await live.report();
+    const found = await missing(pool, ledger, report.heard);
+    const resident = await Promise.all(products.map(({ process: { pid } }) => residentOf(pid)));
+
+    const count = (number: number) => number.toLocaleString('en-IN');
+    console.log(
+      `${count(active)} of ${count(MEMBERS)} members active, two processes, ${SECONDS} s`,
+    );
+    const table = summary(arrivals, report);
+    console.table(table);
+    console.table(found);
+    const twice = [...report.heard.values()].filter((times) => times > 1).length;
+    console.log(
+      `live connections: ${live.count}, refused at first ${refused}, ` +
+        `broken ${report.broken}; messages said twice: ${twice}`,
+    );
+    console.log(
+      'failed: 0 is no answer in 20 s or none at all, -1 a call that the client had no place for',
+    );
+    console.log(`the client itself was late by ${clientLate} ms (p99)`);
+    for (const { process: child } of products) {
+      if (child.exitCode !== null) console.log(`a process ended by itself: ${child.exitCode}`);
+    }
+    console.log(`resident at most: ${resident.map(({ most }) => `${most} MB`).join(', ')}\n`);
+    const isLost = Object.values(found).some(({ lost }) => lost > 0);
+    const isSlow = Object.values(table).some(
+      ({ p99, failed }) => p99 > MOST.p99 || failed !== 'none',
+    );
+    if (isLost || found.messages.doubled > 0) process.exitCode = 1;
+    if (active <= MOST.active && (isSlow || found.messages['not heard live'] > 0)) {
+      process.exitCode = 1;
+    }
+  } finally {
+    live.end();
+    await pool.end();
+    for (const product of products) await product.stop();
+  }
+}
+
+type LiveOutcome = Awaited<ReturnType<ReturnType<typeof liveConnections>['report']>>;
+
+/** A row for each kind of call. */
+function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
+  const kinds = Map.groupBy(arrivals, ({ kind }) => kind);
+  const row = (all: readonly Pick<Arrival, 'status' | 'milliseconds'>[]) => {
+    const times = all.filter(({ status }) => status !== -1).map(({ milliseconds }) => milliseconds);
+    const at = (share: number) => Math.round(percentile(times, share));
+    return {
+      'a second': Math.round((100 * all.length) / SECONDS) / 100,
+      p50: at(0.5),
+      p99: at(0.99),
+      failed: failuresOf(all.map(({ status }) => status)),
+    };
+  };
+  const opened = report.opened.map((milliseconds) => ({ status: 200, milliseconds }));
+  const refused = Array.from({ length: report.refused }, () => ({ status: -1, milliseconds: 0 }));
+  return {
+    ...Object.fromEntries(
+      Object.keys(ASSUMED).map((kind) => [kind, row(kinds.get(kind) ?? [])] as const),
+    ),
+    'live connection': row([...opened, ...refused]),
+  };
+}
+
+/** How often each status came that is no success, as `503: 12`; 0 and -1 as in `Arrival`. */
+function failuresOf(statuses: readonly number[]): string {
+  const failed = statuses.filter((status) => status < 200 || status > 299);
+  const counts = [...Map.groupBy(failed, (status) => status)].toSorted(([a], [b]) => a - b);
+  return counts.map(([status, all]) => `${status}: ${all.length}`).join(', ') || 'none';
+}
+
+await withDataDir((dataDir) =>
+  withDatabase(dataDir, async (databaseUrl) => {
+    const most = Math.max(...ACTIVE);
+    const people = await dayPeople(
+      { connectionString: databaseUrl },
+      { members: MEMBERS, active: most, dataDir },
+    );
+    const installation = { dataDir, databaseUrl, people };
+    const [first, ...others] = await start(installation);
+    const returning = first === undefined ? [] : await signInOnce(first, people.emails);
+    for (const product of [first, ...others]) await product?.stop();
+    console.table(ASSUMED);
+    for (const active of ACTIVE) await day(installation, active, returning);
+  }),
+);

@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Milliseconds between looks at what is due. */
+const TICK = 4;
+/** More than these are not begun: the client itself would break. */
+const MOST_OPEN = 4000;
+/** How long a member waits for an answer: milliseconds. */
+const PATIENCE = 20_000;
+
+/** One call that came: what it was, how it ended and after how long. */
+export interface Arrival {
+  readonly kind: string;
+  /** A status; 0: no answer in time, or a broken connection; -1: not begun, see `MOST_OPEN`. */
+  readonly status: number;
+  /** From the moment at which it was due. */
+  readonly milliseconds: number;
+}
+
+/**
+ * Begins calls of each kind so often a second, at random moments, whether or not earlier ones were
+ * answered: people do not wait for each other. `call` answers the status, or null where there was
+ * nothing to do.
+ */
+export async function arrive(
+  perSecond: Readonly<Record<string, number>>,
+  seconds: number,
+  call: (kind: string) => Promise<number> | null,
+) {
+  const kinds = Object.entries(perSecond);
+  const rate = kinds.reduce((sum, [, one]) => sum + one, 0);
+  const arrivals: Arrival[] = [];
+  const open = new Set<Promise<void>>();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const begin = (due: number) => {
+    const kind = anyKind(kinds, rate);
+    if (open.size >= MOST_OPEN) return void arrivals.push({ kind, status: -1, milliseconds: 0 });
+    const answer = call(kind);
+    if (answer === null) return;
+    const one = answer
+      .catch(() => 0)
+      .then((status) => {
+        arrivals.push({ kind, status, milliseconds: performance.now() - due });
+        open.delete(one);
+      });
+    open.add(one);
+  };
+  const end = performance.now() + seconds * 1000;
+  let next = performance.now();
+  while (next < end) {
+    const now = Math.min(performance.now(), end);
+    for (; next <= now; next += (-Math.log(1 - Math.random()) / rate) * 1000) begin(next);
+    await new Promise((resolve) => setTimeout(resolve, TICK));
+  }
+  await Promise.all(open);
+  delay.disable();
+  return { arrivals, clientLate: Math.round(delay.percentile(99) / 1e6) };
+}
+
+function anyKind(kinds: readonly (readonly [string, number])[], rate: number): string {
+  let at = Math.random() * rate;
+  for (const [kind, one] of kinds) {
+    at -= one;
+    if (at < 0) return kind;
+  }
+  return kinds.at(-1)?.[0] ?? '';
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
+
+/** One call; the text of the answer only where it is wanted. */
+export function answerOf(url: string, call: Call, wanted = true) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { path, method = 'GET', headers = {}, body } = call;
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const asked = request(
+      `${url}${path}`,
+      { agent, method, headers: { ...headers, ...length }, timeout: PATIENCE },
+      (answer) => {
+        let text = '';
+        if (wanted) answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+        else answer.resume();
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        answer.once('error', reject);
+      },
+    );
+    asked.once('timeout', () => asked.destroy(new Error('no answer')));
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
+import { answerOf, type Call } from './arrivals.ts';
+import { type Returning, signIn } from './checkout.ts';
+import type { Ledger } from './day-ledger.ts';
+import type { DayMember, DayPeople, Tie } from './day-people.ts';
+import { mixes } from './queries.ts';
+
+/**
+ * How often a member who is here does something, in an hour. An assumption, not a count of anybody: a
+ * visit of twenty minutes begins with the first page of Browse, goes on to six more and to five
+ * profiles, and every second visit writes twice.
+ */
+export const ASSUMED = {
+  'Browse opened': 3,
+  'Browse, another page': 18,
+  'Browse, filters counted': 3,
+  'a profile': 15,
+  'a photo': 120,
+  'who I am': 3,
+  notifications: 6,
+  'interests listed': 4,
+  conversations: 6,
+  'a conversation': 6,
+  'a message': 4,
+  'conversation read': 4,
+  'interest shown': 1.5,
+  'interest accepted': 0.5,
+  shortlisted: 1,
+  'profile edited': 0.3,
+  'wishes edited': 0.1,
+  'photo uploaded': 0.02,
+  'sign-in': 0.1,
+} as const;
+
+export type Kind = keyof typeof ASSUMED;
+
+/** How often a live connection is opened anew in an hour, and how many hold one beside all who write. */
+export const LIVE = { again: 2, share: 0.7 } as const;
+
+/** What cards show is remembered for so many photos and profiles. */
+const MOST_SEEN = 20_000;
+/** Another page is asked for by one of so many who opened Browse last. */
+const LATEST = 5000;
+
+interface Day {
+  /** Of the processes; each member stays with one of them, as behind a balancer by address. */
+  readonly urls: readonly string[];
+  readonly people: DayPeople;
+  /** So many of the people are active. */
+  readonly active: number;
+  readonly returning: readonly Returning[];
+  readonly ledger: Ledger;
+}
+
+/** Counts through everything, over all days of a run: nobody shows the same interest twice. */
+let turn = 0;
+
+/** The calls of the active; each answers its status, or null where there was nothing to do. */
+export async function dayCalls({ urls, people, active, returning, ledger }: Day) {
+  const opened: number[] = [];
+  const photos: Seen[] = [];
+  const profiles: Seen[] = [];
+  const isActive = ({ sides }: Tie) => sides.every((at) => at < active);
+  const conversations = people.conversations.filter(isActive);
+  const waiting = people.waiting.filter(isActive);
+  const upload = await photoForm();
+
+  const member = (at: number) => people.members[at] as DayMember;
+  const anyone = () => Math.floor(Math.random() * active);
+  const urlOf = (at: number) => urls[at % urls.length] as string;
+
+  async function ask(at: number, { headers, ...call }: Call, wanted = false) {
+    const all = {
+      authorization: `Bearer ${member(at).token}`,
+      'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+      ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    };
+    return answerOf(urlOf(at), { ...call, headers: all }, wanted);
+  }
+
+  const get = async (at: number, path: string) => (await ask(at, { path: `/api${path}` })).status;
+  const change = (at: number, method: string, path: string, body?: object) =>
+    ask(at, {
+      method,
+      path: `/api${path}`,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  async function browse(at: number, path: string): Promise<number> {
+    const { status, text } = await ask(at, { path }, true);
+    for (const [, id] of text.matchAll(/"id":"([^"]+)","name"/g)) keep(profiles, at, id);
+    for (const [, photo] of text.matchAll(/"photo":"(\/media[^"]+)"/g)) keep(photos, at, photo);
+    return status;
+  }
+
+  function open(): Promise<number> {
+    const at = anyone();
+    opened.push(at);
+    if (opened.length > LATEST) opened.shift();
+    return browse(at, '/api/profiles/?sort=match');
+  }
+
+  function another(): Promise<number> | null {
+    const at = oneOf(opened);
+    if (at === undefined) return null;
+    const n = turn++;
+    // Most stay with the order that Browse opens with.
+    const mix = [mixes.match, mixes.match, mixes.match, mixes.recent, mixes.search][n % 5];
+    return browse(at, oneOf(mix ?? mixes.match) as string);
+  }
+
+  function sides(all: readonly Tie[]) {
+    const { matchId, sides: two } = oneOf(all) as Tie;
+    const first = Math.random() < 0.5 ? 0 : 1;
+    return { matchId, from: two[first] };
+  }
+
+  async function write(): Promise<number> {
+    const { matchId, from } = sides(conversations);
+    const clientId = randomUUID();
+    const body = JSON.stringify({ text: 'We would be glad to meet your family.', clientId });
+    const call = { method: 'POST', path: `/api/messages/${matchId}`, body };
+    const { status, text } = await ask(from, call, true);
+    if (status === 201) ledger.messages.push({ id: JSON.parse(text).message.id, clientId });
+    return status;
+  }
+
+  async function showInterest(): Promise<number> {
+    const n = turn++;
+    const at = n % active;
+    const { id: from, gender } = member(at);
+    const others = people.others[gender === 'MALE' ? 'FEMALE' : 'MALE'];
+    const to = others[n % others.length] as string;
+    const call = { method: 'POST', path: `/api/matches/request/${to}`, body: '{}' };
+    const { status, text } = await ask(at, call, true);
+    if (status === 201) ledger.interests.push({ id: JSON.parse(text).match.id, from, to });
+    return status;
+  }
+
+  async function accept(): Promise<number> {
+    const { matchId, sides: two } = waiting.pop() as Tie;
+    const { status } = await change(two[0], 'PATCH', `/matches/${matchId}`, { action: 'accept' });
+    if (status === 200) ledger.accepted.push(matchId);
+    return status;
+  }
+
+  async function edit(): Promise<number> {
+    const n = turn++;
+    const at = n % active;
+    const bio = `I grew up among areca gardens and now live in town. This is edit ${n} of my lines.`;
+    const { status } = await change(at, 'PATCH', '/profiles/me', { bio });
+    if (status === 200) ledger.edits.push({ memberId: member(at).id, bio });
+    return status;
+  }
+
+  async function signInAgain(): Promise<number> {
+    const n = turn++;
+    const call = signIn(returning[n % returning.length] as Returning, n % returning.length);
+    return (await answerOf(urlOf(n), call, false)).status;
+  }
+
+  const calls: Record<Kind, () => Promise<number> | null> = {
+    'Browse opened': open,
+    'Browse, another page': another,
+    'Browse, filters counted': () => get(anyone(), (oneOf(mixes.count) as string).slice(4)),
+    'a profile': () => {
+      const seen = oneOf(profiles);
+      return seen === undefined ? null : get(seen.at, `/profiles/${seen.what}`);
+    },
+    'a photo': () => {
+      const seen = photos.pop();
+      return seen === undefined
+        ? null
+        : ask(seen.at, { path: seen.what }).then(({ status }) => status);
+    },
+    'who I am': () => get(anyone(), '/auth/me'),
+    notifications: () => get(anyone(), '/notifications'),
+    'interests listed': () => get(anyone(), '/matches?box=received'),
+    conversations: () => get(anyone(), '/messages/conversations'),
+    'a conversation': () => {
+      const { from, matchId } = sides(conversations);
+      return get(from, `/messages/${matchId}?limit=50`);
+    },
+    'a message': write,
+    'conversation read': async () => {
+      const { from, matchId } = sides(conversations);
+      return (await change(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
+    },
+    'interest shown': showInterest,
+    'interest accepted': () => (waiting.length === 0 ? null : accept()),
+    shortlisted: () => {
+      const seen = oneOf(profiles);
+      if (seen === undefined) return null;
+      return change(seen.at, 'PUT', `/shortlist/${seen.what}`).then(({ status }) => status);
+    },
+    'profile edited': edit,
+    'wishes edited': async () =>
+      (await change(anyone(), 'PATCH', '/preferences/me', { preferredAgeMin: 21 + (turn++ % 5) }))
+        .status,
+    'photo uploaded': () =>
+      ask(turn++ % active, { method: 'POST', path: '/api/photos/upload', ...upload }).then(
+        ({ status }) => status,
+      ),
+    'sign-in': signInAgain,
+  };
+  return (kind: string) => calls[kind as Kind]();
+}
+
+/** Something on a card that a member was shown. */
+interface Seen {
+  readonly at: number;
+  readonly what: string;
+}
+
+function keep(list: Seen[], at: number, what: string | undefined): void {
+  if (what !== undefined) list.push({ at, what });
+  if (list.length > MOST_SEEN) list.splice(0, MOST_SEEN / 10);
+}
+
+function oneOf<T>(list: readonly T[]): T | undefined {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+async function photoForm(): Promise<Pick<Call, 'headers' | 'body'>> {
+  const form = new FormData();
+  const bytes = new Uint8Array(await photograph(1080, 1350));
+  form.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
+  const encoded = new Response(form);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  };
+}

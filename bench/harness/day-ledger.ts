@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/** What was acknowledged, to be looked for in the database. */
+export function openLedger() {
+  const messages: { readonly id: string; readonly clientId: string }[] = [];
+  const interests: { readonly id: string; readonly from: string; readonly to: string }[] = [];
+  const accepted: string[] = [];
+  const edits: { readonly memberId: string; readonly bio: string }[] = [];
+  return { messages, interests, accepted, edits };
+}
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+/** What is not there, or not once; and which messages no live connection of their receiver said. */
+export async function missing(pool: pg.Pool, ledger: Ledger, heard: ReadonlyMap<string, number>) {
+  const stored = await countOf(
+    pool,
+    `SELECT w.at FROM messages m JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS w(id, client, at)
+       ON m.client_id = w.client AND m.id = w.id`,
+    [ledger.messages.map(({ id }) => id), ledger.messages.map(({ clientId }) => clientId)],
+  );
+  const doubled = await countOf(
+    pool,
+    `SELECT client_id FROM messages WHERE client_id = ANY ($1::uuid[])
+     GROUP BY client_id HAVING count(*) > 1`,
+    [ledger.messages.map(({ clientId }) => clientId)],
+  );
+  const asked = await countOf(
+    pool,
+    `SELECT w.at FROM matches m
+     JOIN unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS w(id, one, other, at)
+       ON m.id = w.id AND m.requester_id = w.one
+         AND m.low_id = least(w.one, w.other) AND m.high_id = greatest(w.one, w.other)`,
+    [
+      ledger.interests.map(({ id }) => id),
+      ledger.interests.map(({ from }) => from),
+      ledger.interests.map(({ to }) => to),
+    ],
+  );
+  const accepted = await countOf(
+    pool,
+    `SELECT id FROM matches WHERE id = ANY ($1::uuid[]) AND status = 'ACCEPTED'`,
+    [ledger.accepted],
+  );
+  const edited = await countOf(
+    pool,
+    `SELECT m.id FROM members m JOIN unnest($1::uuid[], $2::text[]) AS w(id, bio)
+       ON m.id = w.id AND m.bio = w.bio`,
+    [ledger.edits.map(({ memberId }) => memberId), ledger.edits.map(({ bio }) => bio)],
+  );
+  const quiet = ledger.messages.filter(({ id }) => !heard.has(id)).length;
+  const lost = (what: readonly unknown[], found: number) => ({
+    acknowledged: what.length,
+    lost: what.length - found,
+  });
+  return {
+    messages: { ...lost(ledger.messages, stored), doubled, 'not heard live': quiet },
+    interests: lost(ledger.interests, asked),
+    accepted: lost(ledger.accepted, accepted),
+    edits: lost(ledger.edits, edited),
+  };
+}
+
+async function countOf(pool: pg.Pool, text: string, values: unknown[]): Promise<number> {
+  return (await pool.query(text, values)).rowCount ?? 0;
+}

@@ -1,0 +1,128 @@
+/** What the measurement tells the process that holds the live connections. */
+export type LiveOrder =
+  | { readonly open: readonly LiveMember[] }
+  | { readonly again: number; readonly from: readonly LiveMember[] }
+  | { readonly report: true };
+
+export interface LiveMember {
+  readonly url: string;
+  readonly token: string;
+  /** Whose presence is watched. */
+  readonly watches: string | null;
+}
+
+export interface LiveReport {
+  /** How often each message was said to its receiver, by its id. */
+  readonly heard: readonly (readonly [string, number])[];
+  /** Milliseconds that opening took, of those who came again. */
+  readonly opened: readonly number[];
+  readonly refused: number;
+  /** Ended by the server, or broken. */
+  readonly broken: number;
+}
+
+const AT_ONCE = 40;
+/** Milliseconds in which a connection is taken. */
+const PATIENCE = 30_000;
+
+/*
+ * Holds the live connections of all active members, apart from the client that calls, so that neither
+ * waits for the other. A device says which message it received, as the web app does.
+ */
+const heard = new Map<string, number>();
+const open = new Map<string, WebSocket>();
+const opened: number[] = [];
+let refused = 0;
+let broken = 0;
+
+process.on('message', async (order: LiveOrder) => {
+  if ('open' in order) {
+    await openAll(order.open);
+    process.send?.({ refused });
+    refused = 0;
+  } else if ('again' in order) comeAgain(order.again, order.from);
+  else {
+    clearInterval(coming);
+    process.send?.({ heard: [...heard], opened, refused, broken } satisfies LiveReport);
+  }
+});
+
+async function openAll(members: readonly LiveMember[]): Promise<void> {
+  const waiting = [...members];
+  const work = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await connect(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+process.on('disconnect', () => process.exit());
+
+let coming: NodeJS.Timeout | undefined;
+
+/** So many a second open a second connection and close the first, as a page that is loaded anew. */
+function comeAgain(perSecond: number, from: readonly LiveMember[]): void {
+  coming = setInterval(async () => {
+    const one = from[Math.floor(Math.random() * from.length)];
+    if (one === undefined) return;
+    const former = open.get(one.token);
+    const began = performance.now();
+    if (!(await connect(one))) return;
+    opened.push(performance.now() - began);
+    if (former !== undefined) close(former);
+  }, 1000 / perSecond);
+}
+
+const closing = new WeakSet<WebSocket>();
+
+function close(socket: WebSocket): void {
+  closing.add(socket);
+  socket.close();
+}
+
+/** Resolves when the connection is taken, or refused. */
+function connect({ url, token, watches }: LiveMember): Promise<boolean> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  return new Promise((resolve) => {
+    let taken = false;
+    const end = () => {
+      if (closing.has(socket)) return;
+      closing.add(socket);
+      if (taken) broken += 1;
+      else refused += 1;
+      if (open.get(token) === socket) open.delete(token);
+      resolve(false);
+    };
+    const timer = setTimeout(() => taken || end(), PATIENCE);
+    socket.addEventListener('error', end);
+    socket.addEventListener('close', end);
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (text === '2') socket.send('3');
+      else if (text.startsWith('44')) end();
+      else if (text.startsWith('42["message:new"')) receive(socket, text);
+      else if (text.startsWith('40')) {
+        taken = true;
+        clearTimeout(timer);
+        open.set(token, socket);
+        if (watches !== null) say(socket, 'presence:watch', { memberIds: [watches] });
+        resolve(true);
+      }
+    });
+  });
+}
+
+function say(socket: WebSocket, event: string, payload: object): void {
+  socket.send(`42${JSON.stringify([event, payload])}`);
+}
+
+function receive(socket: WebSocket, text: string): void {
+  const [, { matchId, message }] = JSON.parse(text.slice(2)) as [
+    string,
+    { matchId: string; message: { id: string; seq: number; senderId: string | null } },
+  ];
+  // Both sides are told.
+  if (message.senderId === 'me') return;
+  heard.set(message.id, (heard.get(message.id) ?? 0) + 1);
+  say(socket, 'message:received', { matchId, seq: message.seq });
+}

@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '../../apps/server/src/features/account/password.ts';
+import { filePaths } from '../../apps/server/src/features/photo/rules.ts';
+import { photograph } from '../../apps/server/test/harness/sharp-alone.ts';
+import { PASSWORD } from './checkout.ts';
+import { populate, signIn } from './population.ts';
+
+/** Who may be active, those with a conversation or an interest among them. */
+export interface DayMember {
+  readonly id: string;
+  readonly token: string;
+  readonly gender: 'FEMALE' | 'MALE';
+}
+
+/** A conversation, or an interest that waits, of two of them by their places. */
+export interface Tie {
+  readonly matchId: string;
+  /** She, and he who asked. */
+  readonly sides: readonly [number, number];
+}
+
+export interface DayPeople {
+  readonly members: readonly DayMember[];
+  readonly conversations: readonly Tie[];
+  readonly waiting: readonly Tie[];
+  /** Others, whom the active ones show interest. */
+  readonly others: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
+  readonly emails: readonly string[];
+}
+
+/** Pairs of active members; three of four have a conversation, of the fourth an interest waits. */
+const MOST_PAIRS = 8000;
+const MESSAGES = 30;
+/** How many sign in, in turn. */
+const SIGNING_IN = 100;
+/** All photos are the same file: which it is does not matter to who sends it. */
+const FILE = 'ab'.repeat(20);
+
+/** Fills an empty database with a community, of whom so many may be active. */
+export async function dayPeople(
+  connection: pg.PoolConfig,
+  { members, active, dataDir }: { members: number; active: number; dataDir: string },
+): Promise<DayPeople> {
+  await populate(connection, members, 0);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const tokens = await signIn(client, active);
+    const { rows } = await client.query<Omit<DayMember, 'token'>>(
+      'SELECT id, gender FROM members WHERE listed ORDER BY id',
+    );
+    const who = tokens.map((token, at) => ({ ...(rows[at] as (typeof rows)[number]), token }));
+    const others = Object.groupBy(rows.slice(active), ({ gender }) => gender);
+    const ids = (gender: 'FEMALE' | 'MALE') => (others[gender] ?? []).map(({ id }) => id);
+    const ties = await tie(client, who);
+    const emails = who.slice(0, SIGNING_IN).map(({ id }) => `${id}@bench.example`);
+    await client.query('UPDATE accounts SET password_hash = $1 WHERE email = ANY ($2)', [
+      await hashPassword(PASSWORD),
+      emails,
+    ]);
+    await client.query('UPDATE photos SET file_name = $1', [FILE]);
+    await keepFile(dataDir);
+    await client.query('VACUUM ANALYZE');
+    return { members: who, ...ties, others: { FEMALE: ids('FEMALE'), MALE: ids('MALE') }, emails };
+  } finally {
+    await client.end();
+  }
+}
+
+async function tie(client: pg.Client, members: readonly DayMember[]) {
+  const places = (gender: string) =>
+    members.flatMap((one, at) => (one.gender === gender ? [at] : []));
+  const men = places('MALE');
+  const pairs = places('FEMALE')
+    .slice(0, Math.min(MOST_PAIRS, men.length))
+    .map((she, at) => [she, men[at] as number] as const);
+  const idOf = (at: number) => (members[at] as DayMember).id;
+  const { rows } = await client.query<{ id: string; she: string }>(
+    `INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at,
+       updated_at, last_seq)
+     SELECT gen_random_uuid(), least(she, he), greatest(she, he), he,
+       CASE WHEN n % 4 = 0 THEN 'REQUESTED' ELSE 'ACCEPTED' END, now(),
+       CASE WHEN n % 4 > 0 THEN now() END, now(), CASE WHEN n % 4 > 0 THEN $3::int ELSE 0 END
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS p(she, he, n)
+     RETURNING id, CASE WHEN requester_id = low_id THEN high_id ELSE low_id END AS she`,
+    [pairs.map(([she]) => idOf(she)), pairs.map(([, he]) => idOf(he)), MESSAGES],
+  );
+  await client.query(`INSERT INTO match_sides (match_id, member_id)
+    SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
+  await client.query(
+    `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
+     SELECT id, n, gen_random_uuid(), CASE WHEN n % 2 = 0 THEN low_id ELSE high_id END,
+       gen_random_uuid(), 'Line ' || n || ' of a conversation between two families', now()
+     FROM matches, generate_series(1, $1::int) AS n WHERE status = 'ACCEPTED'`,
+    [MESSAGES],
+  );
+  const byHer = new Map(rows.map(({ id, she }) => [she, id]));
+  const ties = pairs.map((sides) => ({ matchId: byHer.get(idOf(sides[0])) as string, sides }));
+  // Rows are numbered from 1, places from 0.
+  const isWaiting = (at: number) => (at + 1) % 4 === 0;
+  return {
+    conversations: ties.filter((_, at) => !isWaiting(at)),
+    waiting: ties.filter((_, at) => isWaiting(at)),
+  };
+}
+
+async function keepFile(dataDir: string): Promise<void> {
+  const bytes = await photograph(540, 675);
+  for (const path of filePaths(FILE)) {
+    await mkdir(dirname(join(dataDir, 'photos', path)), { recursive: true });
+    await writeFile(join(dataDir, 'photos', path), bytes);
+  }
+}
