@@ -8,8 +8,8 @@ import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
 // `npm run bench`: every measurement, one after the other; `npm run bench -- browse` only those
-// whose name has the word; a million members and the comparison with another checkout only when
-// asked for by `-- browse-million` and `-- versus`.
+// whose name has the word; a million members and the comparisons with another checkout and with what
+// others would be built with only when asked for by `-- browse-million`, `-- versus`, `-- compared`.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();
@@ -25,13 +25,14 @@ await main(async () => {
 });
 
 /**
- * A million members take long, and a comparison needs another checkout: only by their whole name.
+ * A million members take long, and a comparison needs another checkout, or installs what it compares:
+ * only by their whole name.
  *
  * @param {string} name
  * @param {readonly string[]} words
  */
 function isWanted(name, words) {
-  const asked = ['browse-million', 'versus'].find((one) => name === `${one}.bench.ts`);
+  const asked = ['browse-million', 'versus', 'compared'].find((one) => name === `${one}.bench.ts`);
   if (asked !== undefined) return words.includes(asked);
   return words.length === 0 || words.some((word) => name.includes(word));
 }

@@ -14,9 +14,12 @@ export interface Load {
   readonly requests: number;
 }
 
+/** A request; a GET unless it has a method. */
 export interface Ask {
+  readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function load(
   asks: readonly Ask[],
   { connections = 50, seconds = 8, warmUp = 2 } = {},
 ): Promise<Load> {
-  const requests = anyOf(asks.map((ask) => ({ method: 'GET' as const, ...ask })));
+  const requests = anyOf(asks.map((ask): autocannon.Request => ({ method: 'GET', ...ask })));
   const warming = await autocannon({ url, requests, connections, duration: warmUp });
   const result = await autocannon({ url, requests, connections, duration: seconds });
   return {

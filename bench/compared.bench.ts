@@ -1,0 +1,189 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { findRunningPostgres } from '@sambandha/embedded-postgres';
+import pg from 'pg';
+import { indexed, METRICS_TOKEN } from './harness/browsing.ts';
+import { startChild } from './harness/child.ts';
+import { cpuOf } from './harness/cpu.ts';
+import { type Ask, freePort, type Load, load } from './harness/load.ts';
+import { median } from './harness/median.ts';
+import { residentOf } from './harness/memory.ts';
+import { type Page, peers, wantedOf, withPeers } from './harness/peers.ts';
+import { populate } from './harness/population.ts';
+import { prepare, startProduct, withDataDir } from './harness/product.ts';
+import { mixes } from './harness/queries.ts';
+
+/**
+ * The order Recently active beside what others would be built with: the same 200 queries over the same
+ * database with its indexes, the same pages and totals, in turns. With 100,000 members the table is
+ * written into docs/compared.md, which says what each leaves out.
+ */
+
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 2 };
+const PRODUCT = 'Sambandha';
+/** What was seen of viewers is in the index after a while. */
+const SETTLE = 6000;
+
+/** One that is measured: where it is, what it is asked, and how its answers are read. */
+interface Compared {
+  readonly url: string;
+  readonly pid: number;
+  readonly asks: readonly Ask[];
+  readonly read: (text: string) => Page;
+}
+
+type Measured = Load & { readonly cpu: number };
+
+async function pageOf({ url, read }: Compared, { path, ...ask }: Ask): Promise<Page | null> {
+  const answer = await fetch(`${url}${path}`, ask);
+  return answer.ok ? read(await answer.text()) : null;
+}
+
+/** For how many of the queries both answer the same members in the same order, and the same total. */
+async function alike(one: Compared, other: Compared): Promise<number> {
+  let same = 0;
+  for (const [n, ask] of one.asks.entries()) {
+    const [first, second] = [await pageOf(one, ask), await pageOf(other, other.asks[n] as Ask)];
+    if (first !== null && JSON.stringify(first) === JSON.stringify(second)) same += 1;
+  }
+  return same;
+}
+
+function readProduct(text: string): Page {
+  const { profiles, pagination } = JSON.parse(text) as {
+    profiles: { id: string }[];
+    pagination: { total: number };
+  };
+  return { ids: profiles.map(({ id }) => id), total: pagination.total };
+}
+
+/** Whom the viewers look for; sessions are made in the order of the ids. */
+async function sought(connection: pg.PoolConfig, viewers: number): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ gender: string }>(
+    `SELECT CASE gender WHEN 'MALE' THEN 'FEMALE' ELSE 'MALE' END AS gender
+     FROM members WHERE listed ORDER BY id LIMIT $1`,
+    [viewers],
+  );
+  await client.end();
+  return rows.map(({ gender }) => gender);
+}
+
+async function measure({ url, pid, asks }: Compared, dataDir: string): Promise<Measured> {
+  const before = await cpuOf(pid, dataDir);
+  const result = await load(url, asks, LOAD);
+  const after = await cpuOf(pid, dataDir);
+  const used = after.server - before.server + after.postgres - before.postgres;
+  return { ...result, cpu: used / result.requests };
+}
+
+function row(rounds: readonly Measured[], first: readonly Measured[]) {
+  const mid = (value: (one: Measured) => number) => median(rounds.map(value));
+  const ratio = median(
+    rounds.map((one, n) => (first[n] as Measured).requestsPerSecond / one.requestsPerSecond),
+  );
+  return {
+    'answers a second': mid((one) => one.requestsPerSecond),
+    'Sambandha has times as many': Math.round(10 * ratio) / 10,
+    'p50, ms': mid((one) => one.p50),
+    'p99, ms': mid((one) => one.p99),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+    'CPU of an answer, ms': Math.round(100 * mid((one) => one.cpu)) / 100,
+  };
+}
+
+/** The table between the marks of docs/compared.md, with what it was measured on. */
+async function keep(table: Readonly<Record<string, object>>, about: string): Promise<void> {
+  const file = join(import.meta.dirname, '../docs/compared.md');
+  const rows = Object.entries(table).map(([name, values]) => [name, ...Object.values(values)]);
+  const head = ['', ...Object.keys(Object.values(table)[0] ?? {})];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const text = await readFile(file, 'utf8');
+  const [mark, end] = ['<!-- measured -->', '<!-- until here -->'];
+  const [before = '', rest = ''] = text.split(mark);
+  const after = rest.slice(rest.indexOf(end));
+  await writeFile(file, `${before}${mark}\n${about}\n\n${lines.join('\n')}\n${after}`);
+}
+
+await withPeers((folder, versions) =>
+  withDataDir(async (dataDir) => {
+    const { tokens, genders } = await prepare(dataDir, async (connection) => {
+      const filled = await populate(connection, MEMBERS);
+      return { ...filled, genders: await sought(connection, filled.tokens.length) };
+    });
+    const env = { METRICS_TOKEN };
+    const product = await startProduct(dataDir, await freePort(), { env });
+    const DATABASE_URL = (await findRunningPostgres(dataDir)) ?? '';
+    const children: Awaited<ReturnType<typeof startChild>>[] = [];
+    try {
+      await indexed(product.url);
+      const own = (paths: readonly string[]): Compared => ({
+        url: product.url,
+        pid: product.process.pid ?? 0,
+        asks: paths.map((path, n) => ({
+          path,
+          headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
+        })),
+        read: readProduct,
+      });
+      const all: Record<string, Compared> = { [PRODUCT]: own(mixes.recent) };
+      for (const { name, file, ask, read, packages } of peers) {
+        const child = await startChild(join(folder, file), {
+          DATABASE_URL,
+          NODE_ENV: 'production',
+        });
+        children.push(child);
+        const asks = mixes.recent.map((path, n) =>
+          ask(wantedOf(path, genders[n % genders.length] as string)),
+        );
+        const version = packages.map((one) => `${one} ${versions[one]}`).join(', ');
+        all[`${name} (${version})`] = { ...child, asks, read };
+      }
+      const first = all[PRODUCT] as Compared;
+      for (const ask of first.asks) await pageOf(first, ask);
+      await new Promise((resolve) => setTimeout(resolve, SETTLE));
+      const same: Record<string, number> = {};
+      for (const [name, one] of Object.entries(all)) same[name] = await alike(first, one);
+      const ranked: Record<string, Compared> = {
+        ...all,
+        [`${PRODUCT}, in the order Best match`]: own(mixes.match),
+      };
+      const rounds: Record<string, Measured[]> = {};
+      for (let n = 0; n < ROUNDS; n++) {
+        for (const [name, one] of Object.entries(ranked)) {
+          rounds[name] = [...(rounds[name] ?? []), await measure(one, dataDir)];
+        }
+      }
+      const table: Record<string, object> = {};
+      for (const [name, measured] of Object.entries(rounds)) {
+        const { most } = await residentOf(ranked[name]?.pid);
+        const same200 = same[name] ?? '';
+        table[name] = {
+          ...row(measured, rounds[PRODUCT] as Measured[]),
+          'MB at most': most,
+          'same page and total': same200,
+        };
+      }
+      const about =
+        `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
+        `\`npm run bench -- compared\` over ${MEMBERS.toLocaleString('en-IN')} members: medians of ` +
+        `${ROUNDS} rounds in turn of ${LOAD.seconds} s, ${LOAD.connections} connections, ` +
+        `${mixes.recent.length} queries.`;
+      console.log(about);
+      console.table(table);
+      if (MEMBERS === 100_000) await keep(table, about);
+      const failed = Object.values(rounds)
+        .flat()
+        .some((one) => one.failed > 0);
+      const differs = Object.values(same).some((count) => count < mixes.recent.length);
+      if (failed || differs) process.exitCode = 1;
+    } finally {
+      for (const child of children) await child.stop();
+      await product.stop();
+    }
+  }),
+);

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { todayThere } from '@sambandha/contract/calendar';
+import { heightInches } from '@sambandha/contract/profile/height';
+import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
+import type { Ask } from './load.ts';
+
+/** What a query of Browse means, in the words of the tables. */
+type Wanted = Readonly<Record<string, string | readonly string[]>>;
+
+export interface Page {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** Another way to answer the same queries: a program in `bench/peers` and what it is asked. */
+export interface Peer {
+  readonly name: string;
+  readonly file: string;
+  /** Of which its name is followed by versions. */
+  readonly packages: readonly string[];
+  readonly ask: (wanted: Wanted) => Ask;
+  readonly read: (text: string) => Page;
+}
+
+const byHand = {
+  ask: (wanted: Wanted): Ask => {
+    const entries = Object.entries(wanted).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    );
+    return { path: `/profiles?${new URLSearchParams(entries)}` };
+  },
+  read: (text: string): Page => {
+    const { profiles, total } = JSON.parse(text) as { profiles: { id: string }[]; total: number };
+    return { ids: profiles.map(({ id }) => id), total };
+  },
+};
+
+export const peers: readonly Peer[] = [
+  {
+    name: 'Fastify, two hand-written queries',
+    file: 'fastify.mjs',
+    packages: ['fastify', 'pg'],
+    ...byHand,
+  },
+  {
+    name: 'Express with Sequelize',
+    file: 'express-sequelize.mjs',
+    packages: ['express', 'sequelize'],
+    ...byHand,
+  },
+  {
+    name: 'PostGraphile',
+    file: 'postgraphile.mjs',
+    packages: ['postgraphile', 'postgraphile-plugin-connection-filter'],
+    ask: (wanted) => ({
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: graphql,
+        variables: { filter: filterOf(wanted), offset: (Number(wanted.page ?? 1) - 1) * 12 },
+      }),
+    }),
+    read: (text) => {
+      const { allMembers } = (JSON.parse(text) as { data: { allMembers: Connection } }).data;
+      return { ids: allMembers.nodes.map(({ rowId }) => rowId), total: allMembers.totalCount };
+    },
+  },
+];
+
+interface Connection {
+  readonly totalCount: number;
+  readonly nodes: readonly { readonly rowId: string }[];
+}
+
+const graphql = `query ($filter: MemberFilter, $offset: Int) {
+  allMembers(filter: $filter, orderBy: [LAST_ACTIVE_AT_DESC, ROW_ID_DESC], first: 12, offset: $offset) {
+    totalCount
+    nodes {
+      rowId fullName dateOfBirth verifiedAt profession education bio heightInches location motherTongue
+      photosByMemberId(condition: { isPrimary: true }, first: 1) { nodes { rowId thumbhash } }
+    }
+  }
+}`;
+
+function filterOf({ bornAfter, bornUntil, heightMin, heightMax, profession, ...others }: Wanted) {
+  const { gender, page: _, ...lists } = others;
+  const anyOf = Object.entries(lists).map(([name, value]) => [name, { in: [value].flat() }]);
+  const bounds = (above: object, until: object) => ({ ...above, ...until });
+  const given = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
+  const born = bounds(given('greaterThan', bornAfter), given('lessThanOrEqualTo', bornUntil));
+  const height = bounds(
+    given('greaterThanOrEqualTo', heightMin && Number(heightMin)),
+    given('lessThanOrEqualTo', heightMax && Number(heightMax)),
+  );
+  return {
+    listed: { equalTo: true },
+    gender: { equalTo: gender },
+    ...(Object.keys(born).length > 0 ? { dateOfBirth: born } : {}),
+    ...(Object.keys(height).length > 0 ? { heightInches: height } : {}),
+    ...(profession === undefined ? {} : { profession: { includesInsensitive: profession } }),
+    ...Object.fromEntries(anyOf),
+  };
+}
+
+/** A path of Browse as others are asked for it: whom the viewer looks for is said, not known. */
+export function wantedOf(path: string, gender: string): Wanted {
+  const query = new URL(path, 'http://x').searchParams;
+  const age = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
+  const { after, until } = bornBetween(todayThere(new Date()), {
+    min: age('ageMin'),
+    max: age('ageMax'),
+  });
+  const bounds = {
+    bornAfter: after,
+    bornUntil: until,
+    heightMin: query.get('heightMin') && String(heightInches(query.get('heightMin') ?? '')),
+    heightMax: query.get('heightMax') && String(heightInches(query.get('heightMax') ?? '')),
+  };
+  const own = ['sort', 'ageMin', 'ageMax', 'heightMin', 'heightMax'];
+  const wanted: Record<string, string | string[]> = { gender };
+  for (const [name, value] of Object.entries(bounds)) if (value) wanted[name] = value;
+  for (const name of new Set(query.keys())) {
+    const all = query.getAll(name);
+    if (!own.includes(name)) wanted[name] = all.length === 1 ? (all[0] as string) : all;
+  }
+  return wanted;
+}
+
+/** Installs what peers need from the registry into a folder of its own, which is removed at the end. */
+export async function withPeers<T>(
+  work: (folder: string, versions: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'sambandha-peers-'));
+  try {
+    await writeFile(join(folder, 'package.json'), '{ "private": true }');
+    const packages = [...new Set(peers.flatMap((peer) => peer.packages))];
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { status } = spawnSync('npm', ['install', ...options, ...packages], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('what is compared could not be installed');
+    const versions: Record<string, string> = {};
+    for (const name of packages) {
+      const text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');
+      versions[name] = (JSON.parse(text) as { version: string }).version;
+    }
+    for (const { file } of peers) {
+      await copyFile(join(import.meta.dirname, '../peers', file), join(folder, file));
+    }
+    return await work(folder, versions);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

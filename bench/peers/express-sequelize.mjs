@@ -1,0 +1,103 @@
+import express from 'express';
+import { parse } from 'pg-connection-string';
+import { DataTypes, Op, Sequelize } from 'sequelize';
+
+// As its guides write it: two models, one findAndCountAll.
+const { host, port, database, user, password } = parse(process.env.DATABASE_URL);
+const sequelize = new Sequelize(database, user, password, {
+  dialect: 'postgres',
+  host,
+  port,
+  logging: false,
+  pool: { max: 10 },
+  define: { timestamps: false, underscored: true },
+});
+const { TEXT: text, UUID: uuid, DATE: date, INTEGER: integer, BOOLEAN: boolean } = DataTypes;
+const Member = sequelize.define(
+  'member',
+  {
+    id: { type: uuid, primaryKey: true },
+    fullName: text,
+    gender: text,
+    dateOfBirth: DataTypes.DATEONLY,
+    verifiedAt: date,
+    lastActiveAt: date,
+    listed: boolean,
+    profession: text,
+    education: text,
+    bio: text,
+    heightInches: integer,
+    location: text,
+    motherTongue: text,
+    maritalStatus: text,
+    gotra: text,
+    nakshatra: text,
+    manglik: text,
+  },
+  { tableName: 'members' },
+);
+const Photo = sequelize.define(
+  'photo',
+  {
+    id: { type: uuid, primaryKey: true },
+    memberId: uuid,
+    thumbhash: text,
+    isPrimary: boolean,
+  },
+  { tableName: 'photos' },
+);
+Member.hasOne(Photo, { foreignKey: 'memberId', as: 'photo' });
+
+const shown = [
+  ...['id', 'fullName', 'dateOfBirth', 'verifiedAt', 'profession', 'education', 'bio'],
+  ...['heightInches', 'location', 'motherTongue'],
+];
+const lists = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
+
+/** Of what is given: a bound each. */
+function between(query, [from, above], [to, until]) {
+  const bounds = {};
+  if (query[from] !== undefined) bounds[above] = query[from];
+  if (query[to] !== undefined) bounds[until] = query[to];
+  return Reflect.ownKeys(bounds).length > 0 ? bounds : null;
+}
+
+function conditionOf(query) {
+  const where = { listed: true, gender: query.gender };
+  const born = between(query, ['bornAfter', Op.gt], ['bornUntil', Op.lte]);
+  const height = between(query, ['heightMin', Op.gte], ['heightMax', Op.lte]);
+  if (born !== null) where.dateOfBirth = born;
+  if (height !== null) where.heightInches = height;
+  if (query.profession !== undefined) where.profession = { [Op.iLike]: `%${query.profession}%` };
+  for (const name of lists) {
+    if (query[name] !== undefined) where[name] = { [Op.in]: [query[name]].flat() };
+  }
+  return where;
+}
+
+const app = express();
+app.get('/profiles', async (request, response) => {
+  const { query } = request;
+  const page = Number(query.page ?? 1);
+  const { rows, count } = await Member.findAndCountAll({
+    attributes: shown,
+    where: conditionOf(query),
+    include: [
+      {
+        model: Photo,
+        as: 'photo',
+        attributes: ['id', 'thumbhash'],
+        where: { isPrimary: true },
+        required: false,
+      },
+    ],
+    order: [
+      ['lastActiveAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    limit: 12,
+    offset: (page - 1) * 12,
+  });
+  response.json({ profiles: rows, total: count });
+});
+const server = app.listen(0, '127.0.0.1', () => process.send(server.address().port));

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { postgraphile } from 'postgraphile';
+import { makePgService } from 'postgraphile/adaptors/pg';
+import { grafserv } from 'postgraphile/grafserv/node';
+import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
+import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter';
+
+// Its schema of the tables as they are; nothing is written by hand but the client's query.
+const preset = {
+  extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
+  pgServices: [
+    makePgService({
+      connectionString: process.env.DATABASE_URL,
+      schemas: ['public'],
+      poolConfig: { max: 10 },
+    }),
+  ],
+  // It would leave out filters and orders of columns without an index.
+  disablePlugins: ['PgIndexBehaviorsPlugin'],
+  grafserv: { graphqlPath: '/graphql', watch: false },
+};
+
+const server = createServer();
+const service = postgraphile(preset).createServ(grafserv);
+await service.addTo(server);
+await service.ready?.();
+server.listen(0, '127.0.0.1', () => process.send(server.address().port));
