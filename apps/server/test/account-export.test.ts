@@ -89,7 +89,7 @@ test("has one's own messages and never a private word, contact or name of the ot
     phone: '+919900800001',
   });
   const { id } = (await act.request(him, her, 'His opening words')).body.match;
-  await act.send(her, id, 'My answer <b>');
+  await act.reply(her, id, 'My answer <b>', 1);
   await act.send(him, id, 'His secret');
   app.clock.advance(1000);
   const left = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
@@ -113,7 +113,10 @@ test("has one's own messages and never a private word, contact or name of the ot
       askedBy: 'the other member',
       askedAt: expect.any(String),
       muted: false,
-      yourMessages: [{ at: expect.any(String), text: 'My answer <b>' }],
+      // Of what she replied to, the time alone.
+      yourMessages: [
+        { at: expect.any(String), text: 'My answer <b>', inReplyTo: expect.any(String) },
+      ],
     },
     expect.objectContaining({ with: null, status: 'ENDED', yourMessages: [expect.anything()] }),
   ]);

@@ -30,6 +30,8 @@ const side = fc.record({
 });
 const status = fc.constantFrom('REQUESTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'ENDED');
 
+const hello = { clientId: null, text: 'Hello', replyTo: null };
+
 it('the database lets a message through exactly where the rules do', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -79,7 +81,7 @@ it('the database lets a message through exactly where the rules do', async () =>
 
         const [stored] = await storeMessages(
           app.db,
-          [{ id: uuidv7(), matchId: id, senderId: one.id, clientId: null, text: 'Hello', at: now }],
+          [{ ...hello, id: uuidv7(), matchId: id, senderId: one.id, at: now }],
           { maxPerMinute: 1000, dues: { mail: now, push: now } },
         );
 

@@ -39,6 +39,18 @@ export function matching(app: TestApp) {
         params: { matchId },
         body: { text, ...(clientId === undefined ? {} : { clientId }) },
       }),
+    reply: (
+      member: TestMember,
+      matchId: string,
+      text: string,
+      replyTo: number,
+      clientId?: string,
+    ) =>
+      app.call('sendMessage', {
+        token: member.token,
+        params: { matchId },
+        body: { text, replyTo, ...(clientId === undefined ? {} : { clientId }) },
+      }),
     history: (member: TestMember, matchId: string, query = {}) =>
       app.call('listMessages', { token: member.token, params: { matchId }, query }),
     markRead: (member: TestMember, matchId: string) =>

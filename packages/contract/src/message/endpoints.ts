@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { match } from '../match/schemas.ts';
 import { historyLimit, id, noBody, page, pagination, queryInteger } from '../primitives.ts';
-import { message, messageBody, searchQuery } from './schemas.ts';
+import { message, messageBody, SEQ_MAX, searchQuery } from './schemas.ts';
 
 const params = z.strictObject({ matchId: id });
-const sequence = queryInteger(0, 999_999_999, 'This is not a place in the conversation.');
+const sequence = queryInteger(0, SEQ_MAX, 'This is not a place in the conversation.');
 
 export const messageEndpoints = defineEndpoints({
   listConversations: {
@@ -46,7 +46,8 @@ export const messageEndpoints = defineEndpoints({
   sendMessage: {
     method: 'POST',
     path: '/messages/:matchId',
-    summary: 'Write to a match; the same clientId again answers with the first result',
+    summary:
+      'Write to a match, also in reply to a message of this conversation; the same clientId again answers with the first result',
     rule: 'converse',
     params,
     body: messageBody,

@@ -10,6 +10,17 @@ export const SEARCH_HITS = 50;
 /** The status of an own message: stored, received by the other's device, read. */
 export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
 
+/** The message that another one replies to. */
+const quote = z.object({
+  seq: z.int(),
+  /** `me`, the other member's id, or null where there is no text. */
+  senderId: z.nullable(z.string()),
+  /** Its beginning; null where it was deleted, or the viewer took it out of their view. */
+  text: z.nullable(z.string()),
+});
+
+export type Quote = z.output<typeof quote>;
+
 export const message = z.object({
   id: z.uuid(),
   /** `me`, the other member's id, or null when that account was deleted. */
@@ -21,15 +32,32 @@ export const message = z.object({
   clientId: z.nullable(z.string()),
   /** The number of the message in the conversation, from 1 without gaps, the same for both sides. */
   seq: z.int(),
+  /** Only where it is a reply. */
+  replyTo: z.optional(quote),
 });
 
 export type Message = z.output<typeof message>;
+
+/** The last place that a conversation can have. */
+export const SEQ_MAX = 999_999_999;
+
+/** For a reply to what is no message of the conversation. */
+export const NO_SUCH_MESSAGE = 'There is no such message in this conversation';
 
 export const messageBody = z.strictObject({
   text: text(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters`).check(
     z.minLength(1, { error: 'Please write a message' }),
   ),
   clientId: z.optional(id),
+  /** The `seq` of the message that this one replies to. */
+  replyTo: z.optional(
+    z
+      .int({ error: NO_SUCH_MESSAGE })
+      .check(
+        z.minimum(1, { error: NO_SUCH_MESSAGE }),
+        z.maximum(SEQ_MAX, { error: NO_SUCH_MESSAGE }),
+      ),
+  ),
 });
 
 export const searchQuery = requiredText('Please enter what to look for', SEARCH_MAX);

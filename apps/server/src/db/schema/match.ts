@@ -42,6 +42,8 @@ interface MessagesTable {
   client_id: string | null;
   body: string;
   sent_at: Date;
+  /** The place of the message that it replies to; that message may be deleted. */
+  reply_seq: Generated<number | null>;
 }
 
 /** A message that one side has hidden. */

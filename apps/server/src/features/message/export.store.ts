@@ -7,7 +7,12 @@ interface ExportedConversation {
   readonly askedByMe: boolean;
   readonly askedAt: Date;
   readonly muted: boolean;
-  readonly messages: { readonly at: string; readonly text: string }[];
+  readonly messages: {
+    readonly at: string;
+    readonly text: string;
+    /** When the message that it replies to was written; only where it is a reply. */
+    readonly inReplyTo?: string | null;
+  }[];
 }
 
 /** A member's matches in any state, the oldest first, each with their own messages in order. */
@@ -26,7 +31,12 @@ export async function conversationsToExport(
         WHERE s.match_id = x.id AND s.member_id = ${memberId} AND s.muted
       ) AS muted,
       coalesce((
-        SELECT json_agg(json_build_object('at', m.sent_at, 'text', m.body) ORDER BY m.seq)
+        SELECT json_agg(
+          CASE WHEN m.reply_seq IS NULL THEN json_build_object('at', m.sent_at, 'text', m.body)
+          ELSE json_build_object('at', m.sent_at, 'text', m.body, 'inReplyTo', (
+            SELECT q.sent_at FROM messages AS q WHERE q.match_id = m.match_id AND q.seq = m.reply_seq
+          )) END ORDER BY m.seq
+        )
         FROM messages AS m WHERE m.match_id = x.id AND m.sender_id = ${memberId}
       ), '[]') AS messages
     FROM matches AS x

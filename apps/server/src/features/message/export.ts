@@ -13,7 +13,8 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
       title: 'Interests and conversations',
       note:
         'Your own messages, and that there was a conversation. What others wrote to you is their ' +
-        'private data and not part of this file; you can read it in the product.',
+        'private data and not part of this file; you can read it in the product. Of a message that ' +
+        'you replied to, only its time is here.',
       value: rows.map((row) => ({
         // Only the partner's first name, and only while the member still sees them.
         with: views.get(row.partnerId ?? '')?.name.split(' ', 1)[0] ?? null,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
+import type { Quoted } from './rules.ts';
 
 /** One member's view of a conversation. */
 export interface ConversationView {
@@ -59,6 +60,20 @@ export async function messagesAfter(
     .limit(limit + 1)
     .execute();
   return { messages: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** What these messages reply to, by its place; without what was deleted or the member hid. */
+export async function quotedBy(
+  db: Kysely<Database>,
+  view: ConversationView,
+  messages: readonly Message[],
+): Promise<Quoted> {
+  const places = new Set(messages.flatMap(({ reply_seq }) => reply_seq ?? []));
+  if (places.size === 0) return new Map();
+  const rows = await visibleMessages(db, view)
+    .where('m.seq', 'in', [...places])
+    .execute();
+  return new Map(rows.map((row) => [row.seq, row]));
 }
 
 /** Messages that one search call scans before it returns a cursor. */

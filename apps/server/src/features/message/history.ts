@@ -1,11 +1,13 @@
 import { type Message as MessageBody, SEARCH_HITS } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
+import type { Message } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
 import { requireConversation } from './conversation.ts';
 import {
   type ConversationView,
   messagesAfter,
   messagesBefore,
+  quotedBy,
   searchMessages,
 } from './history.store.ts';
 import { toMessageBody } from './rules.ts';
@@ -37,10 +39,9 @@ export async function history(
     after === undefined
       ? await messagesBefore(db, view, limit, cursor)
       : await messagesAfter(db, view, limit, after);
-  const receipts = await readReceipts(db, view.matchId, view.memberId);
   const last = after === undefined ? messages.at(0) : messages.at(-1);
   return {
-    messages: messages.map((message) => toMessageBody(message, view.memberId, receipts)),
+    messages: await bodiesOf(context, view, messages),
     nextCursor: hasMore && last !== undefined ? String(last.seq) : null,
   };
 }
@@ -59,9 +60,18 @@ export async function search(
   await requireConversation(context, view.memberId, view.matchId);
   const wanted = { words: q, before: cursor, limit: SEARCH_HITS };
   const { messages, next } = await searchMessages(context.db, view, wanted);
-  const receipts = await readReceipts(context.db, view.matchId, view.memberId);
   return {
-    messages: messages.map((message) => toMessageBody(message, view.memberId, receipts)),
+    messages: await bodiesOf(context, view, messages),
     nextCursor: next === null ? null : String(next),
   };
+}
+
+async function bodiesOf(
+  { db }: Context,
+  view: ConversationView,
+  messages: readonly Message[],
+): Promise<MessageBody[]> {
+  const receipts = await readReceipts(db, view.matchId, view.memberId);
+  const quoted = await quotedBy(db, view, messages);
+  return messages.map((message) => toMessageBody(message, view.memberId, receipts, quoted));
 }

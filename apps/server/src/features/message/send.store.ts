@@ -23,6 +23,7 @@ export interface SendResult {
     | 'CONVERSATION_NOT_FOUND'
     | 'MEMBER_GONE'
     | 'NOT_CONNECTED'
+    | 'REPLY_NOT_FOUND'
     | 'TOO_MANY';
   readonly partnerId: string;
   /** Seconds, with TOO_MANY. */
@@ -31,6 +32,7 @@ export interface SendResult {
   readonly seq: number;
   readonly body: string;
   readonly sentAt: Date;
+  readonly replySeq: number | null;
   /** The partner's notification; null if there is none. */
   readonly notification: WrittenNotification | null;
 }
@@ -41,7 +43,7 @@ const { stays, accepts } = writeTransitions();
  * Sends messages in one statement, each to a different conversation, committed when the promise
  * resolves. The statement checks who may write, repetition and fair use, assigns the sequence
  * number, and inserts the message and its notification. All succeed or fail together. Migrations
- * 0014 and 0033 explain how it behaves under concurrency.
+ * 0014, 0033 and 0039 explain how it behaves under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,
@@ -65,17 +67,17 @@ export async function storeMessages(
           SELECT * FROM unnest(
             ${all('matchId')}::uuid[], ${all('senderId')}::uuid[], ${all('id')}::uuid[],
             ${all('clientId')}::uuid[], ${all('text')}::text[], ${all('at')}::timestamptz[],
-            ${messages.map(() => uuidv7())}::uuid[]
-          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, place)
+            ${messages.map(() => uuidv7())}::uuid[], ${all('replyTo')}::integer[]
+          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, reply, place)
           -- The order in which conversations are locked is everybody's.
           ORDER BY match_id
         ) AS given, LATERAL send_message(
           given.match_id, given.sender_id, given.id, given.client_id, given.body, given.at,
-          ${stays}, ${accepts}, ${maxPerMinute}
+          ${stays}, ${accepts}, ${maxPerMinute}, given.reply
         ) AS result
       ), notified AS (${insertNotificationsSql(notifications)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
-        sent_at AS "sentAt",
+        sent_at AS "sentAt", reply_seq AS "replySeq",
         (SELECT row_to_json(notified) FROM notified WHERE notified."subjectId" = sent.match_id) AS notification
       FROM sent ORDER BY place ${prepared}`.execute(db),
   );

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Message as MessageBody } from '@sambandha/contract/message/schemas';
+import { type Message as MessageBody, NO_SUCH_MESSAGE } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
 import { type FirstMessages, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
-import { justSent, toMessageBody } from './rules.ts';
+import { quotedBy } from './history.store.ts';
+import { justSent, type Quoted, toMessageBody } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
 import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './store.ts';
 
@@ -17,6 +18,8 @@ interface NewMessageInput {
   readonly text: string;
   /** Makes a retry safe: the same id again returns the first message. */
   readonly clientId?: string | undefined;
+  /** The `seq` of the message that it replies to. */
+  readonly replyTo?: number | undefined;
 }
 
 /**
@@ -40,9 +43,9 @@ export function createMessageSender(
     },
   );
   return async (input) => {
-    const { memberId: senderId, matchId, text, clientId = null } = input;
+    const { memberId: senderId, matchId, text, clientId = null, replyTo = null } = input;
     const at = context.now();
-    const message = { id: randomUUID(), matchId, senderId, clientId, text, at };
+    const message = { id: randomUUID(), matchId, senderId, clientId, text, at, replyTo };
     return publishSent(context, input, await store(message));
   };
 }
@@ -55,17 +58,21 @@ async function publishSent(
   const { memberId } = input;
   const message = storedMessage(input, result);
   const { partnerId } = result;
+  const quotedFor = (id: string) =>
+    quotedBy(context.db, { matchId: message.match_id, memberId: id }, [message]);
+  const quoted = await quotedFor(memberId);
   if (result.outcome === 'repeated') {
     const receipts = await readReceipts(context.db, message.match_id, memberId);
-    return toMessageBody(message, memberId, receipts);
+    return toMessageBody(message, memberId, receipts, quoted);
   }
-  publishMessage(context, message, [partnerId, memberId]);
+  publishMessage(context, message, partnerId, await quotedFor(partnerId));
+  publishMessage(context, message, memberId, quoted);
   publishNotification(context, partnerId, result.notification);
   if (result.outcome === 'accepted') {
     await markNotificationsRead(context, memberId, message.match_id);
     await publishMatch(context, message.match_id);
   }
-  return toMessageBody(message, memberId, justSent);
+  return toMessageBody(message, memberId, justSent, quoted);
 }
 
 /** The stored message. Fails if it was refused. */
@@ -73,12 +80,14 @@ function storedMessage(
   { memberId, matchId, clientId }: NewMessageInput,
   result: SendResult,
 ): Message {
-  const { outcome, id, seq, body, sentAt } = result;
+  const { outcome, id, seq, body, sentAt, replySeq } = result;
   switch (outcome) {
     case 'CONVERSATION_NOT_FOUND':
     case 'MEMBER_GONE':
     case 'NOT_CONNECTED':
       throw new Failure(outcome);
+    case 'REPLY_NOT_FOUND':
+      throw invalid([{ path: 'replyTo', message: NO_SUCH_MESSAGE }]);
     case 'TOO_MANY':
       throw new Failure(outcome, { retryAfter: result.retryAfter ?? 60 });
     default:
@@ -90,6 +99,7 @@ function storedMessage(
         client_id: clientId?.toLowerCase() ?? null,
         body,
         sent_at: sentAt,
+        reply_seq: replySeq,
       };
   }
 }
@@ -113,16 +123,20 @@ export function firstMessages(context: Context): FirstMessages {
         text,
         at,
       });
-      return { publish: () => publishMessage(context, message, [senderId, recipientId]) };
+      return {
+        publish: () => {
+          publishMessage(context, message, senderId);
+          publishMessage(context, message, recipientId);
+        },
+      };
     },
   };
 }
 
-function publishMessage(context: Context, message: Message, memberIds: readonly string[]): void {
-  for (const id of memberIds) {
-    context.live.publish(id, 'message:new', {
-      matchId: message.match_id,
-      message: toMessageBody(message, id, justSent),
-    });
-  }
+/** Tells one of the two of a message, with what it quotes as far as they may read it. */
+function publishMessage(context: Context, message: Message, to: string, quoted?: Quoted): void {
+  context.live.publish(to, 'message:new', {
+    matchId: message.match_id,
+    message: toMessageBody(message, to, justSent, quoted),
+  });
 }

@@ -9,13 +9,18 @@ export interface NewMessage {
   readonly clientId: string | null;
   readonly text: string;
   readonly at: Date;
+  /** The `seq` of the message that it replies to. */
+  readonly replyTo: number | null;
 }
 
 /**
  * Appends a message. The caller must hold the lock of the match's row, which makes the order total.
  * A sender who had read everything has read their own message too.
  */
-export async function insertMessage(trx: Kysely<Database>, message: NewMessage): Promise<Message> {
+export async function insertMessage(
+  trx: Kysely<Database>,
+  message: Omit<NewMessage, 'replyTo'>,
+): Promise<Message> {
   const { id, matchId, senderId, clientId, text, at } = message;
   const { rows } = await sql<Message>`
     WITH placed AS (
