@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,9 +15,11 @@ const SKELETONS = 5;
 interface ListProps {
   conversations: ReturnType<typeof useConversations>;
   chosen: string | null;
+  /** Whether the list is shown on a phone, where it takes turns with the conversation. */
+  shown: boolean;
 }
 
-export function ConversationList({ conversations, chosen }: ListProps) {
+export function ConversationList({ conversations, chosen, shown }: ListProps) {
   const t = useT('message');
   const [search, setSearch] = useState('');
   return (
@@ -33,12 +36,12 @@ export function ConversationList({ conversations, chosen }: ListProps) {
         />
       </div>
       {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
-      <Rows conversations={conversations} chosen={chosen} search={search} />
+      <Rows conversations={conversations} chosen={chosen} shown={shown} search={search} />
     </>
   );
 }
 
-function Rows({ conversations, chosen, search }: ListProps & { search: string }) {
+function Rows({ conversations, chosen, shown, search }: ListProps & { search: string }) {
   const t = useT('message');
   const shared = useT('common');
   const { data, isPending, refetch } = conversations;
@@ -68,13 +71,39 @@ function Rows({ conversations, chosen, search }: ListProps & { search: string })
     );
   }
   return (
-    // Positioned, so that visually hidden text scrolls with the list and not with the page.
-    <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
+    <FoundRows shown={shown}>
       {found.map((match) => (
         <li key={match.id}>
-          <ConversationRow match={match} current={match.id === chosen} />
+          <ConversationRow match={match} current={match.id === chosen} alone={chosen === null} />
         </li>
       ))}
+    </FoundRows>
+  );
+}
+
+/** How far the list was scrolled when it was left. */
+let scrolledTo = 0;
+
+/** The scrolling list. It comes back where it was left, and begins at its top when visited anew. */
+function FoundRows({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [visitedAnew] = useState(useNavigationType() === 'PUSH' && shown);
+  useLayoutEffect(() => {
+    if (visitedAnew) scrolledTo = 0;
+  }, [visitedAnew]);
+  useLayoutEffect(() => {
+    if (shown) list.current?.scrollTo({ top: scrolledTo });
+  }, [shown]);
+  return (
+    <ul
+      ref={list}
+      onScroll={({ currentTarget }) => {
+        if (currentTarget.clientHeight > 0) scrolledTo = currentTarget.scrollTop;
+      }}
+      // Positioned, so that visually hidden text scrolls with the list and not with the page.
+      className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2"
+    >
+      {children}
     </ul>
   );
 }

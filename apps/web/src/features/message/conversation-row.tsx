@@ -8,8 +8,15 @@ import { CountBadge, OnlineDot, VerifiedMark } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { conversationPath } from '../match/index.ts';
 
+interface RowProps {
+  match: Match;
+  current: boolean;
+  /** No conversation is open beside the list: going back from this one leads to the list. */
+  alone: boolean;
+}
+
 /** One conversation in the list: member, time, last message and unread count. */
-export function ConversationRow({ match, current }: { match: Match; current: boolean }) {
+export function ConversationRow({ match, current, alone }: RowProps) {
   const t = useT('message');
   const format = useFormat();
   const { profile, unreadCount } = match;
@@ -18,6 +25,7 @@ export function ConversationRow({ match, current }: { match: Match; current: boo
   return (
     <Link
       to={conversationPath(match.id)}
+      state={alone ? { fromList: true } : undefined}
       aria-current={current ? 'true' : undefined}
       className={cx(
         'flex min-h-18 items-center gap-3 rounded-md p-3 transition-colors duration-quick',

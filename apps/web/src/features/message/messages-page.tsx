@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -7,13 +7,17 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './use-conversations.ts';
 
 export const handle = { footer: false };
 
-/** /messages: the list and the selected conversation, side by side or one at a time on a phone. */
+/**
+ * /messages: the list and the selected conversation side by side. On a phone one at a time, and the
+ * conversation has the whole screen.
+ */
 export default function MessagesPage() {
   return (
     <MessageTexts>
@@ -29,21 +33,32 @@ function Messages() {
   const chosen = params.get('conversation');
   const match = conversations.data?.find(({ id }) => id === chosen);
   const { list, pane } = usePaneFocus(chosen);
-  const close = () => setParams({});
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
+  useVisualViewport();
   // The list shows its own error, so it is shown on a phone too.
   const listShown = chosen === null || conversations.isLoadingError;
   return (
-    <div className="mx-auto grid h-[calc(100dvh-var(--header)-var(--tab-bar))] max-w-[88rem] grid-cols-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line">
+    <div
+      data-whole-screen={listShown ? undefined : ''}
+      className={cx(
+        'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
+        'md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line',
+        listShown ? 'h-(--between-bars)' : 'md:h-(--between-bars)',
+      )}
+    >
       <PageTitle name={t('title')} />
       <section
         ref={list}
+        tabIndex={-1}
         aria-label={t('title')}
         className={cx(
-          'min-h-0 flex-col border-line bg-card md:flex md:border-r',
+          'min-h-0 flex-col border-line bg-card outline-none md:flex md:border-r',
           listShown ? 'flex' : 'hidden',
         )}
       >
-        <ConversationList conversations={conversations} chosen={chosen} />
+        <ConversationList conversations={conversations} chosen={chosen} shown={listShown} />
       </section>
       <div
         ref={pane}
@@ -59,6 +74,11 @@ function Messages() {
       </div>
     </div>
   );
+}
+
+/** Whether the entry before this one in the history is the list. */
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
 function Nothing() {
@@ -98,7 +118,8 @@ function Gone({ onBack }: { onBack: () => void }) {
 
 /**
  * Moves the focus between list and chat on a phone, where only one of them is shown: into the chat, and
- * back to the row that opened it. Where both are shown the focus stays where it is.
+ * back to the row that opened it, or to the list where that row is gone. Where both are shown the focus
+ * stays where it is.
  */
 function usePaneFocus(chosen: string | null) {
   const list = useRef<HTMLElement>(null);
@@ -109,7 +130,7 @@ function usePaneFocus(chosen: string | null) {
     shown.current = chosen;
     if (former === chosen || !isFocusLost()) return;
     const row = list.current?.querySelector<HTMLElement>(`a[href$="${former}"]`);
-    if (chosen === null) row?.focus();
+    if (chosen === null) (row ?? list.current)?.focus();
     else pane.current?.focus();
   }, [chosen]);
   return { list, pane };
