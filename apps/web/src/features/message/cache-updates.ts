@@ -82,10 +82,16 @@ export function updateCachedRow(
   );
 }
 
+/**
+ * Whoever is no longer online has left, or keeps it private from now on: until the list is read again
+ * nothing is said of when they were here.
+ */
 export function cachePresence(client: QueryClient, memberId: string, online: boolean): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>
     rows?.map((row) =>
-      row.profile.id === memberId ? { ...row, profile: { ...row.profile, online } } : row,
+      row.profile.id === memberId
+        ? { ...row, profile: { ...row.profile, online, lastSeenAt: null } }
+        : row,
     ),
   );
 }

@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
 import { BlockDialog } from '../moderation/index.ts';
 import { removeCachedConversation } from './cache-updates.ts';
+import { lastSeenOf } from './last-seen.ts';
 import { useMute } from './use-own-view.ts';
 
 interface HeaderProps {
@@ -41,58 +42,64 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
   const { muted } = match;
   const { profile } = match;
   const name = profile.name || t('unknown');
-  const presence = profile.online ? t('online') : t('offline');
   return (
-    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card px-1 py-2 md:gap-2 md:px-4">
-      <IconButton
-        label={t('backToList')}
-        icon={<ArrowLeft />}
-        tip="none"
-        onClick={onBack}
-        className="md:hidden"
-      />
-      <Link
-        to={`/profile/${profile.id}`}
-        className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 md:gap-3 md:pr-2"
-      >
-        <Avatar name={name} src={profile.photo} className="max-md:size-10" />
-        <span className="min-w-0">
-          <span className="flex items-center gap-1.5">
-            <span className="truncate font-display text-lg leading-6 font-semibold">{name}</span>
-            {muted && (
-              <VolumeOff
-                role="img"
-                aria-label={t('muted')}
-                className="size-4 shrink-0 text-faint md:hidden"
-              />
-            )}
+    <header className="@container border-b border-line bg-card pt-[env(safe-area-inset-top)]">
+      <div className="flex min-h-14 items-center gap-1 px-1 py-1 md:min-h-16 md:gap-2 md:px-4 md:py-2">
+        <IconButton
+          label={t('backToList')}
+          icon={<ArrowLeft />}
+          tip="none"
+          onClick={onBack}
+          className="md:hidden"
+        />
+        <Link
+          to={`/profile/${profile.id}`}
+          className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 md:gap-3 md:pr-2"
+        >
+          {/* With large text on a narrow screen the name needs the room. */}
+          <Avatar name={name} src={profile.photo} className="max-md:size-10 @max-[14rem]:hidden" />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5">
+              <span className="truncate font-display text-base leading-tight font-semibold sm:text-lg">
+                {name}
+              </span>
+              {muted && (
+                <VolumeOff
+                  role="img"
+                  aria-label={t('muted')}
+                  className="size-4 shrink-0 text-faint md:hidden"
+                />
+              )}
+            </span>
+            <span
+              className={cx(
+                'block truncate text-xs sm:text-sm',
+                typing || profile.online ? 'text-grove-ink' : 'text-faint',
+              )}
+            >
+              {typing ? t('typing') : t(`lastSeen.${lastSeenOf(profile)}`)}
+            </span>
           </span>
-          <span
-            className={cx(
-              'block truncate text-xs sm:text-sm',
-              typing || profile.online ? 'text-grove-ink' : 'text-faint',
-            )}
-          >
-            {typing ? t('typing') : presence}
-          </span>
+        </Link>
+        <span className="max-md:hidden">
+          <IconButton
+            label={muted ? t('unmute') : t('mute')}
+            aria-pressed={muted}
+            tip="bottom"
+            icon={muted ? <VolumeOff /> : <Volume2 />}
+            onClick={() => mute.mutate(!muted)}
+            className={cx(muted && 'text-kumkum-ink')}
+          />
         </span>
-      </Link>
-      <IconButton
-        label={muted ? t('unmute') : t('mute')}
-        aria-pressed={muted}
-        tip="bottom"
-        icon={muted ? <VolumeOff /> : <Volume2 />}
-        onClick={() => mute.mutate(!muted)}
-        className={cx('max-md:hidden', muted && 'text-kumkum-ink')}
-      />
-      <ChatMenu
-        match={match}
-        name={name}
-        onMute={() => mute.mutate(!muted)}
-        onGone={onBack}
-        onSearch={onSearch}
-        onReport={onReport}
-      />
+        <ChatMenu
+          match={match}
+          name={name}
+          onMute={() => mute.mutate(!muted)}
+          onGone={onBack}
+          onSearch={onSearch}
+          onReport={onReport}
+        />
+      </div>
     </header>
   );
 }
