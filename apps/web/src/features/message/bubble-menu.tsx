@@ -1,52 +1,67 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { EllipsisVertical, Reply } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { type BubbleActions, useMessageActions } from './message-actions.tsx';
 
 interface BubbleMenuProps {
-  text: string;
+  message: Message;
   tabbable: boolean;
-  onHide: () => void;
+  actions: BubbleActions;
 }
 
-/** The menu of one message: copy and hide. */
-export function BubbleMenu({ text, tabbable, onHide }: BubbleMenuProps) {
+/**
+ * The menu of one message. Its button shows on hover and focus. On a touch screen it takes no room: a
+ * message is held there, and the button is for screen readers and keyboards.
+ */
+export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   const t = useT('message');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t('copied')),
-      () => toast(t('actionFailed'), 'danger'),
-    );
+  const all = useMessageActions(message, actions);
+  const { onReply } = actions;
   return (
-    <Menu
-      trigger={(trigger) => (
+    <>
+      {onReply !== null && (
+        // For the mouse: the menu has the same for everyone.
         <button
           type="button"
-          {...trigger}
-          data-actions=""
-          tabIndex={tabbable ? 0 : -1}
-          aria-label={t('messageActions')}
-          className={cx(
-            'reach relative inline-flex size-8 shrink-0 items-center justify-center rounded-full text-faint',
-            'opacity-0 transition-opacity duration-quick hover:bg-sunk hover:text-ink',
-            'group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100',
-            'pointer-coarse:opacity-60',
-          )}
+          tabIndex={-1}
+          aria-label={t('reply')}
+          onClick={() => onReply(message)}
+          className={cx(button, 'pointer-coarse:hidden')}
         >
-          <EllipsisVertical aria-hidden="true" className="size-4.5" />
+          <Reply aria-hidden="true" className="size-4.5" />
         </button>
       )}
-    >
-      <MenuItem icon={<Copy />} onSelect={() => void copy()}>
-        {t('copy')}
-      </MenuItem>
-      <MenuItem icon={<Trash2 />} onSelect={onHide}>
-        {t('hide')}
-      </MenuItem>
-    </Menu>
+      <Menu
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            data-actions=""
+            tabIndex={tabbable ? 0 : -1}
+            aria-label={t('messageActions')}
+            className={cx(button, 'pointer-coarse:not-focus-visible:sr-only')}
+          >
+            <EllipsisVertical aria-hidden="true" className="size-4.5" />
+          </button>
+        )}
+      >
+        {all.map(({ label, icon, run }) => (
+          <MenuItem key={label} icon={icon} onSelect={run}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
+
+const button = cx(
+  'relative inline-flex size-8 shrink-0 items-center justify-center rounded-full text-faint',
+  'opacity-0 transition-opacity duration-quick hover:bg-sunk hover:text-ink',
+  'group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100',
+);
 
 /** Moves the focus with the arrow keys from the menu button of one message to the next. */
 export function moveBetweenActions(event: React.KeyboardEvent<HTMLElement>): void {

@@ -8,15 +8,10 @@ import { cx } from '../../ui/cx.ts';
 import { BubbleMenu } from './bubble-menu.tsx';
 import { isEmojiOnly } from './emoji.ts';
 import { linkify } from './linkify.tsx';
+import type { BubbleActions } from './message-actions.tsx';
+import { QuotedMessage } from './quoted-message.tsx';
 import { SignNote } from './sign-note.tsx';
-import { EARLY_MESSAGES, type Sign, signOf } from './signs-rules.ts';
-
-/** The actions on a message. */
-export interface BubbleActions {
-  readonly onHide: (message: Message) => void;
-  /** Reports its sender to the admins. */
-  readonly onReport: (sign: Sign) => void;
-}
+import { EARLY_MESSAGES, signOf } from './signs-rules.ts';
 
 interface StoredProps {
   message: Message;
@@ -49,7 +44,7 @@ export function StoredBubble({
       <div
         data-seq={message.seq}
         className={cx(
-          'group flex max-w-[min(36rem,94%)] items-center gap-0.5',
+          'group flex transition-[translate] duration-quick max-w-[min(36rem,94%)] items-center gap-0.5 pointer-coarse:max-w-[min(34rem,84%)]',
           mine ? 'flex-row-reverse self-end' : 'self-start',
           !follows && 'mt-1.5',
         )}
@@ -60,14 +55,20 @@ export function StoredBubble({
           highlighted={highlighted}
           who={mine ? t('you') : theirs}
           text={message.text}
+          quote={
+            message.replyTo && (
+              <QuotedMessage
+                quote={message.replyTo}
+                name={theirs}
+                mine={mine}
+                onOpen={actions.onQuote}
+              />
+            )
+          }
           at={message.timestamp}
           mark={mine && <Ticks status={message.status} />}
         />
-        <BubbleMenu
-          text={message.text}
-          tabbable={tabbable}
-          onHide={() => actions.onHide(message)}
-        />
+        <BubbleMenu message={message} tabbable={tabbable} actions={actions} />
       </div>
       {sign !== null && <SignNote sign={sign} onReport={() => actions.onReport(sign)} />}
     </>
@@ -79,19 +80,22 @@ interface BubbleProps {
   follows: boolean;
   who: string;
   text: string;
+  quote?: ReactNode;
   at: string;
   mark?: ReactNode;
   faded?: boolean;
   highlighted?: boolean;
 }
 
-export function Bubble({ mine, follows, who, text, at, mark, faded, highlighted }: BubbleProps) {
+export function Bubble(props: BubbleProps) {
+  const { mine, follows, who, text, quote, at, mark, faded, highlighted } = props;
   const format = useFormat();
   const emoji = isEmojiOnly(text);
   return (
     <div
       className={cx(
-        'w-fit min-w-0 rounded-lg px-3.5 py-2 shadow-low',
+        'w-fit min-w-0 rounded-lg px-3.5 py-2 shadow-low transition-[filter] duration-quick',
+        'group-data-pressed:brightness-90 pointer-coarse:select-none [-webkit-touch-callout:none]',
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
         faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
@@ -99,6 +103,7 @@ export function Bubble({ mine, follows, who, text, at, mark, faded, highlighted 
       )}
     >
       <span className="sr-only">{who}: </span>
+      {quote}
       <span className={cx('break-words whitespace-pre-wrap', emoji && 'text-3xl leading-11')}>
         {linkify(text)}
       </span>
@@ -113,24 +118,25 @@ export function Bubble({ mine, follows, who, text, at, mark, faded, highlighted 
 function Ticks({ status }: { status: Message['status'] }) {
   const t = useT('message');
   const icon = status === 'sent' ? <Check /> : <CheckCheck />;
-  return <StatusIcon icon={icon} label={t(status)} strong={status === 'read'} />;
+  return <StatusIcon icon={icon} label={t(status)} tone={status === 'read' ? 'done' : 'quiet'} />;
 }
 
-export function StatusIcon({
-  icon,
-  label,
-  strong,
-}: {
+const tones = {
+  quiet: 'text-faint',
+  /** Told apart by its weight too. */
+  done: 'text-grove-ink [&_svg]:stroke-[2.75]',
+  failed: 'text-danger-ink',
+};
+
+interface StatusProps {
   icon: ReactNode;
   label: string;
-  strong?: boolean;
-}) {
+  tone?: keyof typeof tones;
+}
+
+export function StatusIcon({ icon, label, tone = 'quiet' }: StatusProps) {
   return (
-    <span
-      role="img"
-      aria-label={label}
-      className={cx('[&_svg]:size-4', strong ? 'text-kumkum-ink' : 'text-faint')}
-    >
+    <span role="img" aria-label={label} className={cx('[&_svg]:size-4', tones[tone])}>
       {icon}
     </span>
   );

@@ -73,6 +73,17 @@ describe('a conversation', () => {
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
   });
 
+  it('shows a hidden message in no reply to it', () => {
+    const quote = (seq: number) => ({ seq, senderId: ME, text: `message ${seq}` });
+    const replies = [message(3, { replyTo: quote(2) }), message(4, { replyTo: quote(1) })];
+    const thread = withMessages(empty, [message(1), message(2), ...replies]);
+    expect(withoutMessage(thread, 2).messages.map(({ replyTo }) => replyTo)).toEqual([
+      undefined,
+      { seq: 2, senderId: null, text: null },
+      quote(1),
+    ]);
+  });
+
   it('is kept with its newest messages alone, and can be read on from there', () => {
     const long = withMessages(
       empty,

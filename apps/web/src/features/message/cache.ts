@@ -29,9 +29,16 @@ export function withMessages(thread: Thread, added: readonly Message[]): Thread 
   return { ...thread, messages: messages.map((message) => withStatus(message, thread.heard)) };
 }
 
-/** The thread without a message that the member hid. */
+/** The thread without a message that the member hid; replies to it no longer show it. */
 export function withoutMessage(thread: Thread, seq: number): Thread {
-  return { ...thread, messages: thread.messages.filter((message) => message.seq !== seq) };
+  const messages = thread.messages
+    .filter((message) => message.seq !== seq)
+    .map((message) =>
+      message.replyTo?.seq === seq
+        ? { ...message, replyTo: { seq, senderId: null, text: null } }
+        : message,
+    );
+  return { ...thread, messages };
 }
 
 /** How many messages of a conversation stay in the cache while it is closed. */

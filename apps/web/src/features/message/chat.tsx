@@ -3,22 +3,25 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ReportDialog } from '../moderation/index.ts';
-import type { BubbleActions } from './bubble.tsx';
 import type { Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
+import { Incoming } from './incoming.tsx';
+import type { BubbleActions } from './message-actions.tsx';
 import { type LogHandle, MessageLog } from './message-log.tsx';
-import { useOutbox } from './outbox.ts';
+import { MessageSheet } from './message-sheet.tsx';
+import { quoteOf, saveReply, useOutbox } from './outbox.ts';
 import { RequestCard, SentInterestNote } from './request-card.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import type { Sign } from './signs-rules.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { useHide } from './use-own-view.ts';
 import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
@@ -32,24 +35,32 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const log = useRef<LogHandle>(null);
   const [searching, setSearching] = useState(false);
+  const [held, setHeld] = useState<Message | null>(null);
   const [hiding, setHiding] = useState<Message | null>(null);
   const [reporting, setReporting] = useState<Reason | 'open' | null>(null);
   const hide = useHide(match.id, () => setHiding(null));
+  useFocusFallback(hiding !== null || held !== null, log);
   const unsent = useOutbox((outbox) => outbox.unsent).filter(({ matchId }) => matchId === match.id);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
   // Someone who reads far back has not seen the newest messages.
   const unread = thread.data?.later === null ? match.unreadCount : 0;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
-  const actions = useMemo<BubbleActions>(
-    () => ({ onHide: setHiding, onReport: (sign) => setReporting(reasonOf(sign)) }),
-    [],
-  );
   const { name } = match.profile;
   const requested = match.status === 'REQUESTED';
   const mayWrite = !requested || match.direction === 'received';
+  const reply = useReply(match.id, composer);
+  const actions = useMemo<BubbleActions>(
+    () => ({
+      onReply: mayWrite ? reply : null,
+      onQuote: (seq) => log.current?.goTo(seq),
+      onHide: setHiding,
+      onReport: (sign) => setReporting(reasonOf(sign)),
+    }),
+    [mayWrite, reply],
+  );
   return (
-    <section aria-label={t('log', { name })} className="flex h-full flex-col">
+    <section aria-label={t('log', { name })} className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only md:hidden">{t('log', { name })}</h1>
       <ChatHeader
         match={match}
@@ -88,6 +99,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           typing={typing}
           firstUnread={firstUnread}
           actions={actions}
+          onHold={setHeld}
         />
       )}
       {requested && match.direction === 'received' && (
@@ -99,6 +111,8 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       )}
       {requested && match.direction === 'sent' && <SentInterestNote match={match} />}
       {mayWrite && <Composer ref={composer} match={match} />}
+      <MessageSheet message={held} actions={actions} onClose={() => setHeld(null)} />
+      <Incoming thread={thread.data} name={name} />
       <ConfirmDialog
         open={hiding !== null}
         title={t('hideTitle')}
@@ -124,8 +138,24 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
 }
 
 /** The reason that a report starts with when it comes from a warning sign. */
-function reasonOf(sign: Sign): Reason | 'open' {
-  return sign === 'link' || sign === 'phone' ? 'open' : 'ASKING_FOR_MONEY';
+function reasonOf(sign: Sign | null): Reason | 'open' {
+  return sign === null || sign === 'link' || sign === 'phone' ? 'open' : 'ASKING_FOR_MONEY';
+}
+
+/** Starts a reply to a message: the input shows it and has the focus. */
+function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | null>) {
+  const [started, setStarted] = useState(0);
+  // After the sheet of actions has closed, which gives the focus back.
+  useEffect(() => {
+    if (started > 0) composer.current?.focus();
+  }, [started, composer]);
+  return useCallback(
+    (message: Message) => {
+      saveReply(matchId, quoteOf(message));
+      setStarted((count) => count + 1);
+    },
+    [matchId],
+  );
 }
 
 /** The first message that was unread when the conversation was opened; null once the member writes. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
-import { act } from 'react';
+import { act, createRef } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { press, render, type } from '../../test/render.tsx';
 import { Composer } from './composer.tsx';
-import { useOutbox } from './outbox.ts';
+import { saveReply, useOutbox } from './outbox.ts';
 
 const match = { id: 'a match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
 
@@ -16,7 +16,7 @@ function find<E extends Element>(place: HTMLElement, selector: string): E {
 }
 
 function open() {
-  const place = render(<Composer match={match} />);
+  const place = render(<Composer match={match} ref={createRef()} />);
   return {
     place,
     field: find<HTMLTextAreaElement>(place, 'textarea[aria-label="Message to Ananya"]'),
@@ -32,7 +32,7 @@ function touch(coarse: boolean) {
 }
 
 beforeEach(() => {
-  useOutbox.setState({ unsent: [], drafts: {} });
+  useOutbox.setState({ unsent: [], drafts: {}, replies: {} });
   touch(false);
 });
 
@@ -72,6 +72,39 @@ describe('the composer', () => {
     type(open().field, 'Not yet sent');
     expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
     expect(open().field.value).toBe('Not yet sent');
+  });
+
+  test('shows what is being replied to until it is sent, and sends it along', () => {
+    const quote = { seq: 3, senderId: 'ananya', text: 'Is Sunday good?' };
+    act(() => saveReply('a match', quote));
+    const { place, field, send } = open();
+    expect(place.textContent).toContain('Reply to Ananya');
+    expect(place.textContent).toContain('Is Sunday good?');
+    type(field, 'Yes');
+    act(() => send.click());
+    expect(useOutbox.getState().unsent).toMatchObject([{ text: 'Yes', replyTo: quote }]);
+    expect(place.textContent).not.toContain('Is Sunday good?');
+    type(field, 'And you?');
+    act(() => send.click());
+    expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
+  });
+
+  test('gives a reply up by Escape or by its button, and keeps what is written', () => {
+    const quote = { seq: 3, senderId: 'me', text: 'Is Sunday good?' };
+    const { place, field } = open();
+    type(field, 'Yes');
+    act(() => saveReply('a match', quote));
+    expect(place.textContent).toContain('Reply to yourself');
+    press(field, 'Escape');
+    expect([place.textContent, field.value]).toEqual([
+      expect.not.stringContaining('Sunday'),
+      'Yes',
+    ]);
+    act(() => saveReply('a match', quote));
+    act(() =>
+      find<HTMLButtonElement>(place, '[aria-label="Do not reply to this message"]').click(),
+    );
+    expect(useOutbox.getState().replies).toEqual({});
   });
 
   test('says what is too long, and sends none of it', () => {

@@ -1,18 +1,26 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/words';
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, Ref, SubmitEvent } from 'react';
+import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { control } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { enqueueMessage, saveDraft, useOutbox } from './outbox.ts';
+import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
+import { ReplyDraft } from './reply-draft.tsx';
 import { sendTyping } from './use-thread.ts';
 
 /** The message input. Its text is stored until it is sent, also across reloads. */
-export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaElement> }) {
+export function Composer({
+  match,
+  ref,
+}: {
+  match: Match;
+  ref: RefObject<HTMLTextAreaElement | null>;
+}) {
   const t = useT('message');
   const text = useOutbox((outbox) => outbox.drafts[match.id] ?? '');
+  const quote = useOutbox((outbox) => outbox.replies[match.id]);
   const tooLong = text.trim().length > MESSAGE_MAX;
   const blank = text.trim() === '';
 
@@ -22,14 +30,16 @@ export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaE
   };
   const send = () => {
     if (blank || tooLong) return;
-    enqueueMessage(match.id, text);
+    enqueueMessage(match.id, text, quote);
     saveDraft(match.id, '');
+    saveReply(match.id, null);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && quote !== undefined) saveReply(match.id, null);
     // On a touch keyboard Enter starts a new line.
     const touch = window.matchMedia('(pointer: coarse)').matches;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
@@ -40,8 +50,18 @@ export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaE
     <form
       data-action-bar
       onSubmit={submit}
-      className="border-t border-line bg-card px-3 py-2.5 md:px-6"
+      className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] md:px-6 md:pt-2.5 md:pb-2.5"
     >
+      {quote !== undefined && (
+        <ReplyDraft
+          quote={quote}
+          name={match.profile.name}
+          onCancel={() => {
+            saveReply(match.id, null);
+            ref.current?.focus();
+          }}
+        />
+      )}
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}
@@ -55,7 +75,7 @@ export function Composer({ match, ref }: { match: Match; ref?: Ref<HTMLTextAreaE
           placeholder={t('placeholder')}
           className={cx(
             control,
-            'field-sizing-content max-h-36 min-h-11 resize-none rounded-xl! py-2.5 leading-6',
+            'field-sizing-content max-h-36 min-h-11 resize-none rounded-xl! py-2.5 leading-normal placeholder:text-nowrap',
           )}
         />
         <IconButton

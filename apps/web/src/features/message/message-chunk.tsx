@@ -3,7 +3,8 @@ import { Fragment, memo, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
-import { type BubbleActions, StoredBubble } from './bubble.tsx';
+import { StoredBubble } from './bubble.tsx';
+import type { BubbleActions } from './message-actions.tsx';
 
 /** How many `seq` numbers a chunk covers. */
 const CHUNK_SIZE = 40;
@@ -57,8 +58,9 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
   return (
     <div
       className={cx(
-        'flex flex-col gap-1.5',
-        measured && '[contain-intrinsic-size:auto_150rem] [content-visibility:auto]',
+        // From the first frame on: the browser remembers no height before it is told to.
+        'flex flex-col gap-1.5 [contain-intrinsic-size:auto_150rem]',
+        measured && '[content-visibility:auto]',
       )}
     >
       {messages.map((message, place) => {

@@ -5,13 +5,15 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } fro
 import { useT } from '../../i18n/use-t.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type BubbleActions, TypingBubble } from './bubble.tsx';
+import { TypingBubble } from './bubble.tsx';
 import { moveBetweenActions } from './bubble-menu.tsx';
 import type { Thread } from './cache.ts';
 import { JumpToLatest, LoadMoreButton } from './log-buttons.tsx';
+import type { BubbleActions } from './message-actions.tsx';
 import { chunksOf, keyOf, MessageChunk } from './message-chunk.tsx';
 import type { Unsent } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
+import { useBubbleGestures } from './use-bubble-gestures.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
@@ -21,6 +23,7 @@ const HIGHLIGHT_MS = 3000;
 export interface LogHandle {
   /** Scrolls to a message and loads it first if necessary. */
   readonly goTo: (seq: number) => void;
+  readonly focus: () => void;
 }
 
 interface LogProps {
@@ -32,12 +35,14 @@ interface LogProps {
   /** The first message that was unread when the conversation was opened. */
   firstUnread: number | null;
   actions: BubbleActions;
+  /** A finger holds a message. */
+  onHold: (message: Message) => void;
   ref: RefObject<LogHandle | null>;
 }
 
 /** The scrolling list of messages, with a separator for each day. */
 export function MessageLog(props: LogProps) {
-  const { match, thread, paging, unsent, typing, firstUnread, actions, ref } = props;
+  const { match, thread, paging, unsent, typing, firstUnread, actions, onHold, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
@@ -52,7 +57,7 @@ export function MessageLog(props: LogProps) {
     complete,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
-  useImperativeHandle(ref, () => ({ goTo }));
+  useImperativeHandle(ref, () => ({ goTo, focus: () => scroll.log.current?.focus() }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the wanted message is loaded
   useEffect(() => {
     if (wanted === null || !messages.some(({ seq }) => seq === wanted)) return;
@@ -60,6 +65,15 @@ export function MessageLog(props: LogProps) {
     onScrolled();
   }, [wanted, messages]);
 
+  const { onReply } = actions;
+  const withMessage = (act: (message: Message) => void) => (place: number) => {
+    const message = messages.find(({ seq }) => seq === place);
+    if (message !== undefined) act(message);
+  };
+  const gestures = useBubbleGestures({
+    onHold: withMessage(onHold),
+    onReply: onReply && withMessage(onReply),
+  });
   const failed = { onError: () => toast(t('messagesFailed'), 'danger') };
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   const newBelow = messages.filter(({ seq, senderId }) => seq > scroll.seen && senderId !== ME);
@@ -69,11 +83,14 @@ export function MessageLog(props: LogProps) {
         ref={scroll.log}
         onScroll={scroll.onScroll}
         onKeyDownCapture={moveBetweenActions}
+        {...gestures}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
+        // What arrives is read out by `Incoming`; earlier messages that are loaded are not.
+        aria-live="off"
         aria-label={t('log', { name })}
-        className="relative h-full overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] md:px-6"
+        className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] md:px-6"
       >
         <div className="flex min-h-full flex-col justify-end gap-1.5">
           {thread.earlier !== null && (
@@ -110,7 +127,8 @@ export function MessageLog(props: LogProps) {
               onMore={() => paging.later.mutate(undefined, failed)}
             />
           )}
-          {complete && unsent.map((one) => <UnsentBubble key={one.clientId} message={one} />)}
+          {complete &&
+            unsent.map((one) => <UnsentBubble key={one.clientId} message={one} name={name} />)}
           {complete && typing && <TypingBubble />}
         </div>
       </div>

@@ -1,3 +1,5 @@
+import type { Message, Quote } from '@sambandha/contract/message/schemas';
+import { QUOTE_MAX } from '@sambandha/contract/message/words';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { randomId } from '../../api/random-id.ts';
@@ -11,6 +13,8 @@ export interface Unsent {
   readonly matchId: string;
   readonly text: string;
   readonly at: string;
+  /** The message that it replies to. */
+  readonly replyTo?: Quote | undefined;
   /** Why the server refused it, "" without a reason; null while it is queued or being sent. */
   readonly refused: string | null;
 }
@@ -21,9 +25,11 @@ interface Outbox {
   readonly unsent: readonly Unsent[];
   /** Unsent text in the composer, by conversation. */
   readonly drafts: Readonly<Record<string, string>>;
+  /** The message that is being replied to, by conversation. */
+  readonly replies: Readonly<Record<string, Quote>>;
 }
 
-const empty: Outbox = { memberId: null, unsent: [], drafts: {} };
+const empty: Outbox = { memberId: null, unsent: [], drafts: {}, replies: {} };
 
 /** The messages and drafts that are not sent yet; stored across reloads. */
 export const useOutbox = create<Outbox>()(persist(() => empty, { name: OUTBOX_KEY }));
@@ -44,8 +50,21 @@ export function saveDraft(matchId: string, text: string): void {
   });
 }
 
+/** What a reply shows of a message. */
+export function quoteOf({ seq, senderId, text }: Message): Quote {
+  return { seq, senderId, text: [...text].slice(0, QUOTE_MAX).join('') };
+}
+
+/** Keeps which message is being replied to; null for none. */
+export function saveReply(matchId: string, quote: Quote | null): void {
+  useOutbox.setState(({ replies }) => {
+    const { [matchId]: _, ...others } = replies;
+    return { replies: quote === null ? others : { ...others, [matchId]: quote } };
+  });
+}
+
 /** Queues a message; blank text is ignored. */
-export function enqueueMessage(matchId: string, text: string): void {
+export function enqueueMessage(matchId: string, text: string, replyTo?: Quote): void {
   const trimmed = text.trim();
   if (trimmed === '') return;
   const message: Unsent = {
@@ -53,6 +72,7 @@ export function enqueueMessage(matchId: string, text: string): void {
     matchId,
     text: trimmed,
     at: new Date().toISOString(),
+    replyTo,
     refused: null,
   };
   useOutbox.setState(({ unsent }) => ({ unsent: [...unsent, message] }));

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Sign } from './signs-rules.ts';
+import { focusLog } from './use-focus-fallback.ts';
 
 /** The warning under a message with a warning sign. Nothing is blocked. */
 export function SignNote({ sign, onReport }: { sign: Sign; onReport: () => void }) {
@@ -29,7 +30,14 @@ export function SignNote({ sign, onReport }: { sign: Sign; onReport: () => void 
           >
             {t('report')}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => setDismissed(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={(event) => {
+              focusLog(event);
+              setDismissed(true);
+            }}
+          >
             {t('signFine')}
           </Button>
         </div>

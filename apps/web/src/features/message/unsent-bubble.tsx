@@ -1,11 +1,13 @@
-import { Clock3, RotateCcw, X } from 'lucide-react';
+import { CircleAlert, Clock3, RotateCcw, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bubble, StatusIcon } from './bubble.tsx';
 import { markRefused, removeUnsent, type Unsent } from './outbox.ts';
+import { QuotedMessage } from './quoted-message.tsx';
+import { focusLog } from './use-focus-fallback.ts';
 
 /** A message that is being sent or was refused. */
-export function UnsentBubble({ message }: { message: Unsent }) {
+export function UnsentBubble({ message, name }: { message: Unsent; name: string }) {
   const t = useT('message');
   const refused = message.refused !== null;
   return (
@@ -15,8 +17,15 @@ export function UnsentBubble({ message }: { message: Unsent }) {
         follows={false}
         who={t('you')}
         text={message.text}
+        quote={message.replyTo && <QuotedMessage quote={message.replyTo} name={name} mine />}
         at={message.at}
-        mark={!refused && <StatusIcon icon={<Clock3 />} label={t('sending')} />}
+        mark={
+          refused ? (
+            <StatusIcon icon={<CircleAlert />} label={t('notSent')} tone="failed" />
+          ) : (
+            <StatusIcon icon={<Clock3 />} label={t('sending')} />
+          )
+        }
         faded
       />
       {refused && (
@@ -30,7 +39,10 @@ export function UnsentBubble({ message }: { message: Unsent }) {
             variant="quiet"
             size="sm"
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            onClick={() => markRefused(message.clientId, null)}
+            onClick={(event) => {
+              focusLog(event);
+              markRefused(message.clientId, null);
+            }}
           >
             {t('tryAgain')}
           </Button>
@@ -38,7 +50,10 @@ export function UnsentBubble({ message }: { message: Unsent }) {
             variant="quiet"
             size="sm"
             icon={<X aria-hidden="true" className="size-4" />}
-            onClick={() => removeUnsent(message.clientId)}
+            onClick={(event) => {
+              focusLog(event);
+              removeUnsent(message.clientId);
+            }}
           >
             {t('discard')}
           </Button>

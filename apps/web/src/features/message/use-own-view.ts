@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { removeCachedMessage, updateCachedRow } from './cache-updates.ts';
+import { saveReply, useOutbox } from './outbox.ts';
 
 /** Mutes or unmutes a conversation; an optimistic update. */
 export function useMute(match: Match) {
@@ -28,7 +29,10 @@ export function useHide(matchId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (seq: number) =>
       call('DELETE /messages/:matchId/:seq', { params: { matchId, seq } }),
-    onSuccess: (_, seq) => removeCachedMessage(client, matchId, seq),
+    onSuccess: (_, seq) => {
+      removeCachedMessage(client, matchId, seq);
+      if (useOutbox.getState().replies[matchId]?.seq === seq) saveReply(matchId, null);
+    },
     onError: () => toast(t('actionFailed'), 'danger'),
     onSettled: onDone,
   });

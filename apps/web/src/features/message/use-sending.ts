@@ -46,7 +46,7 @@ async function sendNext(client: QueryClient, matchId: string): Promise<void> {
   try {
     const { message } = await call('POST /messages/:matchId', {
       params: { matchId },
-      body: { text: next.text, clientId: next.clientId },
+      body: { text: next.text, clientId: next.clientId, replyTo: next.replyTo?.seq },
     });
     cacheMessage(client, matchId, message);
     removeUnsent(next.clientId);

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
+import { act, useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { noReceipts, type Thread } from './cache.ts';
+import { Incoming } from './incoming.tsx';
+
+const message = (seq: number, senderId: string) =>
+  ({ seq, senderId, text: `message ${seq}` }) as Message;
+
+const threadOf = (messages: readonly Message[], later: string | null = null): Thread => ({
+  messages,
+  earlier: null,
+  later,
+  heard: noReceipts,
+});
+
+/** The live region of a conversation, and a way to change what is loaded of it. */
+function open(first?: Thread) {
+  let change: (thread: Thread) => void = () => undefined;
+  function Conversation() {
+    const [thread, setThread] = useState(first);
+    change = setThread;
+    return <Incoming thread={thread} name="Ananya" />;
+  }
+  const place = render(<Conversation />);
+  return {
+    read: () => place.querySelector('[role=status]')?.textContent,
+    load: (thread: Thread) => act(() => change(thread)),
+  };
+}
+
+const before = [message(1, ME), message(2, 'ananya')];
+
+test('reads out what the other side writes, not what was there, nor one’s own', () => {
+  const { read, load } = open();
+  load(threadOf(before));
+  expect(read()).toBe('');
+  load(threadOf([...before, message(3, ME)]));
+  expect(read()).toBe('');
+  load(threadOf([...before, message(3, ME), message(4, 'ananya')]));
+  expect(read()).toBe('Ananya: message 4');
+});
+
+test('is quiet while the conversation is read far back', () => {
+  const { read, load } = open(threadOf(before, '2'));
+  load(threadOf([...before, message(3, 'ananya')], '3'));
+  expect(read()).toBe('');
+});

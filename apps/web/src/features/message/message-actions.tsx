@@ -1,0 +1,46 @@
+import type { Message } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
+import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Sign } from './signs-rules.ts';
+
+/** What can be done with a message. */
+export interface BubbleActions {
+  /** Null where nothing may be written. */
+  readonly onReply: ((message: Message) => void) | null;
+  /** Scrolls to a message that another one replies to. */
+  readonly onQuote: (seq: number) => void;
+  readonly onHide: (message: Message) => void;
+  /** Reports its sender to the admins, because of a warning sign or without one. */
+  readonly onReport: (sign: Sign | null) => void;
+}
+
+interface MessageAction {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+/** The actions on a message, for its menu and its sheet. */
+export function useMessageActions(
+  message: Message,
+  { onReply, onHide, onReport }: BubbleActions,
+): readonly MessageAction[] {
+  const t = useT('message');
+  const copy = () =>
+    void navigator.clipboard.writeText(message.text).then(
+      () => toast(t('copied')),
+      () => toast(t('actionFailed'), 'danger'),
+    );
+  const all = [
+    ...(onReply === null
+      ? []
+      : [{ label: t('reply'), icon: <Reply />, run: () => onReply(message) }]),
+    { label: t('copy'), icon: <Copy />, run: copy },
+    { label: t('hide'), icon: <Trash2 />, run: () => onHide(message) },
+  ];
+  if (message.senderId === ME) return all;
+  return [...all, { label: t('report'), icon: <Flag />, run: () => onReport(null) }];
+}

@@ -1,0 +1,49 @@
+import type { Message } from '@sambandha/contract/message/schemas';
+import { useT } from '../../i18n/use-t.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { type BubbleActions, useMessageActions } from './message-actions.tsx';
+
+interface SheetProps {
+  /** The message that is held; null for none. */
+  message: Message | null;
+  actions: BubbleActions;
+  onClose: () => void;
+}
+
+/** The actions on a message that a finger holds, within reach of the thumb. */
+export function MessageSheet({ message, actions, onClose }: SheetProps) {
+  const t = useT('message');
+  return (
+    <Sheet open={message !== null} onClose={onClose} title={t('messageActions')}>
+      {message !== null && <Actions message={message} actions={actions} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Actions({ message, actions, onClose }: SheetProps & { message: Message }) {
+  const all = useMessageActions(message, actions);
+  return (
+    <>
+      <p className="mb-2 line-clamp-2 border-l-3 border-line pl-3 text-sm break-words text-soft">
+        {message.text}
+      </p>
+      <ul className="-mx-3">
+        {all.map(({ label, icon, run }) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                run();
+              }}
+              className="flex min-h-13 w-full items-center gap-4 rounded-md px-3 text-left -outline-offset-2 transition-colors duration-quick hover:bg-sunk active:bg-grove-mist [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-soft"
+            >
+              {icon}
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Quote } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+
+interface QuotedProps {
+  quote: Quote;
+  /** The other member's name. */
+  name: string;
+  mine: boolean;
+  /** Scrolls to the quoted message. */
+  onOpen?: ((seq: number) => void) | undefined;
+}
+
+/** Above a reply: who wrote the message that it replies to, and its beginning. */
+export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
+  const t = useT('message');
+  const look = cx(
+    '-mx-1.5 mb-1 block min-w-24 rounded-md border-l-3 border-grove px-2.5 py-1.5 text-left text-sm',
+    mine ? 'bg-card/70' : 'bg-sunk',
+  );
+  if (quote.text === null) {
+    return <span className={cx(look, 'text-faint italic')}>{t('quoteRemoved')}</span>;
+  }
+  const content = (
+    <>
+      <span className="sr-only">{t('inReplyTo')} </span>
+      <span className="block truncate font-semibold text-grove-ink">
+        {quote.senderId === ME ? t('you') : name}
+      </span>
+      <span className="line-clamp-2 break-words text-soft">{quote.text}</span>
+    </>
+  );
+  if (onOpen === undefined) return <span className={look}>{content}</span>;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(quote.seq)}
+      className={cx(look, 'min-h-11 w-[calc(100%+var(--spacing)*3)] active:brightness-90')}
+    >
+      {content}
+    </button>
+  );
+}

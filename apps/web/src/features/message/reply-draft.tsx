@@ -1,0 +1,28 @@
+import type { Quote } from '@sambandha/contract/message/schemas';
+import { ME } from '@sambandha/contract/message/words';
+import { X } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface DraftProps {
+  quote: Quote;
+  /** The other member's name. */
+  name: string;
+  onCancel: () => void;
+}
+
+/** Above the input: the message that is being replied to. */
+export function ReplyDraft({ quote, name, onCancel }: DraftProps) {
+  const t = useT('message');
+  return (
+    <div className="mb-2 flex animate-rise items-center gap-1 rounded-md border-l-3 border-grove bg-sunk pl-3">
+      <p className="min-w-0 grow py-1.5 text-sm">
+        <span className="block truncate font-semibold text-grove-ink">
+          {quote.senderId === ME ? t('replyingToSelf') : t('replyingTo', { name })}
+        </span>
+        <span className="block truncate text-soft">{quote.text}</span>
+      </p>
+      <IconButton label={t('replyCancel')} icon={<X />} tip="none" onClick={onCancel} />
+    </div>
+  );
+}

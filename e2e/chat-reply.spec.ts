@@ -1,0 +1,67 @@
+import { Chat } from './harness/chat.ts';
+import { couple, her, him } from './harness/couple.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { Keyboard } from './harness/keyboard.ts';
+import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { hold, swipeRight } from './harness/touch.ts';
+
+test('a message is replied to, and the reply leads back to it', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const lines = Array.from({ length: 20 }, (_, at) => `Line ${at + 1} of a long story`);
+  const { she, he, address } = await couple(product, photo, ['Is Sunday good?', ...lines]);
+  const hers = await open({ ...phone, as: she });
+  const his = await open({ ...desktop, as: he });
+  await hers.page.goto(address);
+  await his.page.goto(address);
+  const here = new Chat(hers.page, him);
+  const there = new Chat(his.page, her);
+
+  await test.step('held and swiped on a phone, also written without a connection', async () => {
+    await here.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
+    await hold(hers.page, here.log.getByText('Is Sunday good?'));
+    await hers.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+    await expect(hers.page.getByText(`Reply to ${him}`)).toBeVisible();
+    await expect(here.composer).toBeFocused();
+    await hers.page.reload();
+    await expect(hers.page.getByText(`Reply to ${him}`)).toBeVisible();
+    await expectGoodScreenInBothThemes(hers.page, 'chat-replying');
+    await hers.page.context().route('**/api/messages/**', (route) => route.abort());
+    hers.expectError(/ERR_FAILED/);
+    await here.say('Yes, at eleven');
+    await expect(hers.page.getByText(`Reply to ${him}`)).toBeHidden();
+    await here.expectMark('Yes, at eleven', 'Sending');
+    await hers.page.context().unroute('**/api/messages/**');
+    await here.expectMark('Yes, at eleven', 'Read');
+  });
+
+  await test.step('the reply shows it to him, and leads there', async () => {
+    const reply = there.row('Yes, at eleven');
+    await expect(reply).toContainText('You');
+    await there.log.getByText('Is Sunday good?').first().waitFor();
+    await reply.getByRole('button', { name: /In reply to You Is Sunday good/ }).click();
+    await expect(there.row('Is Sunday good?').first()).toBeInViewport();
+    await expectGoodScreenInBothThemes(his.page, 'chat-reply');
+  });
+
+  await test.step('a swipe replies, and a key gives it up', async () => {
+    await swipeRight(hers.page, here.log.getByText('Yes, at eleven'));
+    await expect(hers.page.getByText('Reply to yourself')).toBeVisible();
+    await here.composer.press('Escape');
+    await expect(hers.page.getByText('Reply to yourself')).toBeHidden();
+  });
+
+  await test.step('who takes the message out of their view reads it in no reply either', async () => {
+    const question = there.log.locator('[data-seq="1"]');
+    const keys = new Keyboard(his.page);
+    await question.hover();
+    await question.getByRole('button', { name: 'Message actions' }).focus();
+    await keys.press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+    await his.page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(there.log.getByText('Is Sunday good?')).toHaveCount(0);
+    await expect(there.row('Yes, at eleven')).toContainText('Message removed');
+    await expect(here.row('Yes, at eleven')).toContainText('Is Sunday good?');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
+
+/** A finger on the middle of something. */
+async function finger(page: Page, part: Locator): Promise<Send> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('There is nothing to touch');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const devtools = await page.context().newCDPSession(page);
+  return async (type, x = 0) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: middle.x + x, y: middle.y }];
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+}
+
+/** Holds a finger on something until its actions open. */
+export async function hold(page: Page, part: Locator): Promise<void> {
+  const touch = await finger(page, part);
+  await touch('touchStart');
+  await page.getByRole('dialog').waitFor();
+  await touch('touchEnd');
+}
+
+/** Pushes something to the right and lets it go. */
+export async function swipeRight(page: Page, part: Locator): Promise<void> {
+  const touch = await finger(page, part);
+  await touch('touchStart');
+  for (const x of [20, 40, 60, 80, 100]) await touch('touchMove', x);
+  await touch('touchEnd');
+}
