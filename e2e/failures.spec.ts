@@ -15,7 +15,7 @@ test('browse says that it failed, and tries again', async ({ open, product }) =>
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
 
   const mendMore = await breakCall(person, 'GET', '**/api/profiles/?*');
-  await page.getByRole('button', { name: 'Load More Profiles' }).click();
+  await page.getByRole('button', { name: 'Load More Profiles' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Failed to fetch profiles.')).toBeVisible();
   await mendMore();
   await page.getByRole('button', { name: 'Load More Profiles' }).click();

@@ -35,7 +35,7 @@ for (const [name, screen] of Object.entries(screens)) {
 
     await page.goto('/browse?sort=newest');
     const more = page.getByRole('button', { name: 'Load More Profiles' });
-    await more.click();
+    await more.scrollIntoViewIfNeeded();
     await expect(page.getByText(/^Showing 24 of/)).toBeVisible();
     const people = await page
       .locator('main a[href^="/profile/"]')
@@ -43,7 +43,7 @@ for (const [name, screen] of Object.entries(screens)) {
     expect(people.length).toBe(24);
 
     // What was loaded stays, with the reason in the place of the next page.
-    await more.click();
+    await more.scrollIntoViewIfNeeded();
     await expect(enough).toBeVisible();
     await expect(page.getByRole('status').filter({ has: enough })).toBeFocused();
     await expect(page.getByText(/^It goes on from \d+ \w+ \d{4}\.$/)).toBeVisible();

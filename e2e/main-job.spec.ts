@@ -31,8 +31,8 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
       .getByRole('form', { name: 'Filters' })
       .getByLabel('Profession', { exact: true })
       .fill(profession);
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page.getByText('Showing 1 of 1 profile(s)')).toBeVisible();
+    await page.getByRole('button', { name: 'Show 1 profile' }).click();
+    await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search profiles' }).fill('neria');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=neria/);

@@ -14,7 +14,7 @@ export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (
     <header data-site-header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-8">
+      <div className="mx-auto flex h-16 max-w-wide items-center gap-2 px-4 sm:px-8">
         <Link
           to="/"
           aria-label={t('home')}

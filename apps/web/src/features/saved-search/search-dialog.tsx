@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { SaveDialogProps } from '../search/index.ts';
+import { chipsOf, type SaveDialogProps, useChipText } from '../search/index.ts';
 import { useChangeSearch, useSaveSearch } from './use-saved.ts';
 
 interface NameDialogProps {
@@ -83,6 +83,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   const t = useT('search');
   const { mutate, isPending, error } = useSaveSearch(selection);
   const [digest, setDigest] = useState(false);
+  const text = useChipText();
   const save = (name: string) =>
     mutate(
       { name, digest },
@@ -96,7 +97,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   return (
     <NameDialog
       title={t('saveSearch')}
-      name={selection.search.slice(0, SEARCH_NAME_MAX)}
+      name={chipsOf(selection).map(text).join(', ').slice(0, SEARCH_NAME_MAX)}
       confirmLabel={t('save')}
       busy={isPending}
       error={error}

@@ -26,7 +26,8 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
         </li>
       ))}
       {chips.length > 1 && (
-        <li>
+        // Beside the list of filters stands the same.
+        <li className="lg:hidden">
           <button
             type="button"
             onClick={onClearAll}

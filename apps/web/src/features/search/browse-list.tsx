@@ -71,7 +71,12 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             />
           )}
         </div>
-        <div className="mt-3 flex min-h-12 flex-wrap items-center gap-x-3">
+        <div
+          className={cx(
+            'mt-2 flex flex-wrap content-start items-center gap-x-3',
+            mayHaveNews ? 'min-h-17' : 'min-h-11',
+          )}
+        >
           <div className="min-w-0 flex-1 basis-32">
             <p role="status" className="text-sm text-soft">
               {list.loading || list.failed
@@ -81,21 +86,23 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             <InterestsLeft />
           </div>
           <SortSelect value={selection.sort} onSort={controls.sortBy} />
+          {list.newThisWeek > 0 && (
+            <p className="basis-full text-sm leading-6">
+              <Link
+                to="/browse?sort=newest"
+                className="reach rounded-sm text-soft underline decoration-line underline-offset-4 hover:text-ink"
+              >
+                {t('newThisWeek', { count: list.newThisWeek })}
+              </Link>
+            </p>
+          )}
         </div>
-        <div className={cx('mt-1 mb-5 empty:mb-3', mayHaveNews && 'min-h-11')}>
+        <div className="mt-2 mb-4 empty:mb-3">
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
               {t('saveThis')}
             </Button>
           </ActiveChips>
-          {list.newThisWeek > 0 && (
-            <Link
-              to="/browse?sort=newest"
-              className="inline-flex min-h-11 items-center rounded-sm text-sm text-soft underline decoration-line underline-offset-4 hover:text-ink"
-            >
-              {t('newThisWeek', { count: list.newThisWeek })}
-            </Link>
-          )}
         </div>
         {/* The question stands above the cards, so they wait for it. */}
         <Suspense fallback={<Skeletons />}>

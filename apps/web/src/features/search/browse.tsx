@@ -22,7 +22,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const view = views.find((one) => one === params.get('list')) ?? 'everyone';
   useMatchUpdates();
   return (
-    <div className="mx-auto w-full max-w-[88rem] px-4 py-6 sm:px-6 lg:py-8">
+    <div className="mx-auto w-full max-w-wide px-4 pt-3 pb-6 sm:px-8 sm:pt-6 lg:py-8">
       <PageTitle name={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       {view === 'everyone' ? (

@@ -6,10 +6,8 @@ export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex flex-col overflow-hidden">
       <Skeleton className="aspect-4/5 rounded-none!" />
-      <div className="px-4 pt-3.5 pb-4">
-        <Line className="h-7" bar="h-5 w-3/5" />
-        <div className="mt-2 flex flex-col gap-1">
-          <Line className="h-5" bar="h-3.5 w-2/5" />
+      <div className="px-4 pt-3 pb-4">
+        <div className="flex flex-col gap-1">
           <Line className="h-5" bar="h-3.5 w-1/2" />
           <Line className="h-5" bar="h-3.5 w-2/5" />
         </div>

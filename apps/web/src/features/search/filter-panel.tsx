@@ -32,10 +32,7 @@ export function FilterPanel({ controls, active }: PanelProps) {
         <FilterFields controls={controls} />
       </div>
       <div className="flex flex-col gap-1 border-t border-line px-5 py-3">
-        <WouldShow controls={controls} />
-        <Button type="submit" block disabled={!controls.changed}>
-          {t('apply')}
-        </Button>
+        <Apply controls={controls} />
         <ResetChanges controls={controls} />
       </div>
     </form>
@@ -59,20 +56,9 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
       onClose={onClose}
       title={t('filters')}
       footer={
-        <div className="flex grow flex-col gap-1">
-          <WouldShow controls={controls} />
-          <div className="flex gap-3">
-            <ResetChanges controls={controls} />
-            <Button
-              type="submit"
-              form="filter-sheet"
-              block
-              disabled={!controls.changed}
-              className="px-3!"
-            >
-              {t('apply')}
-            </Button>
-          </div>
+        <div className="flex grow gap-3">
+          <ResetChanges controls={controls} />
+          <Apply controls={controls} form="filter-sheet" />
         </div>
       }
     >
@@ -96,14 +82,20 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
   );
 }
 
-/** Before anything is applied: how many there would be. Its place is kept, so that nothing moves. */
-function WouldShow({ controls }: { controls: DraftControls }) {
+/** Says how many there would be, once that is known. */
+function Apply({ controls, form }: { controls: DraftControls; form?: string }) {
   const t = useT('search');
   const count = useCount(controls);
+  const label = count === null ? t('apply') : t('wouldShow', { count });
   return (
-    <p role="status" className="min-h-6 text-center text-sm text-soft">
-      {count === null ? '' : t('wouldShow', { count })}
-    </p>
+    <>
+      <Button type="submit" form={form} block disabled={!controls.changed} className="px-3!">
+        {label}
+      </Button>
+      <span role="status" className="sr-only">
+        {count === null ? '' : label}
+      </span>
+    </>
   );
 }
 

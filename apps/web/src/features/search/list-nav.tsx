@@ -18,7 +18,7 @@ export function ListNav({ view }: { view: View }) {
   return (
     <nav
       aria-label={t('views')}
-      className="-mx-4 mb-4 flex gap-1 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="-mx-4 mb-2 flex gap-1 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
     >
       {views.map((one) => (
         <Link

@@ -34,30 +34,37 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const mark = member.compatibility;
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
-      <Photo
-        src={photo}
-        placeholder={placeholder}
-        name={name}
-        alt={t('photoOf', { name })}
-        eager={eager}
-      />
-      <StateTag member={member} />
-      {actions === undefined && <CardMarks member={member} />}
-      <div className="flex grow flex-col px-4 pt-3.5 pb-4">
-        <div className="flex items-center gap-2">
-          <h2 className="min-w-0 text-xl">
-            <Link
-              to={`/profile/${id}`}
-              className="flex gap-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
-            >
-              <span className="truncate">{name}</span>{' '}
-              <span className="shrink-0 font-normal text-soft">{t('ageOf', { age })}</span>
-            </Link>
-          </h2>
-          {verified && <VerifiedMark className="shrink-0" />}
+      <div className="grid grid-cols-1 *:[grid-area:1/1]">
+        <Photo
+          src={photo}
+          placeholder={placeholder}
+          name={name}
+          alt={t('photoOf', { name })}
+          eager={eager}
+        />
+        {/* A layer above the photo without a position: the link spans the whole card. */}
+        <div className="isolate flex flex-col items-start gap-0.5 self-end bg-linear-to-t from-shade to-transparent px-4 pt-14 pb-3 text-on-shade">
+          <StateTag member={member} />
+          <div className="flex max-w-full items-center gap-2">
+            <h2 className="min-w-0 text-xl">
+              <Link
+                to={`/profile/${id}`}
+                className="line-clamp-2 wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+              >
+                {name} <span className="font-normal">{t('ageOf', { age })}</span>
+              </Link>
+            </h2>
+            {verified && <VerifiedMark className="shrink-0" />}
+          </div>
+          <p className="flex max-w-full items-center gap-1.5 text-sm">
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{member.location ?? shared('notSpecified')}</span>
+          </p>
         </div>
-        <ul className="mt-2 flex flex-col gap-1 text-sm text-soft">
-          <Fact icon={<MapPin />}>{member.location ?? shared('notSpecified')}</Fact>
+      </div>
+      {actions === undefined && <CardMarks member={member} />}
+      <div className="flex grow flex-col px-4 pt-3 pb-4">
+        <ul className="flex flex-col gap-1 text-sm text-soft">
           <Fact icon={<Briefcase />}>{profession ?? shared('notSpecified')}</Fact>
           <Fact icon={<GraduationCap />}>
             {education ? phrase(EDUCATION.labels[education]) : shared('notSpecified')}
@@ -91,7 +98,7 @@ function StateTag({ member }: { member: Member }) {
   const relation = relationOf(member.match);
   if (relation !== 'received' && relation !== 'matched') return null;
   return (
-    <span className="absolute top-3 left-3 animate-rise">
+    <span className="mb-1 animate-rise">
       <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { UserRoundPen } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -41,6 +41,7 @@ interface ResultsProps {
 export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   const t = useT('search');
   const grid = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
 
@@ -51,6 +52,8 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
     focusFrom.current = null;
     grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
+
+  useGoesOn(end, list, onMore);
 
   if (list.loading) return <Skeletons />;
   if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
@@ -70,7 +73,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
         </Suspense>
       ) : (
         (list.hasMore || list.failedMore) && (
-          <div className="mt-10 flex flex-col items-center gap-3">
+          <div ref={end} className="mt-10 flex flex-col items-center gap-3">
             {list.failedMore && <FieldError>{t('failed')}</FieldError>}
             <Button
               variant="secondary"
@@ -91,7 +94,28 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   );
 }
 
-const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
+/** After so many pages the list waits for a press: whoever looks for the end of the page finds it. */
+const PAGES_AT_ONCE = 5;
+
+/** Asks for the next page when the end of the list is less than a screen away. */
+function useGoesOn(end: RefObject<HTMLElement | null>, list: MemberList, onMore: () => void) {
+  const more = useEffectEvent(onMore);
+  const goesOn =
+    list.hasMore && !list.loadingMore && !list.failedMore && list.pages % PAGES_AT_ONCE !== 0;
+  useEffect(() => {
+    if (!goesOn || end.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more();
+      },
+      { rootMargin: '0px 0px 100%' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [goesOn, end]);
+}
+
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5';
 
 /** As many cards about to be as a first view holds. */
 export function Skeletons() {

@@ -1,7 +1,7 @@
 import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { EyeOff } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { usePass } from './marks.ts';
 import { CardBookmark } from './shortlist-button.tsx';
 
@@ -10,14 +10,17 @@ export function CardMarks({ member }: { member: Member }) {
   const t = useT('search');
   const pass = usePass(member);
   return (
-    <div className="absolute top-2 right-2 z-10 flex gap-1.5">
-      <IconButton
-        variant="card"
-        tip="none"
-        label={t('pass', { name: member.name })}
-        icon={<EyeOff aria-hidden="true" />}
+    <div className="absolute inset-x-2 top-2 z-10 flex flex-wrap items-center justify-between gap-1.5">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="border-line! bg-card/90! shadow-low"
+        aria-label={t('pass', { name: member.name })}
+        icon={<EyeOff aria-hidden="true" className="size-4.5" />}
         onClick={() => !pass.isPending && pass.mutate()}
-      />
+      >
+        {t('viewPassed')}
+      </Button>
       <CardBookmark member={member} />
     </div>
   );

@@ -3,7 +3,7 @@ export const search = {
   searchLabel: 'Search profiles',
   searchPlaceholder: 'Name, place or profession',
   searchClear: 'Clear the search',
-  count: 'Showing {shown, number} of {total, number} profile(s)',
+  count: 'Showing {shown, number} of {total, plural, one {# profile} other {# profiles}}',
   counting: 'Looking for profiles...',
   sort: 'Sort by',
   sortMatch: 'Best match',
