@@ -88,6 +88,20 @@ describe('the next answer knows', () => {
     expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
   });
 
+  test('members who matched, on both sides, until one of them ends it', async () => {
+    const she = await createMember(app, { full_name: 'Sumana Matched' });
+    expect(await found('sumana')).toEqual([she.id]);
+    const act = matching(app);
+    const { match } = (await act.request(he, she, '')).body;
+    expect(await found('sumana')).toEqual([she.id]);
+    await act.act(she, match.id, 'accept');
+    expect(await found('sumana')).toEqual([]);
+    const mine = await app.call('browse', { token: she.token });
+    expect(mine.body.profiles.map(({ id }) => id)).not.toContain(he.id);
+    await act.act(she, match.id, 'end');
+    expect(await found('sumana')).toEqual([she.id]);
+  });
+
   test('changes committed after others that began later', async () => {
     const slow = new pg.Client(app.connection);
     await slow.connect();

@@ -60,17 +60,18 @@ function asksAgainFrom(now: Date): Date {
 
 /**
  * The ids of listed members excluded from a member's lists: blocked by either side, passed,
- * declined by the member, or declining the member until they may be asked again.
+ * matched with the member, declined by the member, or declining them until they may be asked again.
  */
 export function excludedFrom(memberId: string, now: Date): RawBuilder<unknown> {
   return sql`
     ${keptApartFrom(memberId)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
-    UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isClosed(memberId, now)}
-    UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isClosed(memberId, now)}`;
+    UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isDecided(memberId, now)}
+    UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isDecided(memberId, now)}`;
 }
 
-function isClosed(memberId: string, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`x.status = 'DECLINED' AND x.low_id IS NOT NULL AND x.high_id IS NOT NULL
-    AND (x.requester_id <> ${memberId} OR x.decided_at > ${asksAgainFrom(now)})`;
+function isDecided(memberId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`x.low_id IS NOT NULL AND x.high_id IS NOT NULL
+    AND (x.status = 'ACCEPTED' OR x.status = 'DECLINED'
+      AND (x.requester_id <> ${memberId} OR x.decided_at > ${asksAgainFrom(now)}))`;
 }
