@@ -9,7 +9,8 @@ const totalOf = async (page: Page) =>
   Number((await shown(page).textContent())?.match(/of ([\d,]+)/)?.[1]?.replaceAll(',', ''));
 const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 });
 const namesOf = async (page: Page) => cards(page).getByRole('link').allTextContents();
-const apply = (page: Page) => page.getByRole('button', { name: /^(Apply Filters|Show \d+ profiles?)$/ });
+const apply = (page: Page) =>
+  page.getByRole('button', { name: /^(Apply Filters|Show \d+ profiles?)$/ });
 
 /** Chooses in one section, sees how many there would be, applies, and finds the chip. */
 interface Choice {
