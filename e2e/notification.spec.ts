@@ -71,6 +71,7 @@ test('an interest rings the bell, and the bell leads to where it is answered', a
     await expect(sheet.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
     await sheet.getByRole('link', { name: /Vasudha Karki/ }).tap();
     await expect(him.page).toHaveURL(/\/messages\?conversation=/);
+    await him.page.getByRole('button', { name: 'Back to conversations' }).tap();
     await expect(bell(him.page)).toHaveAccessibleName('Notifications');
   });
 });
