@@ -118,7 +118,9 @@ test('what could not be sent says so, unlike what is on its way', async ({
   const mend = await breakCall(person, 'POST', '**/api/messages/*');
   await page.goto(address);
   const chat = new Chat(page, him);
-  await chat.say('Into the dark');
+  await chat.composer.fill('Into the dark');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(chat.composer).toBeFocused();
   await chat.expectMark('Into the dark', 'Not sent');
   await expectGoodScreenInBothThemes(page, 'chat-not-sent');
   await mend();

@@ -99,7 +99,8 @@ export function Bubble(props: BubbleProps) {
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
         faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
-        highlighted && 'outline-2 outline-offset-2 outline-turmeric',
+        // Inside: what is drawn beyond a chunk is cut off.
+        highlighted && 'outline-2 -outline-offset-2 outline-turmeric',
       )}
     >
       <span className="sr-only">{who}: </span>

@@ -53,6 +53,7 @@ describe('the composer', () => {
     expect(send.disabled).toBe(false);
     act(() => send.click());
     expect([unsent(), field.value]).toEqual([['Namaskara'], '']);
+    expect(document.activeElement).toBe(field);
   });
 
   test('sends by Enter; Shift and Enter, a word being composed and a touch keyboard make a line', () => {

@@ -37,6 +37,8 @@ export function Composer({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
+    // Its button is disabled now and would lose the focus.
+    if (document.activeElement !== ref.current) ref.current?.focus();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && quote !== undefined) saveReply(match.id, null);
@@ -83,6 +85,8 @@ export function Composer({
           label={t('send')}
           tip="none"
           disabled={blank || tooLong}
+          // The input keeps the focus, and with it a keyboard on the screen.
+          onMouseDown={(event) => event.preventDefault()}
           icon={<SendHorizontal />}
           className="bg-grove text-on-grove! hover:bg-grove-deep disabled:bg-sunk disabled:text-faint!"
         />

@@ -113,9 +113,9 @@ function seqOf(row: HTMLElement): number {
   return Number(row.dataset.seq);
 }
 
-/** The row of the message under an event; null on a link or button, which have a use of their own. */
+/** The row of the message under an event; null where a finger touches a link, which has a menu of its own. */
 function rowAt({ target, type }: MouseEvent | PointerEvent): HTMLElement | null {
   if (!(target instanceof Element)) return null;
-  if (type === 'pointerdown' && target.closest('a, button') !== null) return null;
+  if (type === 'pointerdown' && target.closest('a') !== null) return null;
   return target.closest<HTMLElement>('[data-seq]');
 }
