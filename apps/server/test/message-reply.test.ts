@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
@@ -81,6 +82,16 @@ describe('a reply', () => {
     await on.act(he, id, 'end');
     expect((await on.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
   });
+});
+
+it('an app of before migration 0039 sends as it did, beside those that know replies', async () => {
+  const { she, he, id } = await answered();
+  const { rows } = await sql<{ outcome: string; seq: number }>`
+    SELECT outcome, seq FROM send_message(${id}::uuid, ${he.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
+      'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
+  `.execute(app.db);
+  expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
+  expect(quotes(await on.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
 });
 
 describe('nobody reads in a reply what they cannot read beside it', () => {
