@@ -1,6 +1,6 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { productNode } from './lib/node.mjs';
+import { productFlags, productNode } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { main } from './lib/stop.mjs';
 
@@ -9,5 +9,5 @@ await main(async () => {
   await ensureInstalled({ productOnly: true });
   const node = productNode();
   await ensureWebBuilt();
-  return run(node, ['apps/server/src/main.ts']);
+  return run(node, [...productFlags, 'apps/server/src/main.ts']);
 });

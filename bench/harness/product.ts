@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { productFlags } from '../../tools/lib/node.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -54,7 +55,7 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The product with production settings, until `stop`. */
+/** The product with production settings, as `npm start` runs it, until `stop`. */
 export async function startProduct(
   dataDir: string,
   port: number,
@@ -62,7 +63,7 @@ export async function startProduct(
 ) {
   await giveAway(dataDir);
   const began = performance.now();
-  const child = spawn(process.execPath, [...execArgv, entry], {
+  const child = spawn(process.execPath, [...productFlags, ...execArgv, entry], {
     cwd: root,
     env: {
       ...process.env,

@@ -21,6 +21,12 @@ export function productNode() {
 }
 
 /**
+ * For the Node that runs the product. V8's young generation takes 134 MB by itself where there is
+ * memory enough; with a quarter of that a request takes as much CPU, and the process 120 MB less.
+ */
+export const productFlags = ['--max-semi-space-size=16'];
+
+/**
  * A program of an installed package, as arguments for Node.
  *
  * @param {string} name
