@@ -69,7 +69,7 @@ test('each section narrows the list once it is applied, and a chip takes it back
   for (const { section, choose, chip, address } of choices) {
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
     await choose(page);
-    const promised = page.getByText(/^Show \d+ profiles?$/);
+    const promised = page.getByRole('button', { name: /^Show \d+ profiles?$/ });
     await expect(promised).toBeVisible();
     const count = Number((await promised.textContent())?.match(/\d+/)?.[0]);
     await expect(page).not.toHaveURL(new RegExp(address));

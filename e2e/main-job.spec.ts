@@ -176,7 +176,7 @@ async function registerInFiveSteps(
   await expect(page.getByText(`${bio.length}/500`)).toBeVisible();
   await wizard.button('Complete Registration').click();
   await expect(page).toHaveURL('/browse');
-  await expect(page.getByText(/^Showing 12 of \d+ profile\(s\)$/)).toBeVisible();
+  await expect(page.getByText(/^Showing 12 of \d+ profiles$/)).toBeVisible();
 }
 
 async function signInByForm({ page }: Person, { email, password }: Newcomer): Promise<void> {
