@@ -34,7 +34,7 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const busy = (kind: 'accept' | 'decline') => action.isPending && action.variables === kind;
   return (
     <Note title={t('requestTitle', { name })} text={t('requestText')}>
-      <div className="mt-3 flex gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" busy={busy('decline')} onClick={answer('decline')}>
           {t('decline')}
         </Button>
@@ -59,7 +59,8 @@ export function SentInterestNote({ match }: { match: Match }) {
 
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <div className="mx-3 mb-3 animate-rise rounded-lg border border-line bg-card p-4 shadow-low md:mx-6">
+    // With large text it scrolls, so that the log and the input keep their room.
+    <div className="mx-3 mb-3 max-h-3/5 shrink-0 animate-rise overflow-y-auto rounded-lg border border-line bg-card p-4 shadow-low md:mx-6">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-sm text-soft">{text}</p>
       {children}
