@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzip } from '../apps/server/test/harness/zip.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
-import { newPhone, Settings } from './harness/settings.ts';
+import { asShown, newPhone, Settings } from './harness/settings.ts';
 import { Wizard } from './harness/wizard.ts';
 
 const name = 'Mahalaxmi Kekkar';
@@ -60,8 +60,8 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
   });
 
   await test.step('she changes number, address and password', async () => {
-    await page.goto('/settings');
-    await expect(settings.panel).toContainText(first.number);
+    await page.goto('/settings/phone');
+    await expect(settings.panel).toContainText(asShown(first.number));
     await settings.field('New mobile number').fill(last.number);
     await settings.press('Send OTP');
     await settings.expectSuccess('OTP sent to your new phone number.');
@@ -88,7 +88,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     const other = await open(desktop);
     other.expectError(/status of 401/);
     await signIn(other.page, last);
-    await settings.show('Sessions');
+    await settings.show('Devices');
     await page.reload();
     const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
@@ -128,7 +128,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
   });
 
   await test.step('she deletes the account', async () => {
-    await page.goto('/settings?tab=account');
+    await page.goto('/settings/account');
     await settings.press('Delete Account');
     await settings.field('Please type "DELETE" to confirm').fill('DELETE');
     await settings.press('Delete Account Permanently');
@@ -146,7 +146,7 @@ test('an account lives its whole life by phone', async ({ open, product, photo }
     await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: last.password });
     await finish(wizard, photo);
     await expect(page).toHaveURL('/browse');
-    await page.goto('/settings?tab=email');
+    await page.goto('/settings/email');
     await expect(settings.panel).toContainText('None yet');
   });
 });

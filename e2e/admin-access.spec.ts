@@ -107,5 +107,5 @@ test('without the second factor the panel shows the way to it', async ({ open, p
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Open Settings' }).click();
-  await expect(page).toHaveURL('/settings?tab=password');
+  await expect(page).toHaveURL('/settings/password');
 });

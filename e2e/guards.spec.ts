@@ -110,7 +110,7 @@ test('after the end of a session only the same member comes back to where they w
 }) => {
   const session = await signIn(product, demo.woman);
   const { page } = await open({ ...desktop, as: session });
-  await page.goto('/settings?tab=account');
+  await page.goto('/settings/account');
   await expect(page.getByRole('heading', { name: 'Deactivate Account' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await endSession(product, session);

@@ -63,7 +63,7 @@ test('what is held about a member comes as one archive', async ({ open, product,
   const who = newcomer('FEMALE', 'Kaveri Honnavar');
   const { page, expectError } = await open({ ...phone, as: await register(product, who, photo) });
   const settings = new Settings(page);
-  await page.goto('/settings?tab=account');
+  await page.goto('/settings/account');
   expectError(/status of 500|Server error 500/);
   await page.route('**/auth/export', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await settings.press('Export Your Data');
@@ -92,7 +92,7 @@ test('who deactivates their account is signed out, and returns by signing in', a
   const who = newcomer('MALE', 'Narasimha Balur');
   const { page, expectError } = await open({ ...phone, as: await register(product, who, photo) });
   const settings = new Settings(page);
-  await page.goto('/settings?tab=account');
+  await page.goto('/settings/account');
   await settings.press('Deactivate Account');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -124,7 +124,7 @@ test('who deletes their account has to mean it, and may begin anew with the same
   const who = newcomer('FEMALE', 'Parvati Ullala');
   const { page, expectError } = await open({ ...desktop, as: await register(product, who, photo) });
   const settings = new Settings(page);
-  await page.goto('/settings?tab=account');
+  await page.goto('/settings/account');
   await settings.press('Delete Account');
   const word = settings.field('Please type "DELETE" to confirm');
   const mean = settings.panel.getByRole('button', { name: 'Delete Account Permanently' });

@@ -142,7 +142,7 @@ test('pushes are asked for by a press alone, and a refusal is put into words', a
       return permission;
     };
   });
-  await page.goto('/settings?tab=notifications');
+  await page.goto('/settings/notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(page.getByText('Your browser does not allow notifications')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on for this device' })).toBeHidden();

@@ -27,7 +27,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
   const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
 
   await test.step('added in Settings, with a name', async () => {
-    await page.goto('/settings?tab=password');
+    await page.goto('/settings/password');
     await settings.field('Name of the passkey').fill('My phone');
     await settings.press('Add a passkey');
     await settings.expectSuccess('The passkey My phone is added. You can sign in with it.');
@@ -59,7 +59,7 @@ test('a passkey is added, signs in without a password, proves, is renamed and re
   await test.step('is fresh proof where the password is asked for', async () => {
     await product.ageProof(await keptSession(page));
     hers.expectError(/status of 403|Access forbidden/);
-    await page.goto('/settings?tab=password');
+    await page.goto('/settings/password');
     await expect(list).toContainText('Last used');
     await page.getByRole('button', { name: 'Rename My phone' }).click();
     const naming = page.getByRole('dialog', { name: 'Rename the passkey' });
@@ -97,7 +97,7 @@ test('the browser itself offers the passkey where the contact is filled in', asy
   const { page } = await open({ ...phone, as: await register(product, who, photo) });
   const device = await addAuthenticator(page);
   const settings = new Settings(page);
-  await page.goto('/settings?tab=password');
+  await page.goto('/settings/password');
   await settings.press('Add a passkey');
   await expect(settings.panel.getByRole('list', { name: 'Your passkeys' })).toBeVisible();
   expect(await device.passkeys()).toBe(1);

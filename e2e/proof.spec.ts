@@ -34,7 +34,7 @@ for (const [where, size] of [
     const { page } = hers;
     const { dialog, password, press } = proofDialog(page);
     const settings = new Settings(page);
-    await page.goto('/settings?tab=account');
+    await page.goto('/settings/account');
     await product.ageProof(session);
     expectRefusals(hers);
 
@@ -86,7 +86,7 @@ test('nothing entered is lost to the question', async ({ open, product, photo })
   expectRefusals(hers);
 
   await test.step('a new number and its code', async () => {
-    await page.goto('/settings');
+    await page.goto('/settings/phone');
     await settings.field('New mobile number').fill(number);
     await settings.press('Send OTP');
     await settings.expectSuccess('OTP sent to your new phone number.');
@@ -135,7 +135,7 @@ test('nothing entered is lost to the question', async ({ open, product, photo })
 
   await test.step('a farewell', async () => {
     await product.ageProof(session);
-    await page.goto('/settings?tab=account');
+    await page.goto('/settings/account');
     await settings.press('Deactivate Account');
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Yes, Deactivate' }).click();

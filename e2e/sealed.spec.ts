@@ -23,7 +23,7 @@ test('who deleted their account is reported, and found by two people together', 
   expect((await asHim('DELETE', '/auth/delete-account')).status).toBe(204);
 
   const hers = await open({ ...phone, as: she });
-  await hers.page.goto('/settings?tab=account');
+  await hers.page.goto('/settings/blocked');
   await expect(hers.page.getByText('for 180 days')).toBeVisible();
   await expectGoodScreenInBothThemes(hers.page, 'settings-departed');
   await hers.page.getByRole('button', { name: 'Report somebody who has left' }).click();

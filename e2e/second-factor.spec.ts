@@ -46,7 +46,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
     const settings = new Settings(page);
     const card = settings.panel;
     const password = card.locator('#second-factor-currentPassword');
-    await page.goto('/settings?tab=password');
+    await page.goto('/settings/password');
     await expect(
       card.getByText('Without it you cannot do anything of an admin here.'),
     ).toBeVisible();
@@ -172,7 +172,7 @@ test('an admin sets a second factor up, and signs in with it', async ({ open, ph
 test('a member who is no admin is not bothered with it', async ({ open, product }) => {
   const { page } = await open({ ...desktop, as: await signIn(product, demo.woman) });
   const settings = new Settings(page);
-  await page.goto('/settings?tab=password');
+  await page.goto('/settings/password');
   await expect(settings.field('New password')).toBeVisible();
   await expect(settings.panel.getByText('Second factor')).toBeHidden();
 });

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
-import { linkFor, newPhone, Settings } from './harness/settings.ts';
+import { asShown, linkFor, newPhone, Settings } from './harness/settings.ts';
 
 test('a new mobile number takes its code, and the link to the former contact takes it back', async ({
   open,
@@ -17,6 +16,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
     'href',
     '/profile',
   );
+  await settings.show('Mobile Number');
   await expect(settings.panel).toContainText('None yet');
 
   await settings.press('Send OTP');
@@ -51,7 +51,7 @@ test('a new mobile number takes its code, and the link to the former contact tak
   await settings.field('OTP').fill(code);
   await settings.press('Verify and update');
   await settings.expectSuccess('Phone number updated successfully!');
-  await expect(settings.panel).toContainText(number);
+  await expect(settings.panel).toContainText(asShown(number));
   await settings.show('Email Address');
   await settings.show('Mobile Number');
   await expect(settings.panel.getByText('Phone number updated successfully!')).toBeHidden();
@@ -125,7 +125,7 @@ test('a new email address takes the password, and is confirmed by its link', asy
   const who = newcomer('FEMALE', 'Vasudha Hosmane');
   const { page, expectError } = await open({ ...desktop, as: await register(product, who, photo) });
   const settings = new Settings(page);
-  await page.goto('/settings?tab=email');
+  await page.goto('/settings/email');
   await expect(settings.panel).toContainText(who.email);
 
   await settings.press('Update Email');
@@ -147,6 +147,7 @@ test('a new email address takes the password, and is confirmed by its link', asy
   await settings.press('Update Email');
   await settings.expectSuccess('Email address updated successfully!');
   await expect(settings.panel).toContainText(email);
+  await expect(settings.panel).toContainText('Not confirmed yet');
   await expect(settings.field('Current password')).toHaveValue('');
   await expectGoodScreen(page);
 
@@ -154,6 +155,9 @@ test('a new email address takes the password, and is confirmed by its link', asy
   await expect(page).toHaveURL('/confirm-email');
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.goto('/settings/email');
+  await expect(settings.panel.getByText('Confirmed', { exact: true })).toBeVisible();
+  await page.goBack();
   await page.reload();
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 });
@@ -169,7 +173,7 @@ test('a new password signs out the other devices and leaves this one signed in',
   const other = await open({ ...desktop, as: await signInAgain(product.url, who) });
   await other.page.goto('/settings');
   const settings = new Settings(page);
-  await page.goto('/settings?tab=password');
+  await page.goto('/settings/password');
 
   await settings.press('Update Password');
   await settings.expectErrors('Please enter your current password', 'Please enter a new password');
@@ -191,12 +195,14 @@ test('a new password signs out the other devices and leaves this one signed in',
   await settings.field('Current password').fill(who.password);
   await settings.press('Update Password');
   await settings.expectSuccess('Password updated successfully!');
+  // What lies half below the header is no small target.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectGoodScreen(page);
 
   await expect(other.page).toHaveURL('/auth');
   await page.reload();
   await expect(settings.field('Current password')).toBeVisible();
-  await settings.show('Sessions');
+  await settings.show('Devices');
   await expect(settings.panel).toContainText('You are signed in on this device only.');
 });
 
@@ -210,7 +216,7 @@ test('one device is signed out from another, and all others at once', async ({
   const tablet = await open({ ...desktop, as: await signInAgain(product.url, who, iPad) });
   const settings = new Settings(page);
   await tablet.page.goto('/browse');
-  await page.goto('/settings?tab=sessions');
+  await page.goto('/settings/sessions');
   const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -230,47 +236,6 @@ test('one device is signed out from another, and all others at once', async ({
   await settings.expectSuccess('All other devices are signed out.');
   await expect(devices).toHaveCount(1);
 });
-
-for (const [device, options] of Object.entries({ phone, desktop })) {
-  test(`every tab is good to use on a ${device}, in the light and in the dark`, async ({
-    open,
-    product,
-    photo,
-  }) => {
-    test.setTimeout(180_000);
-    const who = newcomer('FEMALE', 'Sumitra Bakkemane');
-    const as = await register(product, who, photo);
-    const { page } = await open({ ...options, as, reducedMotion: 'reduce' });
-    const settings = new Settings(page);
-    await page.goto('/settings');
-    const actions = {
-      'Mobile Number': 'Send OTP',
-      'Email Address': 'Update Email',
-      Password: 'Update Password',
-      'Account Management': 'Delete Account',
-    } as const;
-    for (const [tab, action] of Object.entries(actions)) {
-      await settings.show(tab as keyof typeof actions);
-      await settings.press(action);
-      await expectGoodInLightAndDark(page);
-    }
-    await settings.show('Sessions');
-    await expect(settings.panel).toContainText('This device');
-    await expectGoodInLightAndDark(page);
-    for (const path of ['/forgot-password', '/confirm-email', '/undo-change#token']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectGoodInLightAndDark(page);
-    }
-  });
-}
-
-async function expectGoodInLightAndDark(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectGoodScreen(page);
-  }
-}
 
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1';

@@ -46,14 +46,21 @@ function addressesOf({ entry, routes }: Manifest): Record<string, string[]> {
   const known = new Set([entry, routes.root].flatMap((files) => (files ? filesOf(files) : [])));
   const screens = Object.entries(routes)
     .filter(([id, { path }]) => !parents.has(id) && path !== '*')
-    .map(([, route]) => {
+    .flatMap(([, route]) => {
       const files: string[] = [];
       for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? '']) {
         files.push(...filesOf(at));
       }
-      return [`/${route.path ?? ''}`, [...new Set(files)].filter((file) => !known.has(file))];
+      const needed = [...new Set(files)].filter((file) => !known.has(file));
+      return pathsOf(route.path ?? '').map((path) => [path, needed] as const);
     });
   return Object.fromEntries(screens);
+}
+
+/** Two where the last part may be left out: `settings/:section?`. */
+function pathsOf(path: string): string[] {
+  const [, without] = path.match(/^(.*)\/[^/]+\?$/) ?? [];
+  return without === undefined ? [`/${path}`] : [`/${without}`, `/${path.slice(0, -1)}`];
 }
 
 function filesOf({ module, clientLoaderModule = module, imports }: Files): string[] {

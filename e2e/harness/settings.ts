@@ -2,28 +2,44 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-export type SettingsTab =
-  | 'Mobile Number'
-  | 'Email Address'
-  | 'Password'
-  | 'Account Management'
-  | 'Sessions'
-  | 'Notifications';
+/** Sections as the list names them, which are headings, too. */
+const sections = [
+  'Mobile Number',
+  'Email Address',
+  'Password',
+  'Membership',
+  'Who sees what',
+  'Blocked members',
+  'Notifications',
+  'Appearance',
+  'Devices',
+  'Account Management',
+] as const;
+
+export type SettingsSection = (typeof sections)[number];
 
 /** The settings of a signed-in member. */
 export class Settings {
   readonly page: Page;
-  /** The chosen tab's content. */
+  readonly list: Locator;
+  /** The chosen section's content. */
   readonly panel: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.panel = page.getByRole('tabpanel');
+    this.list = page.getByRole('navigation', { name: 'Sections of the settings' });
+    this.panel = page
+      .getByRole('main')
+      .getByRole('region', { name: new RegExp(`^(${sections.join('|')})$`) });
   }
 
-  async show(tab: SettingsTab): Promise<void> {
-    await this.page.getByRole('tab', { name: tab }).click();
-    await expect(this.panel).toHaveAccessibleName(tab);
+  /** From anywhere in the settings; on a phone by way of the list. */
+  async show(section: SettingsSection): Promise<void> {
+    const back = this.page.getByRole('main').getByRole('link', { name: 'Settings', exact: true });
+    await expect(this.list.or(back)).toBeVisible();
+    if (await back.isVisible()) await back.click();
+    await this.list.getByRole('link', { name: section }).click();
+    await expect(this.panel).toHaveAccessibleName(section);
   }
 
   field(name: string): Locator {
@@ -51,6 +67,11 @@ export class Settings {
 /** An Indian mobile number that nobody else has. */
 export function newPhone(): string {
   return `+9198${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+/** A number as a screen shows it: "+91 98765 43210". */
+export function asShown(number: string): string {
+  return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
 /** The link of the newest message to a contact that leads to `path`. */

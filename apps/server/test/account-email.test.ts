@@ -35,18 +35,22 @@ describe('changing the e-mail address', () => {
 
   test('is stored at once, is confirmed by the link, and the old address gets a notice', async () => {
     const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
+    const isConfirmed = async () => (await app.call('readMe', member)).body.emailConfirmed;
+    expect(await isConfirmed()).toBe(true);
     const answer = await change(member.token, 'E1.New@Example.org');
     expect(answer.status).toBe(200);
     expect(answer.body.user.email).toBe('e1.new@example.org');
     expect(await subjectsTo(app, 'e1@example.org')).toEqual([
       'A new e-mail address for your Sambandha account',
     ]);
+    expect(await isConfirmed()).toBe(false);
     const token = await linkFor(app, 'e1.new@example.org');
 
     const stranger = await createMember(app);
     expect((await confirm(stranger, token)).error.code).toBe('LINK_INVALID');
     const done = await confirm(member, token);
     expect([done.status, done.body.user.email]).toEqual([200, 'e1.new@example.org']);
+    expect(await isConfirmed()).toBe(true);
     expect(await confirmed(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
     const again = await confirm(member, token);
     expect([again.status, again.error.code]).toEqual([400, 'LINK_INVALID']);

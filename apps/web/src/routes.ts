@@ -36,7 +36,7 @@ const members = [
   route('profile/:id', 'features/profile/member-page.tsx'),
   route('profile/:id/biodata', 'features/profile/member-biodata-page.tsx'),
   route('notifications', 'features/notification/notifications-page.tsx'),
-  route('settings', 'app/settings-page.tsx'),
+  route('settings/:section?', 'app/settings-page.tsx'),
 ];
 
 /** Moderators and admins. */

@@ -8,7 +8,7 @@ export function secondFactorResetText(publicUrl: string): MessageText {
     subject: `Your second factor at ${community.product} was reset`,
     text:
       `The second factor of your ${community.product} account was reset at the machine itself. Set a ` +
-      `new one up at ${publicUrl}/settings?tab=password. If you did not ask for this, write to ` +
+      `new one up at ${publicUrl}/settings/password. If you did not ask for this, write to ` +
       `${community.supportEmail} at once.`,
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
 import { useOfflineApp } from '../offline/worker.ts';
+import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
 
 /**
@@ -14,6 +15,9 @@ const MemberSync = lazy(async () => {
 });
 
 const none = { MemberSync: () => null };
+
+/** The links of the footer stand in Settings, too. */
+export const handle: ShellHandle = { footer: 'wide' };
 
 /** Layout of every screen that needs a session: visitors are redirected to sign in. */
 export default function MembersLayout() {

@@ -1,4 +1,7 @@
+import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
+
+export const handle: ShellHandle = { footer: 'wide' };
 
 /** Layout of the admin panel: everyone else is redirected to the landing page. */
 export default function ModeratorsLayout() {

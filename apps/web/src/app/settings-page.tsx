@@ -1,100 +1,120 @@
-import { community } from '@sambandha/contract/community';
-import { ArrowLeft, Mail, MessageSquareText } from 'lucide-react';
-import { Link } from 'react-router';
-import {
-  AccountPanel,
-  EmailPanel,
-  PasswordPanel,
-  PhonePanel,
-  SessionsPanel,
-} from '../features/account/index.ts';
-import { BlockedMembers, ReportDeparted } from '../features/moderation/index.ts';
-import { NotificationSettings } from '../features/notification/index.ts';
-import { PlanCard } from '../features/subscription/index.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { TextLink } from '../ui/link.tsx';
-import { Tabs, useTabParam } from '../ui/tabs.tsx';
+import { useRoom } from '../ui/use-room.ts';
+import { NeedHelp } from './settings/need-help.tsx';
+import { panels } from './settings/panels.tsx';
+import { firstSection, type Section, sectionOf, sectionPath } from './settings/sections.ts';
+import { SettingsList } from './settings/settings-list.tsx';
 
-const tabs = ['phone', 'email', 'password', 'account', 'sessions', 'notifications'] as const;
-
-const panels = {
-  phone: PhonePanel,
-  email: EmailPanel,
-  password: PasswordPanel,
-  account: Account,
-  sessions: SessionsPanel,
-  notifications: NotificationSettings,
-};
-
-/** /settings. */
+/** /settings and /settings/SECTION. */
 export default function SettingsPage() {
+  const { section: name } = useParams();
+  const [params] = useSearchParams();
+  const section = sectionOf(name);
+  const tab = sectionOf(params.get('tab'));
+  if (name === undefined && tab !== null) return <Navigate to={sectionPath(tab)} replace />;
+  if (name !== undefined && section === null) return <Navigate to="/settings" replace />;
   return (
     <AccountTexts>
-      <Settings />
+      <Settings chosen={section} />
     </AccountTexts>
   );
 }
 
-/** One tab at a time; leaving a tab unmounts it. */
-function Settings() {
+/** The list beside the section, or each on a screen of its own where there is no room for both. */
+function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
-  const [tab, setTab] = useTabParam('tab', tabs);
-  const Panel = panels[tab];
+  const both = useRoom(52);
+  const shown = both ? (chosen ?? firstSection) : chosen;
+  const before = usePrevious(shown);
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
-      <PageTitle name={t('title')} />
-      <TextLink to="/profile" className="inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        {t('backToProfile')}
-      </TextLink>
-      <h1 className="mt-1 text-3xl">{t('title')}</h1>
-      <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onValue={setTab}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-      >
-        <Panel key={tab} />
-      </Tabs>
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
+      <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
+      {both || chosen === null ? <Back to="/profile">{t('backToProfile')}</Back> : <BackToList />}
+      {(both || chosen === null) && (
+        <>
+          <h1 className="mt-1 text-3xl">{t('title')}</h1>
+          <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
+        </>
+      )}
+      <div className={both ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
+        {(both || chosen === null) && (
+          <SettingsList current={shown} left={shown === null ? before : null} />
+        )}
+        {shown !== null && (
+          <Pane
+            key={shown}
+            section={shown}
+            level={both ? 'h2' : 'h1'}
+            focused={before !== undefined && before !== shown}
+          />
+        )}
+      </div>
       <NeedHelp />
     </div>
   );
 }
 
-/** The account panel with the parts of other features. */
-function Account() {
+function Back({ to, children }: { to: string; children: string }) {
   return (
-    <AccountPanel plan={<PlanCard />}>
-      <BlockedMembers />
-      <ReportDeparted />
-    </AccountPanel>
+    <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
+      {children}
+    </TextLink>
   );
 }
 
-const helpLink =
-  'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
-  'decoration-1 underline-offset-3 hover:decoration-2';
+function BackToList() {
+  const t = useT('settings');
+  return <Back to="/settings">{t('title')}</Back>;
+}
 
-/** The contact for help, below every tab. */
-function NeedHelp() {
-  const t = useT('settings.help');
+/** What was shown before the last change; undefined until the first. */
+function usePrevious(shown: Section | null): Section | null | undefined {
+  const [now, setNow] = useState(shown);
+  const [before, setBefore] = useState<Section | null | undefined>(undefined);
+  if (now !== shown) {
+    setNow(shown);
+    setBefore(now);
+  }
+  return now === shown ? before : now;
+}
+
+interface PaneProps {
+  section: Section;
+  level: 'h1' | 'h2';
+  /** It was chosen on this screen: its heading has the focus. */
+  focused: boolean;
+}
+
+/** One section; leaving it unmounts it. */
+function Pane({ section, level: Heading, focused }: PaneProps) {
+  const t = useT('settings');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus({ preventScroll: true });
+  }, [focused]);
+  const Panel = panels[section];
   return (
-    <aside aria-label={t('title')} className="mt-8 rounded-lg bg-sunk p-5 sm:p-6">
-      <h2 className="text-xl">{t('title')}</h2>
-      <p className="mt-1 text-soft">{t('lead')}</p>
-      <p className="mt-2 flex flex-wrap gap-x-8">
-        <a href={`mailto:${community.supportEmail}`} className={helpLink}>
-          <Mail aria-hidden="true" className="size-5" />
-          {t('contact')}
-        </a>
-        <Link to="/feedback" className={helpLink}>
-          <MessageSquareText aria-hidden="true" className="size-5" />
-          {t('feedback')}
-        </Link>
-      </p>
-    </aside>
+    <section aria-labelledby="section-title" className="min-w-0">
+      <Heading
+        ref={heading}
+        id="section-title"
+        tabIndex={-1}
+        className={
+          Heading === 'h1' ? 'mt-1 mb-5 text-3xl outline-none' : 'mb-5 text-2xl outline-none'
+        }
+      >
+        {t(`tab.${section}`)}
+      </Heading>
+      <div className="flex flex-col gap-6">
+        <Panel />
+      </div>
+    </section>
   );
 }

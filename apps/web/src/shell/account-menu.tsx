@@ -2,6 +2,7 @@ import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
+import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
 
 /** The member's menu in the header on wide screens. */
@@ -26,6 +27,9 @@ export function AccountMenu({ session }: { session: ShellSession }) {
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings />}>
         {t('settings')}
+      </MenuLink>
+      <MenuLink to="/settings/appearance" icon={<LetterMark />}>
+        {t('appearance')}
       </MenuLink>
       {session.moderates && (
         <MenuLink to="/admin" icon={<ShieldCheck />}>

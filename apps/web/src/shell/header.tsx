@@ -1,32 +1,54 @@
 import { Bell } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useBell } from './bell.ts';
 import { InterestBadge } from './interest-badge.tsx';
+import { lazily } from './lazily.ts';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 
+const AppearanceButton = lazily(
+  async () => (await import('./appearance/appearance-button.tsx')).AppearanceButton,
+);
+
+/** Its layout follows its width in units of the text: with large text it is that of a phone. */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (
-    <header data-site-header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-wide items-center gap-2 px-4 sm:px-8">
+    <header data-site-header className="@container sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-wide items-center gap-1 px-4 sm:gap-2 sm:px-8">
         <Link
           to="/"
           aria-label={t('home')}
           // With large text on a narrow screen the name has no room: it wraps and is clipped.
-          className="mr-auto flex h-full min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden rounded-sm"
+          className="mr-auto flex h-full min-w-10 flex-wrap items-center gap-x-2 overflow-hidden rounded-sm sm:gap-x-2.5"
         >
           <span className="flex h-full items-center">
             <LogoMark />
           </span>
-          <span className="font-display text-lg font-semibold sm:text-xl">Sambandha</span>
+          <span
+            className={cx(
+              'font-display font-semibold sm:text-xl',
+              session.status === 'signed-out' ? 'text-base' : 'text-lg',
+            )}
+          >
+            Sambandha
+          </span>
         </Link>
-        {session.status === 'signed-out' && <GuestLinks />}
+        {session.status === 'signed-out' && (
+          <>
+            <Suspense>
+              <AppearanceButton />
+            </Suspense>
+            <GuestLinks />
+          </>
+        )}
         {session.status === 'signed-in' && <MemberLinks session={session} />}
         <SiteMenu session={session} />
       </div>
@@ -38,18 +60,21 @@ function GuestLinks() {
   const t = useT('shell');
   return (
     <>
-      <nav aria-label={t('mainNavigation')} className="hidden md:block">
+      <nav aria-label={t('mainNavigation')} className="hidden @min-[46.5rem]:block">
         <ButtonLink to="/auth" variant="quiet">
           {t('signIn')}
         </ButtonLink>
       </nav>
-      <ButtonLink
-        to="/register"
-        size="sm"
-        className="whitespace-nowrap md:min-h-11 md:px-5 md:text-base"
-      >
-        {t('joinNow')}
-      </ButtonLink>
+      {/* With large text on a narrow screen the menu alone has it. */}
+      <div className="hidden @min-[18rem]:block">
+        <ButtonLink
+          to="/register"
+          size="sm"
+          className="whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base"
+        >
+          {t('joinNow')}
+        </ButtonLink>
+      </div>
     </>
   );
 }
@@ -58,9 +83,13 @@ function MemberLinks({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (
     <>
-      <nav aria-label={t('mainNavigation')} className="hidden items-center gap-1 md:flex">
+      <nav
+        aria-label={t('mainNavigation')}
+        className="hidden items-center gap-1 @min-[46.5rem]:flex"
+      >
         <NavLink to="/browse" className={navigationLink}>
-          {t('browseMatches')}
+          <span className="@max-[54rem]:hidden">{t('browseMatches')}</span>
+          <span className="@min-[54rem]:hidden">{t('browse')}</span>
         </NavLink>
         <NavLink to="/interests" className={navigationLink}>
           {t('interests')}
@@ -72,7 +101,7 @@ function MemberLinks({ session }: { session: ShellSession }) {
         </NavLink>
       </nav>
       <BellButton />
-      <div className="hidden md:block">
+      <div className="hidden @min-[46.5rem]:block">
         <AccountMenu session={session} />
       </div>
     </>

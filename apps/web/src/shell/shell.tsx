@@ -1,18 +1,22 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { lazily } from './lazily.ts';
 import type { ShellSession } from './session.ts';
+import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
+/** It begins below the viewport, and members on a phone have none. */
+const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
+
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
 export interface ShellHandle {
-  /** False on screens that fill the window, such as the chat. */
-  footer?: boolean;
+  /** False on screens that fill the window, such as the chat; `wide`: not on a phone. */
+  footer?: boolean | 'wide';
 }
 
 /**
@@ -21,16 +25,12 @@ export interface ShellHandle {
  */
 export function Shell({ session, children }: { session: ShellSession; children: ReactNode }) {
   const t = useT('shell');
-  const footer = useMatches().every(({ handle }) => (handle as ShellHandle)?.footer !== false);
+  const footers = useMatches().map(({ handle }) => (handle as ShellHandle)?.footer);
+  const footer = !footers.includes(false) && (!footers.includes('wide') || isWide());
   const { main, announcement } = useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-grove px-5 py-3 font-semibold text-on-grove focus:translate-y-0 focus:shadow-high"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink to="content">{t('skip')}</SkipLink>
       <Header session={session} />
       <OfflineBanner />
       {/* The footer starts below the viewport, so that loading content does not shift it. */}
@@ -42,7 +42,11 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       >
         {children}
       </main>
-      {footer && <Footer />}
+      {footer && session.status !== 'unknown' && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       {session.status === 'signed-in' && (
         <TabBar unread={session.unread} interests={session.interests} />
       )}
@@ -52,6 +56,11 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       <ToastRegion />
     </div>
   );
+}
+
+/** Asked at each drawing: a window seldom changes between phone and desk. */
+function isWide(): boolean {
+  return globalThis.matchMedia?.('(width >= 48rem)').matches ?? false;
 }
 
 /** Shown below the header while the device is offline. */

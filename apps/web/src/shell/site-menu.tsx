@@ -16,6 +16,7 @@ import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
 
 const ID = 'site-menu';
@@ -37,7 +38,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   }, [navigationKey]);
   if (session.status === 'unknown') return null;
   return (
-    <div className="group/site md:hidden">
+    <div className="group/site @min-[46.5rem]:hidden">
       <button
         type="button"
         popoverTarget={ID}
@@ -50,7 +51,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
         ref={panel}
         id={ID}
         popover="auto"
-        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
+        className="fixed inset-x-0 top-(--header) bottom-auto m-0 max-h-[calc(100dvh-var(--header))] w-full max-w-none overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
       >
         <nav aria-label={t('menu')} className="flex flex-col">
           {session.status === 'signed-in' ? (
@@ -66,7 +67,15 @@ export function SiteMenu({ session }: { session: ShellSession }) {
             </>
           )}
         </nav>
-        <LanguageSwitch className="mt-3 ml-3" />
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 px-3">
+          <LanguageSwitch />
+          {session.status === 'signed-in' && (
+            <NavLink to="/settings/appearance" className={cx(item, 'grow rounded-md')}>
+              <LetterMark />
+              {t('appearance')}
+            </NavLink>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -90,7 +99,7 @@ function MemberLinks({ session }: { session: ShellSession }) {
       <Item to="/profile" icon={<User />}>
         {t('myProfile')}
       </Item>
-      <Item to="/settings" icon={<Settings />}>
+      <Item to="/settings" end icon={<Settings />}>
         {t('settings')}
       </Item>
       {session.moderates && (
@@ -110,9 +119,17 @@ function MemberLinks({ session }: { session: ShellSession }) {
   );
 }
 
-function Item({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+interface ItemProps {
+  to: string;
+  /** Not current below its path. */
+  end?: boolean;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Item({ to, end = false, icon, children }: ItemProps) {
   return (
-    <NavLink to={to} className={cx(item, 'rounded-md')}>
+    <NavLink to={to} end={end} className={cx(item, 'rounded-md')}>
       {icon}
       {children}
     </NavLink>
@@ -122,7 +139,7 @@ function Item({ to, icon, children }: { to: string; icon: ReactNode; children: R
 const item =
   'flex min-h-12 items-center gap-3.5 px-3 font-semibold transition-colors duration-quick ' +
   'hover:bg-sunk aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink ' +
-  '[&_svg]:size-5 [&_svg]:text-soft';
+  '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
 /** The menu icon, which becomes a cross while the menu is open. */
 function Toggle() {

@@ -1,18 +1,31 @@
 /**
- * Runs in the page's head before the first paint: applies the stored theme, also when another tab
- * changes it, and handles the buttons for theme and language on pages without the app. It is inlined as
- * text, so it may not refer to anything outside itself.
+ * Runs in the page's head before the first paint: applies the stored theme and text size, also when
+ * another tab changes them, and handles the buttons for theme, text size and language on pages without
+ * the app. It is inlined as text, so it may not refer to anything outside itself.
  */
 export function applyStoredPreferences() {
   const root = document.documentElement;
-  const apply = (theme: string | null) => {
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    else delete root.dataset.theme;
+  const apply = (key: string, value: string | null) => {
+    if (key === 'theme') {
+      if (value === 'light' || value === 'dark') root.dataset.theme = value;
+      else delete root.dataset.theme;
+    }
+    if (key === 'text-size') {
+      const larger = /^(115|130|150|200)$/.test(value ?? '');
+      // In percent: on top of the size that the browser is set to.
+      root.style.fontSize = larger ? `${value}%` : '';
+      if (larger) root.dataset.textSize = String(value);
+      else delete root.dataset.textSize;
+    }
     mark();
   };
   const mark = () => {
-    for (const button of document.querySelectorAll<HTMLElement>('[data-set-theme]')) {
-      const active = button.dataset.setTheme === (root.dataset.theme ?? 'system');
+    const { theme = 'system', textSize = '100' } = root.dataset;
+    for (const button of document.querySelectorAll<HTMLElement>(
+      '[data-set-theme],[data-set-text-size]',
+    )) {
+      const { setTheme, setTextSize } = button.dataset;
+      const active = setTheme === undefined ? setTextSize === textSize : setTheme === theme;
       button.setAttribute('aria-pressed', String(active));
     }
   };
@@ -24,24 +37,29 @@ export function applyStoredPreferences() {
     }
     dispatchEvent(new Event(`${key}chosen`));
   };
+  const kept = ['theme', 'text-size'];
   try {
-    apply(localStorage.getItem('theme'));
+    for (const key of kept) apply(key, localStorage.getItem(key));
   } catch {
-    // Storage is disabled: the system theme stays.
+    // Storage is disabled: theme and size of the system stay.
   }
   document.addEventListener('DOMContentLoaded', mark);
   addEventListener('storage', ({ key, newValue }) => {
-    if (key !== 'theme') return;
-    apply(newValue);
-    dispatchEvent(new Event('themechosen'));
+    if (key === null || !kept.includes(key)) return;
+    apply(key, newValue);
+    dispatchEvent(new Event(`${key}chosen`));
   });
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    const { setTheme: theme, setLanguage: language } = button?.dataset ?? {};
-    if (theme) {
-      apply(theme);
-      store('theme', theme);
+    const { setTheme, setTextSize, setLanguage } = button?.dataset ?? {};
+    for (const [key, value] of [
+      ['theme', setTheme],
+      ['text-size', setTextSize],
+    ] as const) {
+      if (value === undefined) continue;
+      apply(key, value);
+      store(key, value);
     }
-    if (language) store('language', language);
+    if (setLanguage) store('language', setLanguage);
   });
 }

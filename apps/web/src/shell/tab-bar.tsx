@@ -27,27 +27,29 @@ export function TabBar({ unread, interests }: { unread: number; interests: numbe
   ];
   return (
     <>
-      <div aria-hidden="true" className="h-(--tab-bar) md:hidden" />
+      <div aria-hidden="true" className="h-(--tab-bar)" />
       <nav
         data-tab-bar
         aria-label={t('tabBar')}
-        className="fixed inset-x-0 bottom-0 z-30 grid h-(--tab-bar) auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="@container fixed inset-x-0 bottom-0 z-30"
       >
-        {tabs.map(({ to, label, icon: Icon, badge: Badge = CountBadge, count = 0 }) => (
-          <NavLink
-            key={to}
-            to={to}
-            // Paths below it are profiles of others.
-            end={to === '/profile'}
-            className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
-          >
-            <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-aria-[current=page]:bg-grove-mist">
-              <Icon aria-hidden="true" className="size-5" />
-              <Badge count={count} className="absolute -top-1 left-8" />
-            </span>
-            {label}
-          </NavLink>
-        ))}
+        <div className="grid h-(--tab-bar) auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] @min-[46.5rem]:hidden">
+          {tabs.map(({ to, label, icon: Icon, badge: Badge = CountBadge, count = 0 }) => (
+            <NavLink
+              key={to}
+              to={to}
+              // Paths below it are profiles of others.
+              end={to === '/profile'}
+              className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
+            >
+              <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-aria-[current=page]:bg-grove-mist">
+                <Icon aria-hidden="true" className="size-5" />
+                <Badge count={count} className="absolute -top-1 left-9" />
+              </span>
+              {label}
+            </NavLink>
+          ))}
+        </div>
       </nav>
     </>
   );

@@ -16,7 +16,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
     <span
       className={cx(
         'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-kumkum px-1.5',
-        'text-xs font-bold text-on-kumkum tabular-nums',
+        'text-tab font-bold text-on-kumkum tabular-nums',
         className,
       )}
     >

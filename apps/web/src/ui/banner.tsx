@@ -28,10 +28,14 @@ export function Banner({ tone = 'info', title, children, action, className }: Ba
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-3 rounded-md border px-4 py-3 text-ink', look, className)}
+      className={cx(
+        'flex flex-wrap items-start gap-3 rounded-md border px-4 py-3 text-ink',
+        look,
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[7rem]">
         {title && <p className="font-semibold">{said(title)}</p>}
         {said(children)}
       </div>

@@ -80,7 +80,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
         onToggle={toggled}
         onKeyDown={move}
         onClick={() => popup.current?.hidePopover()}
-        className="fixed inset-auto m-0 min-w-56 max-w-[calc(100vw-1.5rem)] origin-top rounded-md border border-line bg-card p-1.5 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-quick open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-1.5rem)] min-w-56 max-w-[calc(100vw-1.5rem)] origin-top overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-quick open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0"
       >
         {children}
       </div>
@@ -109,7 +109,8 @@ function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') 
   const below = at.bottom + 6;
   const fits = below + height <= window.innerHeight - 12 || at.top < height + 18;
   popup.style.left = `${Math.max(12, Math.min(wanted, window.innerWidth - width - 12))}px`;
-  popup.style.top = `${fits ? below : at.top - height - 6}px`;
+  const top = fits ? below : at.top - height - 6;
+  popup.style.top = `${Math.max(12, Math.min(top, window.innerHeight - height - 12))}px`;
 }
 
 interface ItemLook {

@@ -31,8 +31,8 @@ export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: Re
 export function RemovableTag({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useT('ui');
   return (
-    <span className="inline-flex min-h-9 items-center rounded-full border border-grove/40 bg-grove-mist pl-3.5 text-sm font-medium text-grove-ink">
-      {label}
+    <span className="inline-flex min-h-9 max-w-full items-center rounded-xl border border-grove/40 bg-grove-mist pl-3.5 text-sm font-medium text-grove-ink">
+      <span className="min-w-0 py-1 wrap-anywhere">{label}</span>
       <button
         type="button"
         aria-label={t('remove', { name: label })}

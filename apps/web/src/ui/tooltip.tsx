@@ -13,7 +13,7 @@ export function Tooltip(props: { text: string; side?: 'top' | 'bottom'; children
       <span
         aria-hidden="true"
         className={cx(
-          'pointer-events-none absolute left-1/2 z-20 w-max max-w-56 -translate-x-1/2 rounded-sm',
+          'pointer-events-none absolute [@media(hover:none)]:hidden left-1/2 z-20 w-max max-w-56 -translate-x-1/2 rounded-sm',
           'bg-shade px-2 py-1 text-xs text-on-shade opacity-0 transition-opacity duration-quick',
           'group-has-focus-visible/tip:opacity-100 [@media(hover:hover)]:group-hover/tip:opacity-100',
           '[@media(hover:hover)]:group-hover/tip:delay-500',

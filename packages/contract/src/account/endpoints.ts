@@ -125,7 +125,8 @@ export const accountEndpoints = defineEndpoints({
     path: '/auth/me',
     summary: 'The signed-in member',
     rule: 'account',
-    responses: { 200: z.object({ user }) },
+    /** `emailConfirmed`: that the address of `user` is proved to be theirs; false where there is none. */
+    responses: { 200: z.object({ user, emailConfirmed: z.boolean() }) },
     errors: [],
   },
 });

@@ -25,7 +25,7 @@ export default function ConfirmEmailPage() {
     try {
       const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
-      keepContacts(user);
+      keepContacts(user, true);
       forget();
       setState('done');
     } catch (error) {
@@ -52,7 +52,7 @@ export default function ConfirmEmailPage() {
         </Banner>
       )}
       {token === null ? (
-        <ButtonLink to="/settings?tab=email">{t('toSettings')}</ButtonLink>
+        <ButtonLink to="/settings/email">{t('toSettings')}</ButtonLink>
       ) : signedIn ? (
         <>
           <p>{t('lead')}</p>

@@ -1,3 +1,4 @@
+export { ownContactsQuery } from './own-contacts.ts';
 export { ProofPrompt } from './proof-prompt.tsx';
 export { AccountPanel } from './settings/account-panel.tsx';
 export { EmailPanel } from './settings/email-panel.tsx';

@@ -3,22 +3,30 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 
-type Contacts = Pick<User, 'email' | 'phone'>;
+interface Contacts extends Pick<User, 'email' | 'phone'> {
+  /** Undefined until the server was asked about this address. */
+  readonly emailConfirmed: boolean | undefined;
+}
 
 /** One's own contacts: read from the server where they are shown, and in memory alone. */
 export const ownContactsQuery = queryOptions({
   queryKey: ['own', 'contacts'],
   queryFn: async ({ signal }): Promise<Contacts> => {
-    const { user } = await call('GET /auth/me', { signal });
-    return contactsOf(user);
+    const { user, emailConfirmed } = await call('GET /auth/me', { signal });
+    return contactsOf(user, emailConfirmed);
   },
 });
 
-/** Takes over what the server answered to a change. */
-export function keepContacts(user: User): void {
-  queryClient.setQueryData(ownContactsQuery.queryKey, contactsOf(user));
+/** Takes over what the server answered; asks whether the address is confirmed where that is not said. */
+export function keepContacts(user: User, emailConfirmed?: boolean): void {
+  const { queryKey } = ownContactsQuery;
+  const former = queryClient.getQueryData(queryKey);
+  const isSame = former?.email === user.email;
+  const known = emailConfirmed ?? (isSame ? former?.emailConfirmed : undefined);
+  queryClient.setQueryData(queryKey, contactsOf(user, known));
+  if (emailConfirmed === undefined) void queryClient.invalidateQueries({ queryKey });
 }
 
-function contactsOf({ email, phone }: User): Contacts {
-  return { email, phone };
+function contactsOf({ email, phone }: User, emailConfirmed: boolean | undefined): Contacts {
+  return { email, phone, emailConfirmed };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -93,7 +94,9 @@ function DemoNote() {
     <Banner tone="notice" title={t('signIn.demoTitle')}>
       <p>{t('signIn.demoAnyone')}</p>
       {site.demoAdminPhone !== null && (
-        <p>{t('signIn.demoAdmin', { phone: site.demoAdminPhone })}</p>
+        <p className="text-number">
+          {t('signIn.demoAdmin', { phone: formatPhone(site.demoAdminPhone) })}
+        </p>
       )}
     </Banner>
   );

@@ -13,10 +13,10 @@ export function useFreshUser(): void {
     if (token === null || token === freshFor) return;
     freshFor = token;
     call('GET /auth/me').then(
-      ({ user }) => {
+      ({ user, emailConfirmed }) => {
         if (useSession.getState().token !== token) return;
         updateUser(user);
-        keepContacts(user);
+        keepContacts(user, emailConfirmed);
       },
       // A session that is over has been ended by the call; otherwise the kept member will do.
       () => undefined,

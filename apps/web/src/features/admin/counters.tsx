@@ -12,7 +12,7 @@ export function Counters() {
   const format = useFormat();
   const { data } = useQuery(statsQuery);
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       {counted.map((status) => (
         <div key={status} className="rounded-lg border border-line bg-card px-4 py-3.5 shadow-low">
           <dt className="text-sm text-soft">{t(`counters.${status}`)}</dt>

@@ -11,32 +11,34 @@ export function Lookers({ lookers }: { lookers: readonly Looker[] }) {
     <Card pad className="mt-4">
       <h2 className="text-lg">{t('lookers')}</h2>
       <p className="text-sm text-soft">{t('lookersText')}</p>
-      <table className="mt-3 w-full text-sm">
-        <thead>
-          <tr className="text-faint">
-            <th scope="col" className="py-1.5 text-left font-normal">
-              {t('looker')}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {t('looks')}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {t('mostLooks')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lookers.map(({ name, looks, mostInADay }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-medium wrap-anywhere">
-                {name}
+      <div className="overflow-x-auto">
+        <table className="mt-3 w-full text-sm">
+          <thead>
+            <tr className="text-faint">
+              <th scope="col" className="py-1.5 text-left font-normal">
+                {t('looker')}
               </th>
-              <td className="text-right tabular-nums">{format.number(looks)}</td>
-              <td className="text-right tabular-nums">{format.number(mostInADay)}</td>
+              <th scope="col" className="text-right font-normal">
+                {t('looks')}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t('mostLooks')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lookers.map(({ name, looks, mostInADay }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-medium">
+                  {name}
+                </th>
+                <td className="text-right tabular-nums">{format.number(looks)}</td>
+                <td className="text-right tabular-nums">{format.number(mostInADay)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

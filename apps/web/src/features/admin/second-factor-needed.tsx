@@ -9,7 +9,7 @@ export function SecondFactorNeeded() {
     <EmptyState
       title={t('secondFactor')}
       level={2}
-      action={<ButtonLink to="/settings?tab=password">{t('toSettings')}</ButtonLink>}
+      action={<ButtonLink to="/settings/password">{t('toSettings')}</ButtonLink>}
     >
       {t('secondFactorText')}
     </EmptyState>

@@ -1,4 +1,4 @@
-import { ThemeSwitch } from '../../shell/theme-switch.tsx';
+import { ThemeSwitch } from '../../shell/appearance/theme-switch.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 import { ButtonSamples } from './gallery/buttons.tsx';
 import { ChoiceSamples } from './gallery/choices.tsx';

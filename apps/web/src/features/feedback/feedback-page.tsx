@@ -34,7 +34,7 @@ export default function FeedbackPage() {
             to="/"
             variant="quiet"
             icon={<ArrowLeft className="size-5" />}
-            className="-ml-5"
+            className="-ml-4"
           >
             {t('backHome')}
           </ButtonLink>
@@ -63,7 +63,7 @@ function Kinds() {
   return (
     <section className="rounded-lg bg-sunk p-5 sm:p-6">
       <h2 className="text-xl">{t('heading')}</h2>
-      <ul className="mt-3 grid list-disc gap-x-6 gap-y-1.5 pl-5 text-soft marker:text-kumkum-ink max-lg:grid-cols-2">
+      <ul className="mt-3 grid list-disc gap-x-6 gap-y-1.5 pl-5 text-soft marker:text-kumkum-ink max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]">
         {kinds.map((kind) => (
           <li key={kind}>{t(kind)}</li>
         ))}

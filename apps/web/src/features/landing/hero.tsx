@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from './hero-scene.tsx';
+import { ToBrowse } from './to-browse.tsx';
 
 export function Hero() {
   const t = useT('landing.hero');
+  const member = useSession(({ user }) => user !== null);
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 pt-10 pb-4 sm:px-8 lg:grid-cols-[1.15fr_1fr] lg:pt-14">
       <div>
@@ -12,12 +15,18 @@ export function Hero() {
         <h1 className="mt-4 text-4xl">{t('heading')}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{t('text')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/register" size="lg" className="max-sm:w-full">
-            {t('join')}
-          </ButtonLink>
-          <ButtonLink to="/browse" size="lg" variant="secondary" className="max-sm:w-full">
-            {t('browse')}
-          </ButtonLink>
+          {member ? (
+            <ToBrowse className="max-sm:w-full" />
+          ) : (
+            <>
+              <ButtonLink to="/register" size="lg" className="max-sm:w-full">
+                {t('join')}
+              </ButtonLink>
+              <ButtonLink to="/browse" size="lg" variant="secondary" className="max-sm:w-full">
+                {t('browse')}
+              </ButtonLink>
+            </>
+          )}
         </div>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-soft">
           {(['free', 'verified', 'adults'] as const).map((fact) => (

@@ -1,3 +1,4 @@
+import { LandingTexts } from '../../i18n/parts/landing-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -11,6 +12,14 @@ import { Why } from './why.tsx';
 const origin = import.meta.env.SSR ? 'https://origin.invalid' : location.origin;
 
 export default function LandingPage() {
+  return (
+    <LandingTexts>
+      <Landing />
+    </LandingTexts>
+  );
+}
+
+function Landing() {
   const t = useT('landing');
   return (
     <>

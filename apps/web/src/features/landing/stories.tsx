@@ -10,17 +10,17 @@ export function Stories() {
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-8 md:py-24">
       <h2 className="text-3xl">{t('heading')}</h2>
       <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
-      <ul className="mt-10 grid gap-5 lg:grid-cols-3">
+      <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story} className="flex">
-            <Card className="flex grow flex-col p-7">
+            <Card className="min-w-0 flex grow flex-col p-5 sm:p-7">
               <p>
                 <Tag tone="turmeric">{t('tag')}</Tag>
               </p>
               <blockquote className="mt-5 grow font-display text-xl">
                 <p>“{t(`${story}.quote`)}”</p>
               </blockquote>
-              <footer className="mt-6 flex items-center gap-4">
+              <footer className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Pair />
                 <div>
                   <p className="font-semibold">{t(`${story}.couple`)}</p>

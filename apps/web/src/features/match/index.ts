@@ -5,6 +5,7 @@ export { memberKeys, removeMember } from './member-cache.ts';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
 export { useSagotraCheck } from './sagotra-check.tsx';
+export { Audience } from './settings/audience.tsx';
 export {
   type Other,
   useExpressInterest,

@@ -45,7 +45,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
             <h2 className="min-w-0 text-lg/snug">
               <Link
                 to={`/profile/${id}`}
-                className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+                className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
               >
                 {name}{' '}
                 {age !== null && (

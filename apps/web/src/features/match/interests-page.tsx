@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { Audience } from './audience.tsx';
 import { InterestList } from './interest-list.tsx';
 import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';
+import { Audience } from './settings/audience.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** /interests: received, sent, accepted and declined interests. */

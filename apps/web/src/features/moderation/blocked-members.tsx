@@ -4,6 +4,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const blocksQuery = queryOptions({
@@ -12,12 +14,13 @@ const blocksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The members whom the member has blocked, with a button to unblock; nothing if there are none. */
+/** The members whom the member has blocked, with a button to unblock. */
 export function BlockedMembers() {
   const t = useT('moderation');
   const format = useFormat();
   const client = useQueryClient();
-  const { data } = useQuery(blocksQuery);
+  const said = useT('settings.blocked');
+  const { data, isPending, refetch } = useQuery(blocksQuery);
   const unblock = useMutation({
     mutationFn: (memberId: string) => call('DELETE /blocks/:memberId', { params: { memberId } }),
     onSuccess: async () => {
@@ -27,16 +30,19 @@ export function BlockedMembers() {
     },
     onError: () => toast(t('unblockFailed'), 'danger'),
   });
-  const blocks = data?.blocks ?? [];
-  if (blocks.length === 0) return null;
   return (
-    <Card pad>
-      <h2 className="text-xl">{t('blocked')}</h2>
-      <ul aria-label={t('blocked')} className="mt-3 divide-y divide-line">
-        {blocks.map(({ memberId, name, blockedAt }) => (
-          <li key={memberId} className="flex min-h-14 items-center gap-3 py-2">
-            <span className="min-w-0 grow">
-              <span className="block truncate font-semibold">{name}</span>
+    <Card pad className="flex flex-col gap-3">
+      <p className="text-soft">{said('lead')}</p>
+      {isPending && <RowsSkeleton rows={1} row="h-12" />}
+      {!isPending && data === undefined && (
+        <ReadFailed onRetry={() => void refetch()}>{said('readFailed')}</ReadFailed>
+      )}
+      {data?.blocks.length === 0 && <p className="font-medium">{said('none')}</p>}
+      <ul aria-label={t('blocked')} className="divide-y divide-line empty:hidden">
+        {data?.blocks.map(({ memberId, name, blockedAt }) => (
+          <li key={memberId} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
+            <span className="min-w-0 grow basis-32">
+              <span className="block font-semibold">{name}</span>
               <span className="block text-sm text-soft">
                 {t('blockedSince', { day: format.day(blockedAt) })}
               </span>

@@ -30,7 +30,7 @@ export function ListActions({ onOpen }: { onOpen?: () => void }) {
         {t('markAllRead')}
       </Button>
       <ButtonLink
-        to="/settings?tab=notifications"
+        to="/settings/notifications"
         variant="quiet"
         size="sm"
         icon={<Settings aria-hidden="true" className="size-4.5" />}

@@ -33,7 +33,8 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const path = pathOf(notification);
   const look = cx(
-    'relative flex w-full items-start gap-3.5 rounded-md px-3 py-3 transition-colors duration-quick',
+    // With large text the words come below the photo.
+    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-3 pr-7 pl-3 transition-colors duration-quick',
     notification.readAt === null && 'bg-grove-mist',
   );
   return path === null ? (
@@ -54,10 +55,10 @@ function Content({ notification }: { notification: Notification }) {
   return (
     <>
       <Face notification={notification} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-[8rem]">
         <span
           className={cx(
-            'block text-pretty wrap-anywhere',
+            'block text-pretty wrap-break-word',
             notification.readAt === null && 'font-semibold',
           )}
         >
@@ -69,7 +70,7 @@ function Content({ notification }: { notification: Notification }) {
         </span>
       </span>
       {notification.readAt === null && (
-        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-kumkum">
+        <span className="absolute top-5 right-3 size-2.5 rounded-full bg-kumkum">
           <span className="sr-only">{t('unreadLine')}</span>
         </span>
       )}

@@ -34,7 +34,7 @@ export default function UnsubscribePage() {
   };
 
   const toSettings = (
-    <ButtonLink to="/settings?tab=notifications" variant="secondary">
+    <ButtonLink to="/settings/notifications" variant="secondary">
       {t('settings')}
     </ButtonLink>
   );

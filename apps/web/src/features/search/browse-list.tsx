@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
@@ -50,6 +51,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const mayHaveNews = list.loading && !narrowed && selection.sort === 'match';
   return (
     <div className="flex gap-8">
+      {wide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
       {wide && (
         <aside className="w-76 shrink-0">
           <div className="sticky top-22 max-h-[calc(100dvh-7rem)]">
@@ -59,7 +61,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           </div>
         </aside>
       )}
-      <div className="min-w-0 grow">
+      <div id="results" tabIndex={-1} className="min-w-0 grow outline-none">
         <ListNav view="everyone" />
         <div className="flex flex-wrap gap-2">
           <SearchBox controls={controls} className="grow basis-36" />

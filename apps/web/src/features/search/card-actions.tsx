@@ -34,7 +34,7 @@ export function CardActions({ member }: { member: Member }) {
   const open = relation === 'none' || relation === 'received';
   const Mark = open ? Heart : Check;
   return (
-    <div className="relative z-10 mt-auto flex gap-2 pt-4">
+    <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-4">
       <Button
         variant="love"
         settled={!open}

@@ -46,10 +46,10 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         <div className="isolate flex flex-col items-start gap-0.5 self-end bg-linear-to-t from-shade to-transparent px-4 pt-14 pb-3 text-on-shade">
           <StateTag member={member} />
           <div className="flex max-w-full items-center gap-2">
-            <h2 className="min-w-0 text-xl">
+            <h2 className="min-w-0 text-name">
               <Link
                 to={`/profile/${id}`}
-                className="line-clamp-2 wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+                className="wrap-break-word outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
               >
                 {name} <span className="font-normal">{t('ageOf', { age })}</span>
               </Link>

@@ -19,7 +19,7 @@ export function LongTextPage({ text }: { text: LongText }) {
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
       </div>
       <HandloomBorder className="mt-8 max-w-40" />
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Contents sections={text.sections} />
         <div className="max-w-[42rem]">
           {text.sections.map((section) => (
@@ -105,7 +105,7 @@ function Contact({ whose }: { whose: NonNullable<LongTextSection['contact']> }) 
       <p className="pt-1 font-semibold">{name}</p>
       <a href={`mailto:${email}`} className={contactLink}>
         <Mail aria-hidden="true" className="size-5 shrink-0" />
-        {email}
+        <span className="min-w-0 wrap-anywhere">{email}</span>
       </a>
     </address>
   );
@@ -123,7 +123,7 @@ function Closing() {
         </ButtonLink>
         <a href={`mailto:${community.supportEmail}`} className={contactLink}>
           <Mail aria-hidden="true" className="size-5 shrink-0" />
-          {community.supportEmail}
+          <span className="min-w-0 wrap-anywhere">{community.supportEmail}</span>
         </a>
       </p>
     </aside>

@@ -38,7 +38,7 @@ export default function SupportPage() {
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
       <PageTitle name={t('title')} />
       <meta name="description" content={t('description')} />
-      <ButtonLink to="/" variant="quiet" icon={<ArrowLeft className="size-5" />} className="-ml-5">
+      <ButtonLink to="/" variant="quiet" icon={<ArrowLeft className="size-5" />} className="-ml-4">
         {t('backHome')}
       </ButtonLink>
       <div className="mt-4 flex items-center justify-between gap-12">

@@ -1,6 +1,5 @@
 import { common } from './common.ts';
 import { feedback } from './feedback.ts';
-import { landing } from './landing.ts';
 import { shell } from './shell.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
@@ -10,7 +9,6 @@ import { ui } from './ui.ts';
 export const open = {
   common,
   feedback,
-  landing,
   shell,
   support,
   system,

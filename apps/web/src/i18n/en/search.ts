@@ -1,4 +1,5 @@
 export const search = {
+  skipToResults: 'Skip to results',
   title: 'Browse matches',
   searchLabel: 'Search profiles',
   searchPlaceholder: 'Name, place or profession',

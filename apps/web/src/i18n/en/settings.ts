@@ -1,18 +1,13 @@
+import { sections } from './settings-sections.ts';
+
 /** Settings, the way back in without a password, and the links that come by message. */
 export const settings = {
   title: 'Settings',
-  lead: 'How you sign in, where you are signed in, and your account as a whole.',
+  lead: 'How you sign in, who sees what, and how everything looks.',
   backToProfile: 'Back to Profile',
-  tabs: 'Account settings',
+  sections: 'Sections of the settings',
   none: 'None yet',
-  tab: {
-    phone: 'Mobile Number',
-    email: 'Email Address',
-    password: 'Password',
-    account: 'Account Management',
-    sessions: 'Sessions',
-    notifications: 'Notifications',
-  },
+  ...sections,
   phone: {
     title: 'Change your mobile number',
     lead: 'We send a one-time code to the new number. You sign in with it from then on.',
@@ -52,6 +47,10 @@ export const settings = {
     password: 'Current password',
     submit: 'Update Email',
     failed: 'Failed to update email. Please check your password and try again.',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed yet',
+    unconfirmedText:
+      'Please open the link in the message that we sent there. To get another, enter the address once more below.',
     done: 'Email address updated successfully!',
     doneText:
       'Please open the link that we have sent to {email}, to confirm that it is yours. Until then your former address works too.',

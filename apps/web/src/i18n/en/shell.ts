@@ -20,6 +20,8 @@ export const shell = {
   menu: 'Menu',
   accountMenu: 'Account menu of {name}',
   language: 'Language',
+  appearance: 'Language and text size',
+  textSize: 'Text size',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'As on this device' },
   footer: {

@@ -9,7 +9,7 @@ import { system } from './system.ts';
 import { ui } from './ui.ts';
 
 /** The Kannada texts of the pages for everyone, and of the shell. */
-export const open: Pick<Catalogue, keyof typeof english> = {
+export const open: Pick<Catalogue, keyof typeof english | 'landing'> = {
   common,
   feedback,
   landing,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const search: Catalogue['search'] = {
+  skipToResults: 'ಫಲಿತಾಂಶಗಳಿಗೆ ಹೋಗಿ',
   title: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   searchLabel: 'ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ ಹುಡುಕಿ',
   searchPlaceholder: 'ಹೆಸರು, ಊರು ಅಥವಾ ವೃತ್ತಿ',

@@ -21,6 +21,8 @@ export const shell: Catalogue['shell'] = {
   menu: 'ಮೆನು',
   accountMenu: '{name} ಅವರ ಖಾತೆಯ ಮೆನು',
   language: 'ಭಾಷೆ',
+  appearance: 'ಭಾಷೆ ಮತ್ತು ಅಕ್ಷರ ಗಾತ್ರ',
+  textSize: 'ಅಕ್ಷರ ಗಾತ್ರ',
   theme: 'ಬಣ್ಣ ವಿನ್ಯಾಸ',
   themes: { light: 'ತಿಳಿ', dark: 'ಗಾಢ', system: 'ಸಾಧನದಲ್ಲಿ ಇರುವಂತೆ' },
   footer: {

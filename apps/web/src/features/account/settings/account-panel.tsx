@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,15 +11,8 @@ import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
 
-interface AccountPanelProps {
-  /** What the membership includes; above the rest. */
-  plan: ReactNode;
-  /** Further cards, before the ways to end the membership. */
-  children: ReactNode;
-}
-
 /** The account as a whole: take the data along, take a break, or leave for good. */
-export function AccountPanel({ plan, children }: AccountPanelProps) {
+export function AccountPanel() {
   const t = useT('settings');
   const sentence = useSentence();
   const [confirming, setConfirming] = useState<'none' | 'deactivate' | 'delete'>('none');
@@ -71,9 +64,7 @@ export function AccountPanel({ plan, children }: AccountPanelProps) {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
-      {plan}
       <ExportCard />
-      {children}
       <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
         <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
           {t('deactivate.submit')}

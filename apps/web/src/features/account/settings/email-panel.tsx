@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
 import { FormerContacts } from './former-contacts.tsx';
@@ -46,7 +47,11 @@ export function EmailPanel() {
   const { form, fieldId, errorOf } = setting;
   return (
     <SettingCard title={t('email.title')} lead={t('email.lead')}>
-      <CurrentValue label={t('email.current')} value={contacts && (contacts.email ?? t('none'))} />
+      <CurrentValue label={t('email.current')} value={contacts && (contacts.email ?? t('none'))}>
+        {contacts?.email && contacts.emailConfirmed !== undefined && (
+          <Confirmed confirmed={contacts.emailConfirmed} />
+        )}
+      </CurrentValue>
       {changedTo !== null && (
         <Banner tone="success" title={t('email.done')}>
           <p className="wrap-anywhere">{t('email.doneText', { email: changedTo })}</p>
@@ -79,5 +84,17 @@ export function EmailPanel() {
       </SettingFrame>
       <FormerContacts kind="email" />
     </SettingCard>
+  );
+}
+
+function Confirmed({ confirmed }: { confirmed: boolean }) {
+  const t = useT('settings.email');
+  return confirmed ? (
+    <Tag tone="grove">{t('confirmed')}</Tag>
+  ) : (
+    <>
+      <Tag tone="turmeric">{t('unconfirmed')}</Tag>
+      <p className="mt-1 text-sm text-soft">{t('unconfirmedText')}</p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useSentence } from './use-sentence.ts';
 
@@ -34,7 +35,7 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
         {changes.map((change) => (
           <li key={change.id} className="flex flex-col items-start gap-2">
             <p className="text-sm text-soft wrap-anywhere">
-              {t('text', { former: change.former, until: format.day(change.until) })}
+              {t('text', { former: formatPhone(change.former), until: format.day(change.until) })}
             </p>
             {change.mayDistrust ? (
               <Button

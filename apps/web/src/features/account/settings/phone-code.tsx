@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { keepContacts, ownContactsQuery } from '../own-contacts.ts';
 import { CodeField, ResendCode } from './code-field.tsx';
@@ -79,7 +80,7 @@ export function PhoneCode({ sent, onSent, onOther, onChanged }: PhoneCodeProps) 
           <Checkbox
             id={fieldId('formerNotMine')}
             {...form.register('formerNotMine')}
-            label={t('former.mark', { former })}
+            label={t('former.mark', { former: formatPhone(former) })}
             hint={t('former.markHint')}
             error={errorOf('formerNotMine')}
           />

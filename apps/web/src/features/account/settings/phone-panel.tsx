@@ -4,6 +4,8 @@ import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { PhoneNumber as Shown } from '../../../ui/phone-number.tsx';
 import { ownContactsQuery } from '../own-contacts.ts';
 import { FormerContacts } from './former-contacts.tsx';
 import { PhoneCode } from './phone-code.tsx';
@@ -29,11 +31,14 @@ export function PhonePanel() {
   };
   return (
     <SettingCard title={t('phone.title')} lead={t('phone.lead')}>
-      <CurrentValue label={t('phone.current')} value={contacts && (contacts.phone ?? t('none'))} />
+      <CurrentValue
+        label={t('phone.current')}
+        value={contacts && (contacts.phone ? <Shown number={contacts.phone} /> : t('none'))}
+      />
       {changedTo !== null ? (
         <>
           <Banner tone="success" title={t('phone.done')}>
-            <p>{t('phone.doneText', { phone: changedTo })}</p>
+            <p>{t('phone.doneText', { phone: formatPhone(changedTo) })}</p>
           </Banner>
           <Button variant="secondary" className="sm:self-start" onClick={startOver}>
             {t('phone.again')}

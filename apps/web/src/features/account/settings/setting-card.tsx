@@ -21,12 +21,21 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
   );
 }
 
-/** What is in force now; without a value a place for it while it is read. */
-export function CurrentValue({ label, value }: { label: string; value: string | undefined }) {
+interface CurrentValueProps {
+  label: string;
+  /** Undefined while it is read: a place for it. */
+  value: ReactNode;
+  /** What is to be said of it. */
+  children?: ReactNode;
+}
+
+/** What is in force now. */
+export function CurrentValue({ label, value, children }: CurrentValueProps) {
   return (
     <dl className="rounded-md bg-sunk px-4 py-3">
       <dt className="text-sm text-faint">{label}</dt>
       <dd className="font-semibold wrap-anywhere">{value ?? <Skeleton className="h-6 w-40" />}</dd>
+      {children && <dd className="mt-1.5">{children}</dd>}
     </dl>
   );
 }

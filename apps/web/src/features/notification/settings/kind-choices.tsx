@@ -17,7 +17,7 @@ interface KindChoicesProps {
 export function KindChoices({ settings, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
-    <div>
+    <div className="@container">
       <div aria-hidden="true" className={cx(grid, 'pb-2 text-sm font-semibold text-soft')}>
         <span />
         <span className="text-center">{t('email')}</span>
@@ -71,7 +71,10 @@ function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: Confi
   );
 }
 
-const grid = 'grid grid-cols-[minmax(0,1fr)_3.5rem_3.5rem] items-center gap-2 sm:gap-6';
+/* With large text the switches come below the words. */
+const grid =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 *:min-w-14 sm:gap-6 ' +
+  '@max-[17rem]:*:first:col-span-full @max-[17rem]:*:nth-2:col-start-2';
 
 interface ToggleProps {
   label: string;

@@ -41,10 +41,7 @@ function Choices({ settings }: { settings: Settings }) {
     <>
       {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
       {!settings.emailReachable && (
-        <Banner
-          tone="notice"
-          action={<TextLink to="/settings?tab=email">{t('addEmail')}</TextLink>}
-        >
+        <Banner tone="notice" action={<TextLink to="/settings/email">{t('addEmail')}</TextLink>}>
           {t('noEmail')}
         </Banner>
       )}

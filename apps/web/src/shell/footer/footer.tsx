@@ -1,11 +1,11 @@
 import { community } from '@sambandha/contract/community';
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { useT } from '../i18n/use-t.ts';
-import { LogoMark } from '../ui/logo.tsx';
-import { HandloomBorder } from '../ui/ornament/handloom-border.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
+import { ThemeSwitch } from '../appearance/theme-switch.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
 
 const pages = [
   { to: '/privacy-policy', text: 'privacyPolicy' },
@@ -44,7 +44,7 @@ export function Footer() {
             <li>
               <a href={`tel:${community.supportPhone.replaceAll(' ', '')}`} className={link}>
                 <Phone aria-hidden="true" className="size-5 shrink-0" />
-                {community.supportPhone}
+                <span className="whitespace-nowrap">{community.supportPhone}</span>
               </a>
             </li>
           </ul>

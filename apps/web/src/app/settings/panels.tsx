@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import {
+  AccountPanel,
+  EmailPanel,
+  PasswordPanel,
+  PhonePanel,
+  SessionsPanel,
+} from '../../features/account/index.ts';
+import { Audience } from '../../features/match/index.ts';
+import { BlockedMembers, ReportDeparted } from '../../features/moderation/index.ts';
+import { NotificationSettings } from '../../features/notification/index.ts';
+import { VisibilityCard } from '../../features/profile/index.ts';
+import { PlanCard } from '../../features/subscription/index.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import type { Section } from './sections.ts';
+
+export const panels: Record<Section, ComponentType> = {
+  phone: PhonePanel,
+  email: EmailPanel,
+  password: PasswordPanel,
+  membership: PlanCard,
+  visibility: Visibility,
+  blocked: Blocked,
+  notifications: NotificationSettings,
+  appearance: AppearancePanel,
+  sessions: SessionsPanel,
+  account: AccountPanel,
+};
+
+/** Who sees what, and who may send interest. */
+function Visibility() {
+  const t = useT('match');
+  return (
+    <>
+      <VisibilityCard />
+      <Card pad>
+        <h2 className="text-xl">{t('audience')}</h2>
+        <p className="mt-1 mb-3 text-soft">{t('audienceNote')}</p>
+        <Audience />
+      </Card>
+    </>
+  );
+}
+
+function Blocked() {
+  return (
+    <>
+      <BlockedMembers />
+      <ReportDeparted />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Ban,
+  BellRing,
+  ChevronRight,
+  Eye,
+  Gift,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  Smartphone,
+  SunMoon,
+  UserRoundCog,
+} from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ownContactsQuery } from '../../features/account/index.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { groups, type Section, sectionPath } from './sections.ts';
+
+const icons: Record<Section, LucideIcon> = {
+  phone: Smartphone,
+  email: Mail,
+  password: KeyRound,
+  membership: Gift,
+  visibility: Eye,
+  blocked: Ban,
+  notifications: BellRing,
+  appearance: SunMoon,
+  sessions: MonitorSmartphone,
+  account: UserRoundCog,
+};
+
+interface SettingsListProps {
+  /** The section beside the list; null where the list has the screen to itself. */
+  current: Section | null;
+  /** The section that was left for the list: its row has the focus. */
+  left: Section | null | undefined;
+}
+
+/** The sections in their groups. */
+export function SettingsList({ current, left }: SettingsListProps) {
+  const t = useT('settings');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (left) {
+      nav.current?.querySelector<HTMLElement>(`a[href="${sectionPath(left)}"]`)?.focus();
+    }
+  }, [left]);
+  return (
+    <nav ref={nav} aria-label={t('sections')} className="flex flex-col gap-5">
+      {groups.map(({ name, sections }) => (
+        <Fragment key={sections[0]}>
+          <div>
+            {name !== null && (
+              <h2 className="mb-2 font-body text-sm font-semibold text-faint">
+                {t(`group.${name}`)}
+              </h2>
+            )}
+            <ul
+              className={cx(
+                current === null &&
+                  '@container divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low',
+              )}
+            >
+              {sections.map((section) => (
+                <Row key={section} section={section} current={current} />
+              ))}
+            </ul>
+          </div>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+/** With large text on a phone the words need the room. */
+const roomy = 'hidden @min-[15rem]:block';
+
+function Row({ section, current }: { section: Section; current: Section | null }) {
+  const t = useT('settings');
+  const Icon = icons[section];
+  const alone = current === null;
+  return (
+    <li>
+      <Link
+        to={sectionPath(section)}
+        aria-current={section === current ? 'page' : undefined}
+        className={cx(
+          'flex items-center gap-3.5 -outline-offset-3 transition-colors duration-quick hover:bg-sunk',
+          alone
+            ? 'min-h-15 px-4 py-2.5'
+            : 'min-h-11 rounded-md px-3 py-1.5 aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className={cx('size-5 shrink-0 text-soft', alone && roomy)} />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{t(`tab.${section}`)}</span>
+          {alone && <Hint section={section} />}
+        </span>
+        {alone && (
+          <ChevronRight aria-hidden="true" className={cx('size-5 shrink-0 text-faint', roomy)} />
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** What is in force there, or what is to be found there. */
+function Hint({ section }: { section: Section }) {
+  const t = useT('settings');
+  const { data: contacts } = useQuery(ownContactsQuery);
+  let text: ReactNode;
+  if (section === 'phone' || section === 'email') {
+    const value = section === 'phone' ? contacts?.phone : contacts?.email;
+    text = contacts && (value ?? t('none'));
+    if (section === 'phone' && value) text = <PhoneNumber number={value} />;
+    if (section === 'email' && contacts?.emailConfirmed === false && value) {
+      text = `${value} · ${t('email.unconfirmed')}`;
+    }
+  } else {
+    text = t(`hint.${section}`);
+  }
+  return <span className="block min-h-5 text-sm text-soft wrap-anywhere">{text}</span>;
+}

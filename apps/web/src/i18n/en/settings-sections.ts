@@ -1,0 +1,45 @@
+/** The list of the settings, and the sections that are made of several features. */
+export const sections = {
+  tab: {
+    phone: 'Mobile Number',
+    email: 'Email Address',
+    password: 'Password',
+    membership: 'Membership',
+    visibility: 'Who sees what',
+    blocked: 'Blocked members',
+    notifications: 'Notifications',
+    appearance: 'Appearance',
+    sessions: 'Devices',
+    account: 'Account Management',
+  },
+  group: { account: 'Account', privacy: 'Privacy' },
+  hint: {
+    password: 'Password and passkeys',
+    membership: 'Free, with fair use',
+    visibility: 'Photos, last seen, horoscope, interest',
+    blocked: 'Whom you do not want to meet here',
+    notifications: 'What you hear of, and how',
+    appearance: 'Language, text size, light or dark',
+    sessions: 'Where you are signed in',
+    account: 'Take your data along, take a break, or leave',
+  },
+  visibility: {
+    lead: 'Every choice counts at once, and you can change it whenever you like.',
+    failed: 'This could not be saved. Please try again.',
+    readFailed: 'Your choices could not be read.',
+  },
+  blocked: {
+    lead: 'You and they do not see each other. They are not told.',
+    none: 'You have blocked nobody.',
+    readFailed: 'The list could not be read.',
+  },
+  appearance: {
+    language: 'Language',
+    languageLead: 'For everything that Sambandha says. What members write stays as they wrote it.',
+    textSize: 'Text size',
+    textSizeLead: 'On top of the size that your device is set to.',
+    sample: 'Nagaveni, 27 · Sirsi · teaches mathematics',
+    theme: 'Light or dark',
+    themeLead: 'Kept on this device, as are language and text size.',
+  },
+} as const;

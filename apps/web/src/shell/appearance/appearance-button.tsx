@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { LetterMark } from '../letter-mark.tsx';
+import { TextSizeSwitch } from './text-size-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const ID = 'appearance';
+
+/** Language, text size and theme for visitors: a native popover, which works without the app, too. */
+export function AppearanceButton() {
+  const t = useT('shell');
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-label={t('appearance')}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors duration-quick hover:bg-sunk"
+      >
+        <LetterMark />
+      </button>
+      <div
+        id={ID}
+        popover="auto"
+        className="fixed inset-auto top-(--header) right-3 m-0 max-h-[calc(100dvh-var(--header))] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-paper p-4 text-ink shadow-high sm:right-[max(1rem,calc(50vw-56rem))]"
+      >
+        <Choice name={t('language')}>
+          <LanguageSwitch />
+        </Choice>
+        <Choice name={t('textSize')}>
+          <TextSizeSwitch />
+        </Choice>
+        <Choice name={t('theme')}>
+          <ThemeSwitch />
+        </Choice>
+      </div>
+    </>
+  );
+}
+
+function Choice({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="mb-4 last:mb-0">
+      {/* The group below says it to screen readers. */}
+      <p aria-hidden="true" className="mb-1.5 text-sm font-semibold text-soft">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}

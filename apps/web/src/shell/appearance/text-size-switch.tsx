@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+/** In percent of the size that the device is set to. */
+const sizes = ['100', '115', '130', '150', '200'] as const;
+
+/** The size of all text. The buttons work by `applyStoredPreferences`, which also sets their state. */
+export function TextSizeSwitch() {
+  const t = useT('shell');
+  const current = useSyncExternalStore(subscribe, read, () => '100');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these act at once
+    <div
+      role="group"
+      aria-label={t('textSize')}
+      className="inline-flex flex-wrap rounded-xl border border-line bg-card p-0.5"
+    >
+      {sizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          data-set-text-size={size}
+          aria-pressed={current === size}
+          suppressHydrationWarning
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-sm sm:px-2.5 font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+        >
+          {size}%
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('text-sizechosen', listener);
+  return () => removeEventListener('text-sizechosen', listener);
+}
+
+function read(): string {
+  return document.documentElement.dataset.textSize ?? '100';
+}

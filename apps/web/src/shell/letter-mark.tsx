@@ -1,0 +1,11 @@
+/** The sign of language and text size, in the room of an icon. */
+export function LetterMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="w-5 shrink-0 text-center font-display font-semibold text-soft"
+    >
+      Aa
+    </span>
+  );
+}

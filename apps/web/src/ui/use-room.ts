@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether the window is at least this wide, in units of the text (rem): also false where large text
+ * fills a wide window. For content that must not exist twice; styling belongs in CSS.
+ */
+export function useRoom(rem: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const text = getComputedStyle(document.documentElement).fontSize;
+      return window.innerWidth >= rem * Number.parseFloat(text);
+    },
+    () => false,
+  );
+}
+
+function subscribe(changed: () => void) {
+  for (const event of events) addEventListener(event, changed);
+  return () => {
+    for (const event of events) removeEventListener(event, changed);
+  };
+}
+
+const events = ['resize', 'text-sizechosen'];

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The share of the window that what stays in place while one scrolls may cover. */
+const COVERED = 0.4;
+
+/** The page in this language from now on, without a reload. */
+export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen);
+    dispatchEvent(new Event('languagechosen'));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
+}
+
+/** Everything is there: no placeholder is left. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('main .animate-breathe, main .animate-spin')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What a reader of large text stumbles over on this screen. */
+export async function obstaclesOf(page: Page): Promise<string[]> {
+  return page.evaluate(findObstacles, COVERED);
+}
+
+/** Runs in the page. */
+function findObstacles(covered: number): string[] {
+  const root = document.documentElement;
+  const found: string[] = [];
+  const top = document.querySelector('dialog:modal') ?? document.body;
+  const elements = [...top.querySelectorAll<HTMLElement>('*')].filter(isShown);
+  const controls = elements.filter((one) =>
+    one.matches('a[href], button, input, select, textarea'),
+  );
+
+  const sideways = root.scrollWidth - root.clientWidth;
+  if (sideways > 0) found.push(`the page is ${sideways} px too wide`);
+  for (const one of elements) if (isCut(one)) found.push(`cut: ${nameOf(one)}`);
+  for (const word of brokenWords()) found.push(`broken: ${word}`);
+  for (const one of controls) {
+    const { left, right } = one.getBoundingClientRect();
+    const outside = left < -1 || right > root.clientWidth + 1;
+    if (outside && !hasScroller(one)) found.push(`outside the window: ${nameOf(one)}`);
+  }
+  for (const [one, other] of overlaps()) found.push(`${nameOf(one)} lies over ${nameOf(other)}`);
+  const bars = elements.filter(isBar);
+  const outermost = bars.filter(
+    (one) => !bars.some((other) => other !== one && other.contains(one)),
+  );
+  const height = outermost.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+  if (height > covered * innerHeight) {
+    found.push(`bars cover ${Math.round((100 * height) / innerHeight)} % of the window`);
+  }
+  return [...new Set(found)];
+
+  function isShown(one: HTMLElement): boolean {
+    const { width, height } = one.getBoundingClientRect();
+    // What only screen readers read is a pixel large.
+    if (width <= 1 || height <= 1 || one.closest('[aria-hidden=true], .sr-only, [inert]'))
+      return false;
+    return one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  }
+  function nameOf(one: Element): string {
+    const text = one.getAttribute('aria-label') ?? one.textContent ?? '';
+    return `${one.localName} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
+  }
+  /** Names, headings and what can be pressed are read whole. */
+  function isCut(one: HTMLElement): boolean {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    const matters = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
+    if (!one.matches(matters) && !one.closest(matters) && !one.querySelector(matters)) return false;
+    if ((one.textContent ?? '').trim() === '' || one.querySelector('img')) return false;
+    const wide = hides(overflowX) && one.scrollWidth > one.clientWidth + 1;
+    const high = hides(overflowY) && one.scrollHeight > one.clientHeight + 2;
+    return wide || high;
+  }
+  function brokenWords(): string[] {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement === null || !isShown(text.parentElement)) continue;
+      // An address of mail or of a page may break anywhere; a phone number may not.
+      for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
+        if (/@|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)),
+        );
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  }
+  function hasScroller(one: Element): boolean {
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
+    }
+    return false;
+  }
+  /** Controls of the flow that lie over each other; what is meant to lie over the page does so. */
+  function overlaps(): [Element, Element][] {
+    const pairs: [Element, Element][] = [];
+    const still = controls.filter(isInFlow);
+    still.forEach((one, place) => {
+      for (const other of still.slice(place + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 4 && down > 4) pairs.push([one, other]);
+      }
+    });
+    return pairs;
+  }
+  function isInFlow(one: Element): boolean {
+    for (
+      let around: Element | null = one;
+      around && around !== top;
+      around = around.parentElement
+    ) {
+      const { position, overflowY, zIndex } = getComputedStyle(around);
+      if (/absolute|fixed|sticky/.test(position) || zIndex !== 'auto') return false;
+      if (/auto|scroll/.test(overflowY)) return false;
+    }
+    return true;
+  }
+  function isBar(one: HTMLElement): boolean {
+    if (one.closest('dialog, [popover]')) return false;
+    const { position } = getComputedStyle(one);
+    const { width, top: above, bottom } = one.getBoundingClientRect();
+    const pinned = position === 'fixed' || position === 'sticky';
+    return pinned && width > 0.6 * innerWidth && bottom > 0 && above < innerHeight;
+  }
+}

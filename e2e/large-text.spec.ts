@@ -1,0 +1,159 @@
+import { expect, type Person, phone, test } from './harness/journey.ts';
+import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
+import { demo, signIn } from './harness/people.ts';
+
+/** With the product's own largest text on a narrow phone. */
+const reader = { ...phone, reducedMotion: 'reduce' } as const;
+
+const screens = {
+  visitors: [
+    '/',
+    '/support',
+    '/feedback',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/safety',
+    '/auth',
+    '/register',
+    '/forgot-password',
+    '/nowhere',
+  ],
+  members: [
+    '/browse',
+    '/browse?list=shortlist',
+    '/browse?search=nobody-is-called-so&gotra=ATRI',
+    '/interests',
+    '/interests?tab=sent',
+    '/messages',
+    '/notifications',
+    '/settings',
+    '/settings/phone',
+    '/settings/email',
+    '/settings/password',
+    '/settings/membership',
+    '/settings/visibility',
+    '/settings/blocked',
+    '/settings/notifications',
+    '/settings/appearance',
+    '/settings/sessions',
+    '/settings/account',
+  ],
+  moderators: [
+    '/admin',
+    '/admin/cases',
+    '/admin/feedback',
+    '/admin/figures',
+    '/admin/log',
+    '/admin/sealed',
+  ],
+} as const;
+
+async function enlarge({ page }: Person): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('text-size', '200'));
+}
+
+/** Reads every screen in both languages, the second without a reload. */
+async function read({ page }: Person, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expectLoaded(page);
+    for (const language of ['en', 'kn'] as const) {
+      await speak(page, language);
+      expect.soft(await obstaclesOf(page), `${path} in ${language}`).toEqual([]);
+    }
+    await speak(page, 'en');
+  }
+}
+
+test('a visitor reads every page in letters twice as large', async ({ open }) => {
+  const person = await open(reader);
+  await enlarge(person);
+  await read(person, screens.visitors);
+});
+
+test('a member reads every screen in letters twice as large', async ({ open, product }) => {
+  const person = await open({ ...reader, as: await signIn(product, demo.woman) });
+  await enlarge(person);
+  await read(person, screens.members);
+  await person.page.goto('/browse');
+  await expectLoaded(person.page);
+  await person.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect(await obstaclesOf(person.page)).toEqual([]);
+  const logout = person.page.getByRole('button', { name: 'Logout' });
+  await logout.scrollIntoViewIfNeeded();
+  await expect(logout).toBeInViewport({ ratio: 1 });
+});
+
+test('a moderator reads every screen in letters twice as large', async ({ open, product }) => {
+  const person = await open({ ...reader, as: await signIn(product, demo.admin) });
+  await enlarge(person);
+  await read(person, screens.moderators);
+});
+
+test('what large text breaks is found', async ({ open }) => {
+  const person = await open(reader);
+  await enlarge(person);
+  const { page } = person;
+  await page.goto('/safety');
+  await expectLoaded(page);
+  expect(await obstaclesOf(page)).toEqual([]);
+  const seeds = [
+    [/px too wide/, '<p style="width: 500px">Wide</p>'],
+    [/^cut: h2/, '<h2 style="overflow: hidden; white-space: nowrap; width: 60px">Nagaveni</h2>'],
+    [/^cut: button/, '<button style="overflow: hidden; height: 20px; width: 90px">Send</button>'],
+    [/^broken: Purushottama/, '<p style="width: 90px; word-break: break-all">Purushottama</p>'],
+    [/^broken: \+91/, '<p style="width: 200px">+91 98765 43210</p>'],
+    [/^outside the window: a/, '<a href="/" style="position: relative; left: -90px">Back</a>'],
+    [/lies over/, '<button>One</button><button style="margin-left: -40px">Two</button>'],
+    [/^bars cover/, '<div style="position: fixed; inset: 50% 0 0">A bar</div>'],
+  ] as const;
+  for (const [obstacle, html] of seeds) {
+    await page.evaluate((seed) => {
+      const place = document.createElement('div');
+      place.id = 'seed';
+      // The policy allows no style in markup; the one of an element may be set.
+      const parsed = new DOMParser().parseFromString(seed, 'text/html');
+      for (const one of parsed.querySelectorAll<HTMLElement>('[style]')) {
+        const css = one.getAttribute('style') ?? '';
+        one.removeAttribute('style');
+        one.style.cssText = css;
+      }
+      place.append(...parsed.body.childNodes);
+      document.querySelector('main')?.prepend(place);
+    }, html);
+    const found = await obstaclesOf(page);
+    expect(
+      found.filter((one) => obstacle.test(one)),
+      String(obstacle),
+    ).not.toEqual([]);
+    await page.evaluate(() => document.getElementById('seed')?.remove());
+  }
+});
+
+test('the chosen text size stands before the first paint, and in the other tabs', async ({
+  open,
+}) => {
+  const { page } = await open(phone);
+  await page.goto('/');
+  const other = await page.context().newPage();
+  await other.goto('/safety');
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByRole('button', { name: '150%' }).click();
+  const sizeOf = (where: typeof page) =>
+    where.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  for (const tab of [page, other]) await expect.poll(() => sizeOf(tab)).toBe('24px');
+  await expect(page.getByRole('button', { name: '150%' })).toHaveAttribute('aria-pressed', 'true');
+  await page.addInitScript(() => {
+    const root = document.documentElement;
+    new MutationObserver((_, observer) => {
+      if (document.body === null) return;
+      observer.disconnect();
+      (window as unknown as { atBody: string }).atBody = root.style.fontSize;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/', '/auth']) {
+    await page.goto(path);
+    const atBody = await page.evaluate(() => (window as unknown as { atBody: string }).atBody);
+    expect(atBody, path).toBe('150%');
+  }
+});
