@@ -1,3 +1,4 @@
+import { AskSheet } from './harness/ask.ts';
 import { Chat } from './harness/chat.ts';
 import { breakCall, tryAgain } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
@@ -31,27 +32,27 @@ test('an interest and a message that fail are taken back and said', async ({
   const person = await open({ ...desktop, as: he });
   const { page } = person;
   const toasts = page.getByRole('region', { name: 'Notifications' });
+  const sheet = new AskSheet(page);
   const mend = await breakCall(person, 'POST', '**/api/matches/request/*');
   await page.goto('/browse');
   const interest = page.getByRole('button', { name: /^Express interest in/ }).first();
   const name = (await interest.getAttribute('aria-label'))?.replace('Express interest in ', '');
   await interest.click();
-  await expect(toasts.getByText('Failed to express interest.', { exact: true })).toBeVisible();
+  await sheet.expectFailure('Failed to express interest.');
   await expect(page.getByRole('button', { name: `Express interest in ${name}` })).toBeVisible();
 
   await page.getByRole('link', { name: `${name}` }).click();
   await page.getByRole('button', { name: 'Express Interest', exact: true }).click();
-  await expect(
-    toasts.getByText('Failed to express interest. Please try again.', { exact: true }),
-  ).toBeVisible();
+  await sheet.expectFailure('Failed to express interest. Please try again.');
   await page.getByRole('button', { name: 'Send Message', exact: true }).click();
-  await expect(
-    toasts.getByText('Failed to send message. Please try again.', { exact: true }),
-  ).toBeVisible();
+  await expect(sheet.words).toHaveValue('Hi! I would like to connect with you.');
+  await sheet.expectFailure('Failed to send message. Please try again.');
   await mend();
   await page.getByRole('button', { name: 'Express Interest', exact: true }).click();
+  await sheet.submit();
   await expect(toasts.getByText('Interest expressed successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Send Message', exact: true }).click();
+  await sheet.submit();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
   await expect(page.getByRole('log')).toContainText('Hi! I would like to connect with you.');
 });

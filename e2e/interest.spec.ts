@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { AskSheet } from './harness/ask.ts';
 import { breakCall, withoutLiveConnection } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
 const her = 'Parvati Mavinakere';
 const him = 'Gajanana Bhat';
@@ -60,8 +61,14 @@ test('he asks, she hears of it at once, and accepts into the conversation', asyn
 
   await his.page.goto(`/profile/${she.user.id}`);
   await his.page.getByRole('button', { name: 'Express Interest' }).click();
+  const sheet = new AskSheet(his.page);
+  await expect(sheet.dialog).toContainText('25 of 25 interests left today');
+  await sheet.dialog.getByRole('button', { name: /spoken in both our homes/ }).click();
+  await expectGoodScreenInBothThemes(his.page, 'ask-interest');
+  await expectRoomForLargeText(his.page);
+  await sheet.submit();
   await expect(link).toHaveAccessibleName('Interests 1 waits for you');
-  await expect(card(page, him)).toBeVisible();
+  await expect(card(page, him)).toContainText('Havyaka Kannada is spoken in both our homes.');
   await expect(tab(page, /^Received\s*1$/)).toBeVisible();
   await his.page.goto('/interests?tab=sent');
   await expect(card(his.page, her)).toBeVisible();
@@ -185,9 +192,7 @@ test('whom she does not hear from is refused kindly, without the reason', async 
   his.expectError(/status of 403|Access forbidden/);
   await his.page.goto(`/profile/${she.user.id}`);
   await his.page.getByRole('button', { name: 'Express Interest' }).click();
-  await expect(his.page.getByRole('alert')).toContainText(
-    'This member is not open to new interest at present.',
-  );
+  await new AskSheet(his.page).expectFailure('This member is not open to new interest at present.');
   await expect(his.page.getByRole('button', { name: 'Express Interest' })).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 0 });
 });

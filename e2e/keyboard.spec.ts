@@ -118,6 +118,7 @@ async function findsAndAsks({ page }: Person, she: Newcomer) {
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
   await keys.activate(button('Express Interest'));
+  await keys.activate(button('Send'));
   await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import { AskSheet } from './harness/ask.ts';
 import { Chat, conversationRow, messagesLink } from './harness/chat.ts';
 import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
@@ -40,6 +41,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
     await expect(page.getByText(bio)).toBeVisible();
     await page.getByRole('button', { name: 'Express Interest' }).click();
+    await new AskSheet(page).submit();
     await expect(page.getByText('Interest expressed successfully!')).toBeVisible();
     await expect(page.getByText('Interest expressed', { exact: true })).toBeVisible();
   });

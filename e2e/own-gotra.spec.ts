@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AskSheet } from './harness/ask.ts';
 import { breakCall } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
@@ -43,20 +44,28 @@ for (const [where, size, her] of [
     await expectGoodScreenInBothThemes(page, `own-gotra-card-${where.slice(2)}`);
 
     const interest = page.getByRole('button', { name: `Express interest in ${her}` });
-    const dialog = page.getByRole('alertdialog', { name: 'Same gotra' });
+    const { dialog, send, ...sheet } = new AskSheet(page);
     await keyboard.activate(interest);
     await expect(dialog).toContainText(`You and ${her} are both of Kashyapa gotra.`);
-    await expect(dialog.getByRole('button', { name: 'No, go back' })).toBeFocused();
     await expectGoodScreenInBothThemes(page, `own-gotra-asked-${where.slice(2)}`);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(interest).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Yes, Express Interest' }).click();
+    await expect(send).toHaveText('Send all the same');
+    await send.click();
     await expect(page.getByRole('button', { name: `Interest sent to ${her}` })).toBeVisible();
     await expect(dialog).toBeHidden();
-    // Once there is interest, nothing is asked.
+    // Once there is interest, the gotra is not named again.
+    await page.getByRole('button', { name: `Send a message to ${her}` }).click();
+    await expect(dialog).not.toContainText('gotra');
+    await sheet.words.fill('Namaste, Sahana.');
+    await send.click();
+    await expect(page).toHaveURL(/\/messages\?conversation=/);
+    await expect(page.getByRole('log')).toContainText('Namaste, Sahana.');
+    // Where something was written, the conversation opens.
+    await page.goBack();
     await page.getByRole('button', { name: `Send a message to ${her}` }).click();
     await expect(page).toHaveURL(/\/messages\?conversation=/);
   });
@@ -74,7 +83,7 @@ test('a profile asks the same before a message, in Kannada with large letters to
   const { page } = await open({ ...phone, as: he });
   await page.goto(`/profile/${she.user.id}`);
   await page.getByRole('button', { name: 'Express Interest' }).click();
-  const dialog = page.getByRole('alertdialog');
+  const { dialog, send } = new AskSheet(page);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -87,13 +96,13 @@ test('a profile asks the same before a message, in Kannada with large letters to
   await expectGoodScreen(kannada.page);
   await kannada.page.goto(`/profile/${she.user.id}`);
   await kannada.page.getByRole('button', { name: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ' }).click();
-  await expect(kannada.page.getByRole('alertdialog')).toContainText('ಅತ್ರಿ ಗೋತ್ರದವರು');
+  await expect(kannada.page.getByRole('dialog')).toContainText('ಅತ್ರಿ ಗೋತ್ರದವರು');
   await expectGoodScreen(kannada.page);
   await expectRoomForLargeText(kannada.page);
 
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog).toContainText('You and Sahana Hosmane are both of Atri gotra.');
-  await dialog.getByRole('button', { name: 'Yes, Send Message' }).click();
+  await send.click();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AskSheet } from './harness/ask.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { change, connect, demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
@@ -121,7 +122,7 @@ for (const [where, size] of sizes) {
       times: 1,
     });
     await page.getByRole('button', { name: 'Express Interest' }).click();
-    await expect(page.getByText('Failed to express interest. Please try again.')).toBeVisible();
+    await new AskSheet(page).expectFailure('Failed to express interest. Please try again.');
     await expect(page.getByRole('button', { name: 'Express Interest' })).toBeEnabled();
     await expectGoodScreenInBothThemes(page, 'profile-member');
 

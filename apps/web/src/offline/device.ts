@@ -9,6 +9,9 @@ const PHOTOS = 'photos-';
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
 
+/** Prefix of the keys in session storage for what was typed to somebody and not sent. */
+export const ASK_DRAFT = 'ask-draft:';
+
 /** Local storage key of unsent messages and drafts. */
 export const OUTBOX_KEY = 'outbox';
 
@@ -100,7 +103,7 @@ function clearDevice(): Promise<unknown> {
   try {
     localStorage.removeItem(OUTBOX_KEY);
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PHONE_CODE)) sessionStorage.removeItem(key);
+      if (key.startsWith(PHONE_CODE) || key.startsWith(ASK_DRAFT)) sessionStorage.removeItem(key);
     }
   } catch {
     // Storage is disabled, so nothing was stored.

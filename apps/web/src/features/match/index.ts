@@ -1,15 +1,10 @@
+export { InterestsLeft } from './ask/interests-left.tsx';
 export { conversationPath } from './conversation-path.ts';
 export { InterestSync } from './interest-sync.tsx';
-export { InterestsLeft } from './interests-left.tsx';
 export { memberKeys, removeMember } from './member-cache.ts';
+export { celebrate } from './moment.ts';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
-export { useSagotraCheck } from './sagotra-check.tsx';
 export { Audience } from './settings/audience.tsx';
-export {
-  type Other,
-  useExpressInterest,
-  useMatchAction,
-  useMatchUpdates,
-  useSendMessage,
-} from './use-interest.ts';
+export { useAsk } from './use-ask.tsx';
+export { type Other, useExpressInterest, useMatchAction, useMatchUpdates } from './use-interest.ts';

@@ -5,16 +5,7 @@ import { useFormatter } from 'use-intl';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { toast } from '../../ui/toast.tsx';
-import {
-  closedUntil,
-  InterestsLeft,
-  refusalOf,
-  relationOf,
-  useSagotraCheck,
-  useSendMessage,
-} from '../match/index.ts';
-import { useInterest } from './use-interest.ts';
+import { closedUntil, InterestsLeft, relationOf, useAsk } from '../match/index.ts';
 
 /** The main actions on a member, by the state of the match. */
 export function MemberActions({ profile }: { profile: MemberProfile }) {
@@ -22,16 +13,14 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
   const relation = relationOf(profile.match);
   const openFrom = closedUntil(profile.match, todayThere());
   const format = useFormatter();
-  const interest = useInterest(profile);
   const Icon = relation === 'none' ? Heart : Check;
-  const message = useSendMessage(profile, {
-    onFailed: (error) => {
-      const reason = refusalOf(error);
-      toast(reason ? t('messageRefused', { reason }) : t('messageFailed'), 'danger');
-    },
+  const gotra = profile.compatibility?.sagotra === true ? profile.cultural.gotra : null;
+  const { ask, loading, sheet } = useAsk({
+    other: profile,
+    gotra,
+    failed: { interest: t('interestFailed'), message: t('messageFailed') },
+    done: t('interestDone'),
   });
-  const asks = relation === 'none' && profile.compatibility?.sagotra === true;
-  const [check, dialog] = useSagotraCheck(profile.name, asks ? profile.cultural.gotra : null);
   const buttons = (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       {relation !== 'received' && (
@@ -40,8 +29,8 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
           disabled={openFrom !== null}
           settled={relation !== 'none'}
           icon={<Icon aria-hidden="true" className="size-5" />}
-          busy={interest.isPending}
-          onClick={() => check('interest', interest.mutate)}
+          busy={loading === 'interest'}
+          onClick={() => ask('interest')}
           className={cx(
             fullWidthOnPhone,
             relation !== 'none' && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
@@ -54,13 +43,13 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
         variant={relation === 'matched' ? 'primary' : 'secondary'}
         disabled={openFrom !== null}
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
-        busy={message.isPending}
-        onClick={() => check('message', message.mutate)}
+        busy={loading === 'message'}
+        onClick={() => ask('message')}
         className={fullWidthOnPhone}
       >
         {t('sendMessage')}
       </Button>
-      {dialog}
+      {sheet}
     </div>
   );
   if (openFrom === null) {

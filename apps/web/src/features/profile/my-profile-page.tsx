@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FileText } from 'lucide-react';
+import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -14,7 +15,6 @@ import { PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
 import { Completeness } from './completeness.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { ownProfileQuery } from './own-query.ts';
 import { ReadFailed } from './page-states.tsx';
 
 const tabs = ['details', 'photos', 'preferences'] as const;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -10,7 +11,6 @@ import { ownPhotosQuery } from '../photo/index.ts';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { type Extra, Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
-import { ownProfileQuery } from './own-query.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
 /** The own biodata. Contact and birth are added only if the member ticks them; it is not stored. */

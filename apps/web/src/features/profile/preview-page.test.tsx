@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { ownProfile } from '../../test/profiles.ts';
 import { render } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
-import { ownProfileQuery } from './own-query.ts';
 import PreviewPage from './preview-page.tsx';
 
 /** The preview of someone whose profile is complete, or is not. */

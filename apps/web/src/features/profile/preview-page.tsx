@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart, MessageCircle, Pencil } from 'lucide-react';
+import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { factsOfOwn } from './facts.ts';
 import { fullWidthOnPhone } from './member-actions.tsx';
-import { ownProfileQuery } from './own-query.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
-import { useInterest } from './use-interest.ts';
+import { useAccept } from './use-accept.ts';
 
 /** An interest received from this member, with its answers. */
 export function ReceivedInterest({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const [declining, setDeclining] = useState(false);
   const { name } = profile;
-  const accept = useInterest(profile);
+  const accept = useAccept(profile);
   const decline = useMatchAction(profile, {
     onDone: () => {
       setDeclining(false);

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
+  celebrate,
   type Relation,
   refusalOf,
   relationOf,
+  useAsk,
   useExpressInterest,
-  useSagotraCheck,
-  useSendMessage,
 } from '../match/index.ts';
 
 /** Interest and Message, as they stand. They lie above the card's own link. */
@@ -18,18 +18,22 @@ export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
   const relation = relationOf(member.match);
+  const failed = { interest: t('interestFailed'), message: t('messageFailed') };
 
-  const say = (failed: string) => (error: Error) => {
-    const reason = refusalOf(error);
-    toast(reason === null ? failed : t('failedBecause', { failed, reason }), 'danger');
+  const accept = useExpressInterest(member, {
+    onDone: ({ id }) => celebrate({ id, profile: member }),
+    onFailed: (error) => {
+      const reason = refusalOf(error);
+      const text = { failed: failed.interest, reason: reason ?? '' };
+      toast(reason === null ? failed.interest : t('failedBecause', text), 'danger');
+    },
+  });
+  const gotra = member.compatibility?.sagotra ?? null;
+  const { ask, loading, sheet } = useAsk({ other: member, gotra, failed });
+  const express = () => {
+    if (relation === 'none') ask('interest');
+    else if (!accept.isPending) accept.mutate();
   };
-  const interest = useExpressInterest(member, { onFailed: say(t('interestFailed')) });
-  const message = useSendMessage(member, { onFailed: say(t('messageFailed')) });
-
-  const [check, dialog] = useSagotraCheck(
-    name,
-    relation === 'none' ? (member.compatibility?.sagotra ?? null) : null,
-  );
 
   const open = relation === 'none' || relation === 'received';
   const Mark = open ? Heart : Check;
@@ -38,27 +42,27 @@ export function CardActions({ member }: { member: Member }) {
       <Button
         variant="love"
         settled={!open}
+        busy={loading === 'interest'}
         icon={<Mark aria-hidden="true" className="size-4.5" />}
         aria-label={t(spoken[relation], { name })}
-        onClick={() => !interest.isPending && check('interest', interest.mutate)}
+        onClick={express}
         className={cx('grow gap-1.5! px-2! text-sm! whitespace-nowrap', looks[relation])}
       >
         {t(words[relation])}
       </Button>
       <Button
         variant="secondary"
-        busy={message.isPending}
+        busy={loading === 'message'}
         aria-label={t('messageTo', { name })}
-        onClick={() => check('message', message.mutate)}
+        onClick={() => ask('message')}
         className="grow px-2! text-sm!"
       >
         {t('message')}
       </Button>
-      {dialog}
+      {sheet}
     </div>
   );
 }
-
 const words = {
   none: 'interest',
   asked: 'asked',

@@ -1,6 +1,6 @@
 /**
- * Why somebody on a card fits, and what is asked about one's own gotra: loaded after the cards, or with
- * the question, so that the first look at Browse does not wait for it.
+ * Why somebody on a card fits, what is asked before interest goes out, and about one's own gotra: loaded
+ * after the cards, or with the question, so that the first look at Browse does not wait for it.
  */
 export const hints = {
   reason: {
@@ -60,10 +60,49 @@ export const hints = {
 
   sagotra: 'Same gotra',
   sagotraText:
-    'You and {name} are both of {gotra} gotra. Many families do not marry within one gotra. Would you like to go on all the same?',
-  sagotraInterest: 'Yes, Express Interest',
-  sagotraMessage: 'Yes, Send Message',
-  sagotraNo: 'No, go back',
+    'You and {name} are both of {gotra} gotra. Many families do not marry within one gotra.',
+
+  ask: {
+    title: {
+      interest: 'Interest in {name}',
+      message: 'Message to {name}',
+    },
+    lead: {
+      interest: '{name} can accept or decline it, and you can withdraw it.',
+      message:
+        'It goes out together with your interest. Once {name} answers, both of you can write.',
+      asked:
+        'It goes with the interest you have expressed. Once {name} answers, both of you can write.',
+      accepts:
+        '{name} has expressed interest in you. Sending this accepts it, and both of you can write.',
+    },
+    label: {
+      interest: 'A few words',
+      message: 'Your message',
+    },
+    starters: 'You have this in common',
+    send: 'Send',
+    sendAnyway: 'Send all the same',
+    tooLong: 'Please use at most {most, number} characters',
+    refused: '{failed} {reason} Your words stay here.',
+    kept: '{failed} Your words stay here.',
+    gone: '{name} can no longer be reached. Your words stay here.',
+  },
+  starter: {
+    interests: 'Namaste! {value}: I like that too. How did you come to it?',
+    nativePlace: 'Namaste! Both our families are from {value}. Which house do you belong to?',
+    familyDeity: 'Namaste! Our homes share a family deity, {value}. Will you tell me about yours?',
+    location: 'Namaste! We both live in {value}. What do you like most there?',
+    profession: 'Namaste! We share a profession: {value}. How did you come to choose it?',
+    motherTongue: 'Namaste! {value} is spoken in both our homes. I would like to hear about yours.',
+    education: 'Namaste! We have studied equally far: {value}. What did you enjoy most?',
+  },
+  moment: {
+    title: 'You and {name} have accepted each other',
+    text: 'From now on you can write to each other. A first hello need not be long.',
+    hello: 'Say hello',
+    later: 'Later',
+  },
 
   ownGotraLast: 'Should members of your own gotra come last?',
   ownGotraWhy:

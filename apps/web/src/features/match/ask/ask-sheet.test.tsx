@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render, type as write } from '../../../test/render.tsx';
+import { ToastRegion } from '../../../ui/toast.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { useMoment } from '../moment.ts';
+import type { Asked, Step } from '../use-ask.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+
+const FAILED = { interest: 'Failed to express interest.', message: 'Failed to send message.' };
+
+/** What the server was asked, and what it answers. */
+const asked = vi.fn<(address: string, body: unknown) => Response>();
+
+let left = 7;
+
+/** The answer to what is sent; the reads beside it are answered by themselves. */
+function serve(send: (address: string, call: Call) => Response) {
+  vi.stubGlobal('fetch', async (address: string, call: Call) => {
+    if (call.method === 'POST') return send(address, call);
+    const interests = { used: 25 - left, limit: 25, per: 86_400, resetsAt: null };
+    return Response.json(address.includes('usage') ? { usage: { interests } } : { profile: own });
+  });
+}
+
+interface Call {
+  readonly method: string;
+  readonly body: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  useMoment.setState({ match: null });
+  asked.mockReset().mockImplementation(() => answer('REQUESTED'));
+  left = 7;
+  serve((address, { body }) => asked(address, body === null ? null : JSON.parse(body)));
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.useRealTimers();
+});
+
+function answer(status: 'REQUESTED' | 'ACCEPTED'): Response {
+  const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
+  return Response.json({ match: { id: 'match', status, direction: 'sent', profile } });
+}
+
+function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ statusCode: status, error: 'No', code, message }, { status });
+}
+
+const sahana: Asked = {
+  id: 'sahana',
+  name: 'Sahana Hegde',
+  photo: '/photo.webp',
+  match: null,
+  location: 'Sirsi',
+  profession: 'Botanist',
+  motherTongue: 'TULU',
+  education: null,
+};
+const own = { interests: [], location: 'sirsi', profession: 'Teacher', motherTongue: 'TULU' };
+
+const Path = () => <p>{useLocation().pathname + useLocation().search}</p>;
+
+async function open(step: Step, more: { other?: Partial<Asked>; gotra?: string } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const onClose = vi.fn<() => void>();
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <AskSheet
+          other={{ ...sahana, ...more.other }}
+          gotra={more.gotra ?? null}
+          step={step}
+          open
+          failed={FAILED}
+          done="Done!"
+          onClose={onClose}
+        />
+        <Path />
+        <ToastRegion />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+  return onClose;
+}
+
+const words = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const text = () => document.body.textContent;
+const starter = 'Namaste! We both live in Sirsi. What do you like most there?';
+const send = async (name = 'Send') => {
+  click(find('button', name));
+  await pass();
+};
+
+test('interest goes without words where none were written', async () => {
+  const onClose = await open('interest');
+  expect(text()).toContain('Interest in Sahana Hegde');
+  expect(text()).toContain('7 of 25 interests left today');
+  expect(words().value).toBe('');
+  await send();
+  expect(asked.mock.calls).toEqual([['/api/matches/request/sahana', null]]);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(text()).toContain('Done!');
+});
+
+test('a starter becomes the words, another takes its place, and own words stay', async () => {
+  await open('interest');
+  const tongue = 'Namaste! Tulu is spoken in both our homes. I would like to hear about yours.';
+  click(find('button', tongue));
+  expect(words().value).toBe(tongue);
+  click(find('button', starter));
+  expect(words().value).toBe(starter);
+  click(find('button', starter));
+  expect(words().value).toBe('');
+  write(words(), 'Hello Sahana.');
+  click(find('button', starter));
+  await send();
+  expect(asked).toHaveBeenCalledWith('/api/matches/request/sahana', {
+    message: `Hello Sahana.\n${starter}`,
+  });
+});
+
+test('a message begins with the specified sentence, and leads to the conversation', async () => {
+  await open('message');
+  expect(words().value).toBe('Hi! I would like to connect with you.');
+  expect(findAll('button', starter)).toHaveLength(0);
+  write(words(), ' ');
+  expect(find('button', 'Send').disabled).toBe(true);
+  write(words(), 'Hi! I read that you like plants.');
+  await send();
+  expect(asked).toHaveBeenCalledWith('/api/matches/request/sahana', {
+    message: 'Hi! I read that you like plants.',
+  });
+  expect(text()).toContain('/messages?conversation=match');
+});
+
+test.each([
+  [
+    'the day is used up',
+    refusal(429, 'DAILY_INTERESTS', 'Enough for today.'),
+    'Failed to send message. Enough for today. Your words stay here.',
+  ],
+  [
+    'she cannot be reached any more',
+    refusal(404, 'PROFILE_NOT_FOUND', 'Profile not found'),
+    'Sahana Hegde can no longer be reached. Your words stay here.',
+  ],
+  ['there is no connection', null, 'Failed to send message. Your words stay here.'],
+])('where %s, it is said, and nothing that was typed is lost', async (_, failure, said) => {
+  asked.mockImplementation(() => {
+    if (failure === null) throw new TypeError('Failed to fetch');
+    return failure;
+  });
+  const onClose = await open('message');
+  write(words(), 'Long thought about.');
+  await send();
+  expect(text()).toContain(said);
+  expect(words().value).toBe('Long thought about.');
+  expect(onClose).not.toHaveBeenCalled();
+  find('button', 'Close').click();
+  await pass();
+  document.body.replaceChildren();
+  await open('message');
+  expect(words().value).toBe('Long thought about.');
+});
+
+test('the same attempt has the same key, and other words another one', async () => {
+  const keys: unknown[] = [];
+  serve((_, { headers }) => {
+    keys.push(headers['idempotency-key']);
+    throw new TypeError('Failed to fetch');
+  });
+  await open('message');
+  await send();
+  await send();
+  write(words(), 'Other words');
+  await send();
+  expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('with nothing left of the day nothing can be sent', async () => {
+  left = 0;
+  await open('interest');
+  expect(find('button', 'Send').disabled).toBe(true);
+});
+
+test('to whoever asked first it says that this accepts, and then the two are connected', async () => {
+  asked.mockImplementation(() => answer('ACCEPTED'));
+  left = 0;
+  const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
+  await open('interest', { other: { match } });
+  expect(text()).toContain('Sending this accepts it');
+  expect(text()).not.toContain('left today');
+  await send();
+  expect(useMoment.getState().match?.id).toBe('match');
+});
+
+test('one’s own gotra is named before anything goes out', async () => {
+  await open('interest', { gotra: 'KASHYAPA' });
+  expect(text()).toContain('You and Sahana Hegde are both of Kashyapa gotra.');
+  await send('Send all the same');
+  expect(asked).toHaveBeenCalledOnce();
+});

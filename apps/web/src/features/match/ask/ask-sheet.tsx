@@ -1,0 +1,148 @@
+import type { Choices } from '@sambandha/contract/choices';
+import { GOTRA } from '@sambandha/contract/community';
+import { FIRST_MESSAGE, FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
+import { useQuery } from '@tanstack/react-query';
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { HintTexts } from '../../../i18n/parts/hint-texts.tsx';
+import { usePhrase } from '../../../i18n/use-phrase.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { BottomDialog } from '../../../ui/bottom-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { usageQuery } from '../../subscription/index.ts';
+import { conversationPath } from '../conversation-path.ts';
+import { celebrate } from '../moment.ts';
+import { type Relation, relationOf } from '../relation.ts';
+import type { AskSheetProps, Step } from '../use-ask.tsx';
+import { InterestsLeft } from './interests-left.tsx';
+import { Starters } from './starter-list.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFailure } from './use-failure.ts';
+import { useSend } from './use-send.ts';
+
+/** Asks before interest or a message goes out: to whom, with which words, and what it costs. */
+export function AskSheet(props: AskSheetProps) {
+  return (
+    <HintTexts>
+      <Ask {...props} />
+    </HintTexts>
+  );
+}
+
+function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps) {
+  const t = useT('hints.ask');
+  const phrase = usePhrase();
+  const navigate = useNavigate();
+  const relation = relationOf(other.match);
+  const { text, write, forget } = useDraft(other.id, step, step === 'message' ? FIRST_MESSAGE : '');
+  const tooLong = text.trim().length > FIRST_MESSAGE_MAX;
+  const blank = step === 'message' && text.trim() === '';
+  const spent = useSpent() && relation === 'none';
+  const place = useFocusOnOpen(open);
+  const describe = useFailure(other.name, failed[step]);
+
+  const send = useSend(other.id, ({ match, notice }) => {
+    if (notice === undefined) forget();
+    else toast(phrase(notice), 'info');
+    onClose();
+    if (step === 'message') void navigate(conversationPath(match.id));
+    else if (match.status === 'ACCEPTED') celebrate(match);
+    else if (done !== undefined) toast(done);
+  });
+  const submit = () => {
+    if (!tooLong && !blank && !spent) send.mutate(text.trim());
+  };
+  const { name } = other;
+  const sagotra = relation === 'none' && gotra !== null;
+  return (
+    <BottomDialog
+      open={open}
+      onClose={onClose}
+      face={<Avatar name={name} src={other.photo} size="md" />}
+      title={t(`title.${step}`, { name })}
+      footer={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-h-5 min-w-0 grow empty:hidden">
+            {relation === 'none' && <InterestsLeft always />}
+          </div>
+          <Button
+            variant={step === 'interest' || relation === 'received' ? 'love' : 'primary'}
+            icon={<SendHorizontal aria-hidden="true" className="size-5" />}
+            busy={send.isPending}
+            disabled={tooLong || blank || spent}
+            onClick={submit}
+            className="max-md:w-full"
+          >
+            {t(sagotra ? 'sendAnyway' : 'send')}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={place} className="flex flex-col gap-4">
+        <p className="text-soft">{t(leadOf(step, relation), { name })}</p>
+        {sagotra && <Sagotra name={name} gotra={gotra} />}
+        <Field
+          label={t(`label.${step}`)}
+          optional={step === 'interest'}
+          error={tooLong ? t('tooLong', { most: FIRST_MESSAGE_MAX }) : undefined}
+        >
+          <TextArea
+            rows={3}
+            limit={FIRST_MESSAGE_MAX}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
+        </Field>
+        {step === 'interest' && <Starters other={other} text={text} onChoose={write} />}
+        {send.isError && (
+          <Banner tone="danger">
+            <p>{describe(send.error)}</p>
+          </Banner>
+        )}
+      </div>
+    </BottomDialog>
+  );
+}
+
+function leadOf(step: Step, relation: Relation) {
+  if (relation === 'received') return 'lead.accepts';
+  if (relation === 'asked') return 'lead.asked';
+  return `lead.${step}` as const;
+}
+
+const gotras: Choices<string>['labels'] = GOTRA.labels;
+
+function Sagotra({ name, gotra }: { name: string; gotra: string }) {
+  const t = useT('hints');
+  const phrase = usePhrase();
+  return (
+    <Banner tone="notice" title={t('sagotra')}>
+      <p>{t('sagotraText', { name, gotra: phrase(gotras[gotra] ?? gotra) })}</p>
+    </Banner>
+  );
+}
+
+/** Whether none of the day's interests is left. */
+function useSpent(): boolean {
+  const { data } = useQuery(usageQuery);
+  return data !== undefined && data.usage.interests.used >= data.usage.interests.limit;
+}
+
+/** The words get the focus; with a touch keyboard, which would cover the sheet, its title does. */
+function useFocusOnOpen(open: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const dialog = place.current?.closest('dialog');
+    const touch = window.matchMedia('(pointer: coarse)').matches;
+    const target = dialog?.querySelector<HTMLElement>(touch ? 'h2' : 'textarea');
+    target?.focus({ preventScroll: true });
+  }, [open]);
+  return place;
+}

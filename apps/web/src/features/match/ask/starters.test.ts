@@ -1,0 +1,106 @@
+import { horoscopeFields, profileFields } from '@sambandha/contract/profile/fields';
+import { describe, expect, test } from 'vitest';
+import { type Said, type StarterField, starterFields, startersFor } from './starters.ts';
+
+const nothing: Said = {
+  interests: [],
+  location: null,
+  profession: null,
+  motherTongue: null,
+  education: null,
+  family: { nativePlace: null, familyDeity: null },
+};
+
+const her: Said = {
+  interests: ['Reading', 'Yakshagana'],
+  location: 'Sirsi, Uttara Kannada',
+  profession: 'Botanist',
+  motherTongue: 'HAVYAKA_KANNADA',
+  education: 'MASTERS_DEGREE',
+  family: { nativePlace: 'Hosakuli', familyDeity: 'Gokarna Mahabaleshwara' },
+};
+
+/** Every value of a small world, each time another one by a seed. */
+function somebody(next: () => number): Said {
+  const one = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
+  const some = (values: readonly string[]) => values.filter(() => next() < 0.4);
+  return {
+    interests: some(['Reading', 'reading ', 'Yakshagana', 'Trekking']),
+    location: next() < 0.3 ? null : one(['Sirsi', 'sirsi', 'Sagara']),
+    profession: next() < 0.3 ? null : one(['Botanist', 'Teacher', '']),
+    motherTongue: one(['HAVYAKA_KANNADA', 'TULU', 'OTHER']),
+    education: next() < 0.3 ? null : one(['MASTERS_DEGREE', 'OTHER']),
+    ...(next() < 0.4
+      ? {}
+      : { family: { nativePlace: one(['Hosakuli', 'Kumta']), familyDeity: one(['A', 'B']) } }),
+  };
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const flat = (said: Said): Record<StarterField, unknown> => ({
+  ...said,
+  interests: said.interests ?? [],
+  nativePlace: said.family?.nativePlace ?? null,
+  familyDeity: said.family?.familyDeity ?? null,
+});
+
+describe('starters', () => {
+  test('are drawn only from fields that every member may read', () => {
+    for (const field of starterFields) {
+      expect(profileFields[field].audience).toBe('members');
+      expect(horoscopeFields).not.toContain(field);
+    }
+  });
+
+  test('say only what both say, each about something else, and three at most', () => {
+    const next = randomFrom(7);
+    const plain = (value: unknown) => String(value).trim().toLowerCase();
+    let found = 0;
+    for (let round = 0; round < 400; round++) {
+      const [mine, theirs] = [somebody(next), somebody(next)];
+      const starters = startersFor(mine, theirs);
+      found += starters.length;
+      expect(starters.length).toBeLessThanOrEqual(3);
+      expect(new Set(starters.map(({ field }) => field)).size).toBe(starters.length);
+      for (const { field, value } of starters) {
+        expect([flat(theirs)[field]].flat()).toContain(value);
+        expect([flat(mine)[field]].flat().map(plain)).toContain(plain(value));
+        expect(['OTHER', '']).not.toContain(value);
+      }
+    }
+    expect(found).toBeGreaterThan(200);
+  });
+
+  test('begin with what is most personal', () => {
+    expect(startersFor(her, { ...her, interests: ['yakshagana'] })).toEqual([
+      { field: 'interests', value: 'yakshagana' },
+      { field: 'nativePlace', value: 'Hosakuli' },
+      { field: 'familyDeity', value: 'Gokarna Mahabaleshwara' },
+    ]);
+  });
+
+  test('there are none where two have nothing in common, or say nothing', () => {
+    expect(startersFor(nothing, nothing)).toEqual([]);
+    expect(startersFor(her, nothing)).toEqual([]);
+    expect(
+      startersFor({ ...her, motherTongue: 'OTHER' }, { ...nothing, motherTongue: 'OTHER' }),
+    ).toEqual([]);
+  });
+
+  test('a card, which says less than a profile, gives those of what it says', () => {
+    const card = {
+      location: 'Sirsi, Uttara Kannada',
+      profession: null,
+      motherTongue: 'TULU',
+      education: null,
+    };
+    expect(startersFor(her, card)).toEqual([{ field: 'location', value: 'Sirsi, Uttara Kannada' }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ASK_DRAFT } from '../../../offline/device.ts';
+import type { Step } from '../use-ask.tsx';
+
+/**
+ * What is being written to somebody, `offered` to begin with. What was changed outlives the sheet and a
+ * reload, until it is sent or the session ends.
+ */
+export function useDraft(memberId: string, step: Step, offered: string) {
+  const key = `${ASK_DRAFT}${step}:${memberId}`;
+  const [text, setText] = useState(() => read(key) ?? offered);
+  return {
+    text,
+    write: (next: string) => {
+      setText(next);
+      store(key, next === offered ? null : next);
+    },
+    forget: () => {
+      setText(offered);
+      store(key, null);
+    },
+  };
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Storage is disabled or full: the text lives as long as the page.
+  }
+}

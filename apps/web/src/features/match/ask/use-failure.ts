@@ -1,0 +1,17 @@
+import { ApiError } from '../../../api/api-error.ts';
+import { usePhrase } from '../../../i18n/use-phrase.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { refusalOf } from '../refusal.ts';
+
+/** What is said of a failed attempt, and that nothing of the words is lost. */
+export function useFailure(name: string, failed: string) {
+  const t = useT('hints.ask');
+  const phrase = usePhrase();
+  return (error: Error): string => {
+    const reason = refusalOf(error);
+    if (reason !== null) return t('refused', { failed, reason: phrase(reason) });
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'PROFILE_NOT_FOUND') return t('gone', { name });
+    return t('kept', { failed });
+  };
+}

@@ -1,0 +1,20 @@
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast.tsx';
+import { celebrate, type Other, refusalOf, useExpressInterest } from '../match/index.ts';
+
+interface Named extends Other {
+  readonly name: string;
+  readonly photo: string;
+}
+
+/** Accepts the interest of whose profile it is. */
+export function useAccept(other: Named) {
+  const t = useT('profile');
+  return useExpressInterest(other, {
+    onDone: ({ id }) => celebrate({ id, profile: other }),
+    onFailed: (error) => {
+      const reason = refusalOf(error);
+      toast(reason ? t('interestRefused', { reason }) : t('interestFailed'), 'danger');
+    },
+  });
+}
