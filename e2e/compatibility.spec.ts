@@ -41,11 +41,15 @@ for (const [where, size] of [
     await page.goto(`/profile/${she.user.id}`);
     const section = page.getByRole('region', { name: 'How you two fit' });
     await expect(section.getByRole('img', { name: /Fits \d+ out of 100/ })).toBeVisible();
+    const line = (name: string) => section.getByRole('heading', { name, exact: true });
+    await expect(section.getByText('27.5 of 36')).toBeVisible();
+    await expect(section.getByText('You both look for')).toBeHidden();
+    await line('What you look for in each other').click();
     await expect(section.getByText('You both look for')).toBeVisible();
     await expect(section.getByText('Marital status: Never Married')).toBeVisible();
     await expect(section.getByText('Mother tongue: Konkani')).toContainText('Differs');
     await expect(section.getByText('Outside their age range (50 to 60)')).toBeVisible();
-    await expect(section.getByText('27.5 of 36')).toBeVisible();
+    await line('Guna milan').click();
     await expect(section.getByText('Other almanacs give the same.')).toBeVisible();
     for (const koota of [
       'Varna',
@@ -59,6 +63,7 @@ for (const [where, size] of [
     ]) {
       await expect(section.getByText(koota, { exact: true })).toBeVisible();
     }
+    await line('Gotra').click();
     await expect(section.getByText('Both of you name the same gotra.')).toBeVisible();
 
     // The southern flags wait until they are asked for.
@@ -69,7 +74,7 @@ for (const [where, size] of [
 
     await patch(product, she, '/profiles/me', { showHoroscope: false });
     await page.reload();
-    await expect(section.getByText('You both look for')).toBeVisible();
+    await expect(line('What you look for in each other')).toBeVisible();
     await expect(section.getByText('Guna milan')).toBeHidden();
   });
 }

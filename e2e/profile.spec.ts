@@ -3,7 +3,7 @@ import { AskSheet } from './harness/ask.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { change, connect, demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
 const sizes = [
   ['a phone', phone],
@@ -78,7 +78,7 @@ for (const [where, size] of sizes) {
     await page.getByRole('link', { name: 'See how others see it' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(Preview)');
     for (const text of ['Botanist', 'Kannada, Sanskrit', 'Yakshagana', 'Atri', 'Rohini']) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     }
     await expect(page.getByText('Gokarna Mahabaleshwara')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Express Interest' })).toBeDisabled();
@@ -125,6 +125,13 @@ for (const [where, size] of sizes) {
     await new AskSheet(page).expectFailure('Failed to express interest. Please try again.');
     await expect(page.getByRole('button', { name: 'Express Interest' })).toBeEnabled();
     await expectGoodScreenInBothThemes(page, 'profile-member');
+    await expectRoomForLargeText(page);
+
+    // To the end of the page Interest and Message stay where they can be pressed.
+    await page.getByRole('heading', { name: 'Profile Activity' }).scrollIntoViewIfNeeded();
+    for (const name of ['Express Interest', 'Send Message']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
 
     await page.goto('/browse');
     await page.goto(`/profile/${id}`);

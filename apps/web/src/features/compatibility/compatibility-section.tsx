@@ -2,7 +2,7 @@ import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { useId } from 'react';
 import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FitLine } from './fit-line.tsx';
 import { Guna } from './guna.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { Wishes } from './wishes.tsx';
@@ -29,26 +29,34 @@ function Told({ compatibility }: { compatibility: Compatibility }) {
       <h2 id={id} className="mb-4 text-xl">
         {t('title')}
       </h2>
-      <div className="flex items-center gap-5">
+      <div className="flex items-center gap-4">
         {score !== null && <ScoreRing score={score} />}
-        <div className="min-w-0">
-          <p className="max-w-prose font-medium">
-            {score === null ? t('noScore') : t(`words.${scoreWords(score)}`)}
-          </p>
-          {score === null && judged > 0 && (
-            <p className="mt-1">{t('wishesMet', { judged, met })}</p>
-          )}
-          <p className="mt-1 max-w-prose text-sm text-faint">{t('advice')}</p>
-        </div>
+        <p className="max-w-prose min-w-0 font-medium">
+          {score === null ? t('noScore') : t(`words.${scoreWords(score)}`)}
+        </p>
       </div>
-      {sagotra === true && (
-        <Banner tone="notice" title={t('sagotra')} className="mt-5">
-          <p>{t('sagotraText')}</p>
-        </Banner>
-      )}
-      {preference.reasons.length > 0 && <Wishes preference={preference} />}
-      {guna && <Guna guna={guna} />}
-      {sagotra === false && <p className="mt-5 text-sm text-soft">{t('otherGotra')}</p>}
+      <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
+        {judged > 0 && (
+          <FitLine title={t('wishes')} figure={t('wishesMet', { judged, met })}>
+            <Wishes preference={preference} />
+          </FitLine>
+        )}
+        {guna && (
+          <FitLine title={t('guna')} figure={t('gunaTotal', { total: guna.total, max: guna.max })}>
+            <Guna guna={guna} />
+          </FitLine>
+        )}
+        {sagotra !== null && (
+          <FitLine
+            title={t('gotra')}
+            figure={t(sagotra ? 'gotraSame' : 'gotraOther')}
+            notice={sagotra}
+          >
+            <p className="max-w-prose">{t(sagotra ? 'sagotraText' : 'otherGotra')}</p>
+          </FitLine>
+        )}
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-faint">{t('advice')}</p>
     </section>
   );
 }

@@ -4,20 +4,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { rowKey } from './words.ts';
 
-/** Guna milan: the points with their spread, eight rows, and what is said beside them. */
+/** Guna milan: the spread of its points, eight rows, and what is said beside them. */
 export function Guna({ guna }: { guna: GunaMilan }) {
   const t = useT('fit');
-  const { total, max, low, high, kootas, noteKinds, southern } = guna;
+  const { low, high, kootas, noteKinds, southern } = guna;
   return (
-    <div className="mt-7 rounded-lg border border-line bg-card p-4 sm:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-lg">{t('guna')}</h3>
-        <p>
-          <strong className="font-display text-xl font-semibold">
-            {t('gunaTotal', { total, max })}
-          </strong>
-        </p>
-      </div>
+    <>
       <p className="text-sm text-soft">
         {low === high ? t('spreadNone') : t('spread', { low, high })}
       </p>
@@ -38,7 +30,7 @@ export function Guna({ guna }: { guna: GunaMilan }) {
       )}
       <p className="mt-5 max-w-prose text-sm text-faint">{t('gunaAbout')}</p>
       <Southern flags={southern} />
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 export function ScoreRing({ score }: { score: number }) {
   const t = useT('fit');
   return (
-    <div role="img" aria-label={t('scoreLabel', { score })} className="relative size-24 shrink-0">
+    <div role="img" aria-label={t('scoreLabel', { score })} className="relative size-20 shrink-0">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full -rotate-90">
         <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
         <circle

@@ -19,7 +19,7 @@ export function Wishes({ preference }: { preference: Compatibility['preference']
   const { mine, theirs, reasons } = preference;
   return (
     <>
-      <div className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="mt-1 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Share label={t('mine')} percent={mine} />
         <Share label={t('theirs')} percent={theirs} />
       </div>
@@ -64,7 +64,7 @@ function Group({ heading, reasons }: GroupProps) {
   if (reasons.length === 0) return null;
   return (
     <div>
-      <h3 className="text-base">{heading}</h3>
+      <h4 className="text-base font-semibold">{heading}</h4>
       <ul className="mt-2 flex flex-col gap-1.5">
         {reasons.map((reason) => (
           <Reason key={reason.kind} reason={reason} />

@@ -14,14 +14,19 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).P
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
+/** In one column: as high as leaves the name in view, also with large letters. */
+export const limited = '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem)]';
+
 interface GalleryProps {
   name: string;
   pictures: readonly Picture[];
   verification: Verification | null;
+  /** On a profile in one column the photo goes from edge to edge. */
+  bleed?: boolean;
 }
 
 /** A member's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
-export function Gallery({ name, pictures, verification }: GalleryProps) {
+export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   const t = useT('profile');
   const [place, setPlace] = useState(0);
   const [full, setFull] = useState(false);
@@ -38,41 +43,50 @@ export function Gallery({ name, pictures, verification }: GalleryProps) {
   };
   return (
     <section aria-label={t('gallery', { name })} onKeyDown={turnByKey}>
-      <div className="relative overflow-hidden bg-sunk max-lg:-mx-4 max-sm:rounded-none sm:rounded-lg sm:max-lg:mx-0">
-        <button
-          type="button"
-          aria-label={t('enlarge')}
-          aria-haspopup="dialog"
-          {...handlers}
-          disabled={count === 0}
-          onClick={() => !moved.current && setFull(true)}
-          className="block w-full cursor-zoom-in touch-pan-y -outline-offset-4"
-        >
-          <Photo
-            key={place}
-            src={picture?.large}
-            srcSet={picture && `${picture.medium} 540w, ${picture.large} 1080w`}
-            sizes={sizes}
-            placeholder={picture?.placeholder}
-            name={name}
-            alt={t('photoOf', { place: place + 1, name })}
-            eager
-          />
-        </button>
-        {verification && <VerifiedBadge verification={verification} />}
-        <Counter place={place} count={count} />
-        {count > 0 && (
-          <span className="absolute right-3 bottom-3 max-sm:hidden">
-            <IconButton
-              variant="shade"
-              label={t('enlarge')}
-              tip="none"
-              icon={<Expand />}
-              onClick={() => setFull(true)}
-            />
-          </span>
+      <div
+        className={cx(
+          'overflow-hidden bg-sunk',
+          bleed ? '-mx-4 sm:-mx-8 @2xl:mx-0 @2xl:rounded-lg' : 'rounded-lg',
         )}
-        {count > 1 && <Arrows onTurn={turn} />}
+      >
+        <div className={cx('relative', bleed && limited)}>
+          <button
+            type="button"
+            aria-label={t('enlarge')}
+            aria-haspopup="dialog"
+            {...handlers}
+            disabled={count === 0}
+            onClick={() => !moved.current && setFull(true)}
+            className="block w-full cursor-zoom-in touch-pan-y -outline-offset-4 disabled:cursor-default"
+          >
+            <Photo
+              key={place}
+              src={picture?.large}
+              srcSet={picture && `${picture.medium} 540w, ${picture.large} 1080w`}
+              sizes={sizes}
+              placeholder={picture?.placeholder}
+              name={name}
+              alt={t('photoOf', { place: place + 1, name })}
+              eager
+            />
+          </button>
+          {verification && <VerifiedBadge verification={verification} />}
+          {count > 0 && (
+            <div className="absolute right-3 bottom-3 flex items-center gap-2">
+              <Counter place={place} count={count} />
+              <span className="max-sm:hidden">
+                <IconButton
+                  variant="shade"
+                  label={t('enlarge')}
+                  tip="none"
+                  icon={<Expand />}
+                  onClick={() => setFull(true)}
+                />
+              </span>
+            </div>
+          )}
+          {count > 1 && <Arrows onTurn={turn} />}
+        </div>
       </div>
       {count > 1 && <Thumbnails {...{ pictures, name, place }} onPlace={setPlace} />}
       {full && (
@@ -114,9 +128,9 @@ function useSwipe(onStep: (step: -1 | 1) => void) {
 
 function Counter({ place, count }: { place: number; count: number }) {
   const t = useT('profile');
-  const shown = { place: place + 1, count: Math.max(count, 1) };
+  const shown = { place: place + 1, count };
   return (
-    <p className="pointer-events-none absolute top-3 right-3 flex h-8 items-center rounded-full bg-shade px-3 text-sm font-semibold text-on-shade tabular-nums">
+    <p className="pointer-events-none flex min-h-8 items-center rounded-full bg-shade px-3 text-sm font-semibold text-on-shade tabular-nums">
       <span aria-hidden="true">{t('counter', shown)}</span>
       <span role="status" className="sr-only">
         {t('counterSpoken', shown)}

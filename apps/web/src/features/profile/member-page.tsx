@@ -8,14 +8,13 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
-import { memberKeys, relationOf, useMatchUpdates } from '../match/index.ts';
+import { memberKeys, useMatchUpdates } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfMember } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { ReceivedInterest } from './received-interest.tsx';
 
 const MINUTE = 60_000;
 
@@ -56,7 +55,6 @@ function Member({ profile }: { profile: MemberProfile }) {
             <MemberMenu profile={profile} />
           </span>
         }
-        notice={relationOf(profile.match) === 'received' && <ReceivedInterest profile={profile} />}
         actions={<MemberActions profile={profile} />}
         compatibility={<CompatibilitySection compatibility={profile.compatibility} />}
       />
@@ -64,7 +62,7 @@ function Member({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** The activity as text, with numbers and relative time in the locale. */
+/** The activity as text, with numbers and relative time in the locale; a zero is not told. */
 function useActivity({ activity, online }: MemberProfile) {
   const t = useT('profile');
   const format = useFormatter();
@@ -75,9 +73,10 @@ function useActivity({ activity, online }: MemberProfile) {
     const at = new Date(lastActiveAt);
     return now.getTime() - at.getTime() < MINUTE ? t('justNow') : format.relativeTime(at, now);
   };
+  const figure = (count: number) => (count === 0 ? null : format.number(count));
   return {
-    views: format.number(views),
-    interestsReceived: format.number(interestsReceived),
+    views: figure(views),
+    interestsReceived: figure(interestsReceived),
     lastActive: online ? t('now') : lastActive(),
   };
 }

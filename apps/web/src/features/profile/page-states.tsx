@@ -5,29 +5,36 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Enough, isEnough } from '../subscription/index.ts';
+import { limited } from './gallery.tsx';
+import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
 
 /** The placeholder of a loading profile, with a text for screen readers. */
 export function LoadingProfile() {
   const t = useT('profile');
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5">
+    <div className={page}>
       <PageTitle name={t('loading')} />
-      <p role="status" className="flex min-h-11 animate-late items-center text-soft">
-        {t('loading')}
-      </p>
-      <div className="mt-1 gap-x-12 lg:mt-3 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-        <div className="lg:col-start-2">
-          <Skeleton className="h-10 w-3/5" />
-          <Skeleton className="mt-1.5 h-6 w-2/5" />
+      <div className={columns}>
+        <div className={heading}>
+          <p role="status" className="animate-late text-soft">
+            {t('loading')}
+          </p>
+          <Skeleton className="mt-2 h-10 w-3/5" />
+          <Skeleton className="mt-3 h-6 w-2/5" />
         </div>
-        <div className="mt-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:mt-0">
-          <Skeleton className="aspect-4/5 max-sm:-mx-4 max-sm:rounded-none! sm:rounded-lg!" />
+        <div className="hidden min-h-11 @2xl:col-span-2 @2xl:row-start-1 @2xl:mb-3 @2xl:block" />
+        <div className={side}>
+          <div className="order-1">
+            <div className="-mx-4 bg-sunk sm:-mx-8 @2xl:mx-0">
+              <Skeleton className={`${limited} aspect-4/5 rounded-none! @2xl:rounded-lg!`} />
+            </div>
+          </div>
+          <div className={`${actionBar} flex gap-2`}>
+            <Skeleton className="h-11 grow rounded-full!" />
+            <Skeleton className="h-11 grow rounded-full!" />
+          </div>
         </div>
-        <div className="mt-6 flex gap-3 lg:col-start-2">
-          <Skeleton className="h-11 grow rounded-full! sm:w-44 sm:grow-0" />
-          <Skeleton className="h-11 grow rounded-full! sm:w-44 sm:grow-0" />
-        </div>
-        <div className="mt-8 flex flex-col gap-12 border-t border-line pt-7 lg:col-start-2">
+        <div className={`${body} gap-12 pt-7`}>
           <Skeleton className="h-24" />
           <Skeleton className="h-44" />
         </div>

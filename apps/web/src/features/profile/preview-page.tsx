@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { factsOfOwn } from './facts.ts';
-import { fullWidthOnPhone } from './member-actions.tsx';
+import { buttonRow, rowButton } from './member-actions.tsx';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -40,7 +40,7 @@ export default function PreviewPage() {
           mark={t('preview')}
           top={<EditLink />}
           banner={
-            <Banner tone="notice" className="mt-1 mb-5">
+            <Banner tone="notice" className="my-3">
               {t('previewBanner')}
             </Banner>
           }
@@ -58,7 +58,7 @@ function EditLink() {
       to="/profile"
       variant="quiet"
       icon={<Pencil aria-hidden="true" className="size-4.5" />}
-      className="-mr-3 px-3!"
+      className="px-3! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-mr-3"
     >
       {t('editProfile')}
     </ButtonLink>
@@ -69,12 +69,12 @@ function EditLink() {
 function DemoActions() {
   const t = useT('profile');
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+    <div className={buttonRow}>
       <Button
         variant="love"
         disabled
         icon={<Heart aria-hidden="true" className="size-5" />}
-        className={fullWidthOnPhone}
+        className={rowButton}
       >
         {t('expressInterest')}
       </Button>
@@ -82,7 +82,7 @@ function DemoActions() {
         variant="secondary"
         disabled
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
-        className={fullWidthOnPhone}
+        className={rowButton}
       >
         {t('sendMessage')}
       </Button>

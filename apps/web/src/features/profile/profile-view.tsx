@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { marriageAge } from './marriage-age.ts';
+import { nameSize } from './name-size.ts';
+import { actionBar, body, columns, controls, heading, page, side } from './profile-layout.ts';
+import { QuickFacts } from './quick-facts.tsx';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
 
 interface ProfileViewProps {
@@ -14,8 +18,6 @@ interface ProfileViewProps {
   /** Shown after the name, such as "(Preview)". */
   mark?: string;
   banner?: ReactNode;
-  /** A received interest to answer. */
-  notice?: ReactNode;
   /** Interest and message. */
   actions: ReactNode;
   /** Compatibility; not on the own profile. */
@@ -24,43 +26,40 @@ interface ProfileViewProps {
 
 /** A profile page, of another member or of the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, activity, top, mark, banner, notice, actions, compatibility } = props;
+  const { facts, activity, top, mark, banner, actions, compatibility } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   return (
-    <article className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5">
-      <div className="flex min-h-11 items-center justify-between">
-        <BackButton />
-        {top}
-      </div>
+    <article className={page}>
       {banner}
-      <div className="mt-1 gap-x-12 lg:mt-3 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+      <div className={columns}>
         <Heading facts={facts} mark={mark} />
-        <div className="mt-4 empty:hidden lg:col-start-2">{notice}</div>
-        <div className="mt-4 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:mt-0">
-          <div className="lg:sticky lg:top-22">
-            <Gallery name={name} pictures={pictures} verification={verification} />
+        <div className={controls}>
+          <BackButton overPhoto />
+          {top}
+        </div>
+        <div className={side}>
+          <div className="order-1">
+            <Gallery bleed name={name} pictures={pictures} verification={verification} />
+          </div>
+          <div data-action-bar className={actionBar}>
+            {actions}
           </div>
         </div>
-        {/* Sticky at the bottom of a phone until the photo is scrolled past. */}
-        <div
-          data-action-bar
-          className="sticky bottom-(--tab-bar) z-20 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:static lg:col-start-2 lg:mx-0 lg:mt-6 lg:border-none lg:p-0"
-        >
-          {actions}
-        </div>
-        <div className="flex min-w-0 flex-col divide-y divide-line border-t border-line lg:col-start-2 lg:mt-8">
-          <Activity figures={activity} />
+        <div className={body}>
+          <Section title={t('about')}>
+            <p className={cx('max-w-prose text-lg whitespace-pre-line', !bio && 'text-faint')}>
+              {bio ?? t('noBio')}
+            </p>
+          </Section>
+          {compatibility}
           <Facts section="basic" facts={facts} />
           <Facts section="professional" facts={facts} />
           <Facts section="cultural" facts={facts} />
-          <Section title={t('about')}>
-            <p className="max-w-prose text-lg whitespace-pre-line">{bio ?? t('noBio')}</p>
-          </Section>
-          {compatibility}
           <Facts section="lifestyle" facts={facts} />
           <Hobbies interests={interests} />
           <Facts section="family" facts={facts} />
+          <Activity figures={activity} />
         </div>
       </div>
     </article>
@@ -73,8 +72,8 @@ function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefin
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
   return (
-    <header className="lg:col-start-2">
-      <h1 className="text-3xl">
+    <header className={heading}>
+      <h1 className={nameSize(name)}>
         {name}
         {mark && <span className="ml-3 text-xl font-normal text-faint">{mark}</span>}
       </h1>
@@ -94,6 +93,7 @@ function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefin
           {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}
         </p>
       )}
+      <QuickFacts facts={facts} />
     </header>
   );
 }

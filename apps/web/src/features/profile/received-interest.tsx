@@ -1,20 +1,17 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
-import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useMatchAction } from '../match/index.ts';
-import { useAccept } from './use-accept.ts';
 
-/** An interest received from this member, with its answers. */
-export function ReceivedInterest({ profile }: { profile: MemberProfile }) {
+/** Says that this member has expressed interest, beside the way to decline it. */
+export function DeclineReceived({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const [declining, setDeclining] = useState(false);
   const { name } = profile;
-  const accept = useAccept(profile);
   const decline = useMatchAction(profile, {
     onDone: () => {
       setDeclining(false);
@@ -23,21 +20,13 @@ export function ReceivedInterest({ profile }: { profile: MemberProfile }) {
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md bg-kumkum-mist px-5 py-4">
-      <p className="min-w-48 grow font-medium text-kumkum-ink">{t('receivedFrom', { name })}</p>
-      <div className="flex gap-2">
-        <Button
-          variant="love"
-          icon={<Heart aria-hidden="true" className="size-5" />}
-          busy={accept.isPending}
-          onClick={() => accept.mutate()}
-        >
-          {t('accept')}
-        </Button>
-        <Button variant="secondary" onClick={() => setDeclining(true)}>
-          {t('decline')}
-        </Button>
-      </div>
+    <div className="flex items-center gap-x-3">
+      <p className="min-w-0 grow text-sm font-medium text-kumkum-ink">
+        {t('receivedFrom', { name })}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setDeclining(true)} className="shrink-0">
+        {t('decline')}
+      </Button>
       <ConfirmDialog
         open={declining}
         title={t('declineTitle', { name })}

@@ -18,10 +18,10 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The formatted figures of the activity section. */
+/** The formatted figures of the activity section; null is not shown. */
 export interface ActivityFigures {
-  readonly views: string;
-  readonly interestsReceived: string;
+  readonly views: string | null;
+  readonly interestsReceived: string | null;
   readonly lastActive: string;
 }
 
@@ -29,17 +29,24 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
   const t = useT('profile');
   return (
     <Section title={t('activity')}>
-      <dl className="grid grid-cols-3 gap-4">
-        {(['views', 'interestsReceived', 'lastActive'] as const).map((name) => (
-          <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
-            <dt className="text-sm text-faint">{t(name)}</dt>
-            <dd className="font-display text-lg font-semibold sm:text-xl">{figures[name]}</dd>
-          </div>
-        ))}
+      <dl className={pairs}>
+        {(['lastActive', 'views', 'interestsReceived'] as const).map(
+          (name) =>
+            figures[name] !== null && (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-faint">{t(name)}</dt>
+                <dd className="mt-0.5 font-medium">{figures[name]}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </Section>
   );
 }
+
+/** Two columns, or one where two would break words. */
+const pairs =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,38%)),1fr))] gap-x-6 gap-y-4';
 
 /** The lines of one section; empty fields show "Not specified". */
 export function Facts({ section, facts }: { section: FactSection; facts: ProfileFacts }) {
@@ -50,7 +57,7 @@ export function Facts({ section, facts }: { section: FactSection; facts: Profile
       {rows.length === 0 ? (
         <NotSpecified />
       ) : (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8">
+        <dl className={pairs}>
           {rows.map((row) => (
             <Line key={row.name} row={row} />
           ))}

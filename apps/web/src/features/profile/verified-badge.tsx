@@ -14,7 +14,7 @@ export function VerifiedBadge({ verification }: { verification: Verification }) 
   const { basis, month } = verification;
   const words = basis.length === 0 ? [NO_BASIS] : basis.map((code) => BASIS.labels[code]);
   return (
-    <span className="absolute top-3 left-3 z-10 flex max-w-[calc(100%-6rem)] flex-col items-start gap-1.5">
+    <span className="absolute bottom-3 left-3 z-10 flex max-w-[calc(100%-7rem)] flex-col-reverse items-start gap-1.5">
       <button
         type="button"
         onBlur={() => setOpen(false)}
@@ -22,7 +22,7 @@ export function VerifiedBadge({ verification }: { verification: Verification }) 
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="reach flex h-8 items-center rounded-full bg-card px-3 shadow-low"
+        className="reach flex min-h-8 items-center rounded-full bg-card px-3 shadow-low"
       >
         <VerifiedMark label />
       </button>

@@ -7,6 +7,7 @@ export const profile = {
   ageYears: '{age, number} years',
   mayMarryFrom:
     'By law {gender, select, FEMALE {she may} other {he may}} marry from the age of {age, number}.',
+  nativeOf: 'From {place}',
 
   gallery: 'Photos of {name}',
   photoOf: 'Photo {place, number} of {name}',

@@ -9,6 +9,7 @@ export const profile: Catalogue['profile'] = {
   ageYears: '{age, number} ವರ್ಷ',
   mayMarryFrom:
     'ಕಾನೂನಿನ ಪ್ರಕಾರ {gender, select, FEMALE {ಇವರು} other {ಇವರು}} {age, number} ವರ್ಷದಿಂದ ಮದುವೆಯಾಗಬಹುದು.',
+  nativeOf: 'ಮೂಲ ಊರು {place}',
 
   gallery: '{name} ಅವರ ಫೋಟೋಗಳು',
   photoOf: '{name} ಅವರ ಫೋಟೋ {place, number}',

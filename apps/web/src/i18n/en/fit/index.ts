@@ -11,10 +11,8 @@ export const fit = {
     low: 'Many things differ on paper. They may matter less when you talk.',
   },
   noScore: 'Too little is filled in for a number.',
-  wishesMet:
-    '{judged, plural, one {The one wish that can be compared is {met, plural, =0 {not met} other {met}}.} other {{met, number} of {judged, number} wishes that can be compared are met.}}',
-
-  wishes: 'What you look for',
+  wishes: 'What you look for in each other',
+  wishesMet: '{met, number} of {judged, number} met',
   mine: 'How they fit what you look for',
   theirs: 'How you fit what they look for',
   percent: '{percent, number}%',
@@ -57,13 +55,14 @@ export const fit = {
       'Outside their height range ({ends, select, from {from {min}} upTo {up to {max}} other {{min} to {max}}})',
   },
 
-  sagotra: 'Sagotra',
+  gotra: 'Gotra',
+  gotraSame: 'The same',
+  gotraOther: 'Different',
   sagotraText:
     'Both of you name the same gotra. Many families do not marry within one gotra; please talk it over at home.',
   otherGotra: 'Your gotras are different.',
 
   guna: 'Guna milan',
-  gunaOf: 'of {max, number}',
   gunaTotal: '{total, number} of {max, number}',
   spread: 'Other almanacs: {low, number} to {high, number}',
   spreadNone: 'Other almanacs give the same.',

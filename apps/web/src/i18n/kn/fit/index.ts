@@ -12,9 +12,8 @@ export const fit: FitCatalogue = {
     low: 'ಕಾಗದದ ಮೇಲೆ ಹಲವು ಬೇರೆಯಾಗಿವೆ. ಮಾತನಾಡಿದಾಗ ಅವು ಅಷ್ಟು ಮುಖ್ಯವಾಗದಿರಬಹುದು.',
   },
   noScore: 'ಅಂಕ ಹೇಳಲು ಬೇಕಾದಷ್ಟು ತುಂಬಿಲ್ಲ.',
-  wishesMet: 'ಹೋಲಿಸಬಹುದಾದ {judged, number} ಬಯಕೆಗಳಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ.',
-
-  wishes: 'ನೀವು ಬಯಸುವುದು',
+  wishes: 'ನೀವು ಪರಸ್ಪರ ಬಯಸುವುದು',
+  wishesMet: '{judged, number} ರಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ',
   mine: 'ನಿಮ್ಮ ಬಯಕೆಗೆ ಅವರು ಎಷ್ಟು ಹೊಂದುತ್ತಾರೆ',
   theirs: 'ಅವರ ಬಯಕೆಗೆ ನೀವು ಎಷ್ಟು ಹೊಂದುತ್ತೀರಿ',
   percent: '{percent, number}%',
@@ -57,12 +56,13 @@ export const fit: FitCatalogue = {
       'ಅವರು ಬಯಸಿದ ಎತ್ತರದ ಹೊರಗೆ ({ends, select, from {{min} ರಿಂದ} upTo {{max} ವರೆಗೆ} other {{min} ರಿಂದ {max}}})',
   },
 
-  sagotra: 'ಸಗೋತ್ರ',
+  gotra: 'ಗೋತ್ರ',
+  gotraSame: 'ಒಂದೇ',
+  gotraOther: 'ಬೇರೆ',
   sagotraText: 'ನೀವಿಬ್ಬರೂ ಒಂದೇ ಗೋತ್ರ ಹೇಳಿದ್ದೀರಿ. ಹಲವು ಕುಟುಂಬಗಳಲ್ಲಿ ಒಂದೇ ಗೋತ್ರದಲ್ಲಿ ಮದುವೆ ಇಲ್ಲ; ದಯವಿಟ್ಟು ಮನೆಯಲ್ಲಿ ಮಾತನಾಡಿ.',
   otherGotra: 'ನಿಮ್ಮ ಗೋತ್ರಗಳು ಬೇರೆ ಬೇರೆ.',
 
   guna: 'ಗುಣ ಮಿಲನ',
-  gunaOf: '/ {max, number}',
   gunaTotal: '{max, number} ರಲ್ಲಿ {total, number}',
   spread: 'ಬೇರೆ ಪಂಚಾಂಗಗಳು: {low, number} ರಿಂದ {high, number}',
   spreadNone: 'ಬೇರೆ ಪಂಚಾಂಗಗಳಲ್ಲೂ ಅಷ್ಟೇ.',

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { nameSize } from './name-size.ts';
+
+test('a name is large, and smaller where one of its words would not fit', () => {
+  expect(nameSize('Sahana Hegde')).toBe('text-3xl');
+  expect(nameSize('Sahana Kerehalli Mavinakere')).toBe('text-3xl');
+  expect(nameSize('Venkataramanapriya Bhat')).toContain('8vw');
+  expect(nameSize(`${'a'.repeat(40)} Bhat`)).toContain('wrap-anywhere');
+});

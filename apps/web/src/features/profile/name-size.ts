@@ -1,0 +1,11 @@
+/** From so many letters on a word of a name may be too wide for a phone in the largest heading. */
+const LONG = 12;
+
+/** The size of a name on its own page: a long word is written smaller, so that it is never broken. */
+export function nameSize(name: string): string {
+  const longest = Math.max(...name.split(/\s+/).map((word) => [...word].length));
+  if (longest < LONG) return 'text-3xl';
+  return longest < 2 * LONG
+    ? 'text-[min(2rem,8vw)] leading-tight'
+    : 'text-[min(1.5rem,5vw)] leading-tight wrap-anywhere';
+}

@@ -1,0 +1,22 @@
+/*
+ * One column: the photo, the name and the words, and the actions at the bottom of the window. Two: photo
+ * and actions stay beside the words; the photo is as high as the window has room for both. Which of them
+ * follows the size of the letters too, so the page is a container.
+ */
+export const page = '@container mx-auto w-full max-w-6xl px-4 sm:px-8 md:pt-4';
+export const columns =
+  'relative flex flex-col @2xl:grid @2xl:grid-cols-[min(26rem,36vw,max(15rem,(100svh_-_20rem)*0.8))_minmax(0,1fr)] ' +
+  '@2xl:grid-rows-[auto_auto_1fr] @2xl:gap-x-10 @4xl:gap-x-14';
+export const controls =
+  'absolute inset-x-0 top-3 z-10 flex min-h-11 items-center justify-between ' +
+  '@2xl:static @2xl:col-span-2 @2xl:row-start-1 @2xl:mb-3';
+export const side =
+  'contents @2xl:sticky @2xl:top-[calc(var(--header)+1.25rem)] @2xl:col-start-1 @2xl:row-span-2 ' +
+  '@2xl:row-start-2 @2xl:block @2xl:self-start @2xl:pb-8';
+export const actionBar =
+  'sticky bottom-(--tab-bar) z-20 order-4 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 ' +
+  '@2xl:static @2xl:mx-0 @2xl:mt-4 @2xl:border-none @2xl:p-0';
+export const body =
+  'order-3 mt-6 flex min-w-0 flex-col divide-y divide-line border-t border-line ' +
+  '@2xl:col-start-2 @2xl:row-start-3 @2xl:mb-12';
+export const heading = 'order-2 mt-4 @2xl:col-start-2 @2xl:row-start-2 @2xl:mt-0';
