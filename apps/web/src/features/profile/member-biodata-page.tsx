@@ -1,9 +1,12 @@
+import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { memberKeys, relationOf } from '../match/index.ts';
+import { type Extra, useBiodata } from './biodata/parts.ts';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { Sheet } from './biodata/sheet.tsx';
 import { factsOfMember } from './facts.ts';
@@ -12,7 +15,6 @@ import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 /** The printable biodata of a matched member, without contacts. */
 export default function MemberBiodataPage() {
   const { id = '' } = useParams();
-  const t = useT('profile');
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
@@ -29,8 +31,21 @@ export default function MemberBiodataPage() {
   const { profile } = data;
   if (relationOf(profile.match) !== 'matched') return <Navigate to={`/profile/${id}`} replace />;
   return (
-    <PrintLayout lead={t('biodata.leadOther', { name: profile.name })}>
-      <Sheet facts={factsOfMember(profile)} photo />
+    <BiodataTexts>
+      <MemberSheet profile={profile} />
+    </BiodataTexts>
+  );
+}
+
+function MemberSheet({ profile }: { profile: MemberProfile }) {
+  const t = useT('biodata');
+  const facts = factsOfMember(profile);
+  const biodata = useBiodata(facts, none, none);
+  return (
+    <PrintLayout lead={t('leadOther', { name: profile.name })}>
+      <Sheet biodata={biodata} photo={facts.pictures[0] ?? null} />
     </PrintLayout>
   );
 }
+
+const none: readonly Extra[] = [];

@@ -44,7 +44,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
         {relationOf(profile.match) === 'matched' && (
           <>
             <MenuLink icon={<FileText />} to={`/profile/${profile.id}/biodata`}>
-              {t('biodata.printLink')}
+              {t('biodataPrint')}
             </MenuLink>
             <MenuLine />
           </>

@@ -86,7 +86,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           icon={<FileText aria-hidden="true" className="size-5" />}
           className="max-sm:px-3!"
         >
-          {t('biodata.link')}
+          {t('biodata')}
         </ButtonLink>
       </div>
       <div className="col-span-full -mt-2">

@@ -1,32 +1,53 @@
+import type { Photo } from '@sambandha/contract/photo/schemas';
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
+import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
+import { type Extra, useBiodata } from './biodata/parts.ts';
 import { PrintLayout } from './biodata/print-layout.tsx';
-import { type Extra, Sheet } from './biodata/sheet.tsx';
+import { ShareButton } from './biodata/share-button.tsx';
+import { Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
-/** The own biodata. Contact and birth are added only if the member ticks them; it is not stored. */
+/** The own biodata. */
 export default function OwnBiodataPage() {
-  const t = useT('profile');
   const own = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
-  const [on, setOn] = useState({ photo: true, birth: false });
-  const birth = useBirth(own.data?.profile);
-  const contact = useContact();
-
   if (own.isPending || photos.isPending) return <LoadingProfile />;
   if (own.data === undefined || photos.data === undefined) {
     const again = () => void Promise.all([own.refetch(), photos.refetch()]);
     return <ReadFailed onRetry={again} />;
   }
+  return (
+    <BiodataTexts>
+      <Own profile={own.data.profile} photos={photos.data.photos} />
+    </BiodataTexts>
+  );
+}
+
+interface OwnProps {
+  profile: OwnProfile;
+  photos: readonly Photo[];
+}
+
+/** Contact and birth are added only if the member ticks them; it is not stored. */
+function Own({ profile, photos }: OwnProps) {
+  const t = useT('biodata');
+  const [on, setOn] = useState({ photo: true, birth: false });
+  const birth = useBirth(profile);
+  const contact = useContact();
+  const facts = factsOfOwn(profile, photos);
+  const biodata = useBiodata(facts, on.birth ? birth : [], contact.lines);
+  const photo = on.photo ? (facts.pictures[0] ?? null) : null;
   const box = (name: keyof typeof on, label: ReactNode) => (
     <Checkbox
       label={label}
@@ -36,49 +57,39 @@ export default function OwnBiodataPage() {
   );
   return (
     <PrintLayout
-      lead={t('biodata.lead')}
+      lead={t('lead')}
+      share={<ShareButton biodata={biodata} photo={photo?.large ?? null} />}
       choices={
         <>
-          {box('photo', t('biodata.withPhoto'))}
-          {birth.length > 0 && box('birth', t('biodata.withBirth'))}
+          {photos.length > 0 && box('photo', t('withPhoto'))}
+          {birth.length > 0 && box('birth', t('withBirth'))}
           <Checkbox
-            label={t('biodata.withContact')}
+            label={t('withContact')}
             checked={contact.on}
             onChange={({ target }) => contact.put(target.checked)}
           />
         </>
       }
     >
-      <Sheet
-        facts={factsOfOwn(own.data.profile, photos.data.photos)}
-        photo={on.photo && photos.data.photos.length > 0}
-        birth={on.birth ? birth : []}
-        contact={contact.lines}
-      />
+      <Sheet biodata={biodata} photo={photo} />
     </PrintLayout>
   );
 }
 
-interface BirthData {
-  readonly dob: string | null;
-  readonly cultural: { readonly birthTime: string | null; readonly birthPlace: string | null };
-}
-
-function useBirth(profile: BirthData | undefined): Extra[] {
+function useBirth({ dob, cultural }: OwnProfile): Extra[] {
   const t = useT('profile');
   const format = useFormatter();
-  const dob = profile?.dob ?? null;
   const day = dob && format.dateTime(new Date(dob), { dateStyle: 'long', timeZone: 'UTC' });
   return filled([
     [t('field.dob'), day],
-    [t('field.birthTime'), profile?.cultural.birthTime],
-    [t('field.birthPlace'), profile?.cultural.birthPlace],
+    [t('field.birthTime'), cultural.birthTime],
+    [t('field.birthPlace'), cultural.birthPlace],
   ]);
 }
 
 /** The own contact, fetched when it is added to the page. */
 function useContact() {
-  const t = useT('profile');
+  const t = useT('biodata');
   const [on, setOn] = useState(false);
   const [lines, setLines] = useState<Extra[]>([]);
 
@@ -88,13 +99,13 @@ function useContact() {
       const { phone, email } = await call('GET /auth/contacts');
       setLines(
         filled([
-          [t('biodata.phone'), phone],
-          [t('biodata.email'), email],
+          [t('phone'), phone],
+          [t('email'), email],
         ]),
       );
     } catch (error) {
       setOn(false);
-      toast(sentenceOf(error, t('biodata.contactFailed')), 'danger');
+      toast(sentenceOf(error, t('contactFailed')), 'danger');
     }
   };
   const put = (wanted: boolean) => {

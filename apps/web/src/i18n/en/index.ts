@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { biodata } from './biodata.ts';
 import { landing } from './landing.ts';
 import { members } from './members.ts';
 import { message } from './message.ts';
@@ -9,4 +10,12 @@ import { preference } from './preference.ts';
  * The English catalogue: one file per feature, in the words of the specification. The app loads it in
  * its parts; as a whole it tells what a further language has to give.
  */
-export const en = { ...open, ...members, ...accounts, landing, message, preference } as const;
+export const en = {
+  ...open,
+  ...members,
+  ...accounts,
+  biodata,
+  landing,
+  message,
+  preference,
+} as const;

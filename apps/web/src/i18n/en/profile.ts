@@ -86,24 +86,8 @@ export const profile = {
     failed: 'The star could not be worked out. Please try again.',
   },
 
-  biodata: {
-    title: 'Biodata',
-    of: 'Biodata of {name}',
-    link: 'Biodata',
-    printLink: 'Print biodata',
-    lead: 'One page to print or to save as PDF, for the family and friends you give it to. Your phone and email stay off it unless you put them on.',
-    leadOther:
-      'One page about {name} to show at home. Please do not pass it on without asking them.',
-    withPhoto: 'With my photo',
-    withBirth: 'With my date, time and place of birth',
-    withContact: 'With my phone number and email',
-    contactFailed: 'Your phone number and email could not be read. Please try again.',
-    print: 'Print or save as PDF',
-    contact: 'Contact',
-    phone: 'Phone',
-    email: 'Email',
-    foot: '{product}, {day}',
-  },
+  biodata: 'Biodata',
+  biodataPrint: 'Print biodata',
 
   mine: 'My Profile',
   tabs: 'Parts of my profile',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { members as english } from '../en/members.ts';
+import { biodata } from './biodata.ts';
 import { compatibility } from './compatibility.ts';
 import { match } from './match.ts';
 import { message } from './message.ts';
@@ -11,14 +12,16 @@ import { profile } from './profile.ts';
 import { search } from './search.ts';
 
 /** The Kannada texts of the members' screens. */
-export const members: Pick<Catalogue, keyof typeof english | 'message' | 'preference'> = {
-  search,
-  compatibility,
-  match,
-  message,
-  moderation,
-  notification,
-  photo,
-  preference,
-  profile,
-};
+export const members: Pick<Catalogue, keyof typeof english | 'biodata' | 'message' | 'preference'> =
+  {
+    search,
+    biodata,
+    compatibility,
+    match,
+    message,
+    moderation,
+    notification,
+    photo,
+    preference,
+    profile,
+  };

@@ -7,28 +7,38 @@ import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
   lead: string;
-  /** Options of what is printed. */
+  /** Before printing. */
+  share?: ReactNode;
+  /** Options of what is shared and printed. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/** The controls around a sheet, which are not printed: back, options and print. */
-export function PrintLayout({ lead, choices, children }: PrintLayoutProps) {
-  const t = useT('profile');
+/** The controls around a sheet, which are not printed: back, share, print and options. */
+export function PrintLayout({ lead, share, choices, children }: PrintLayoutProps) {
+  const t = useT('biodata');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5 print:max-w-none print:p-0">
-      <PageTitle name={t('biodata.title')} />
+      <PageTitle name={t('title')} />
       <div className="mx-auto mb-6 max-w-[52rem] print:hidden">
         <BackButton />
-        <p className="mt-3 max-w-prose text-soft">{lead}</p>
-        {choices && <div className="mt-4 flex flex-col gap-1">{choices}</div>}
-        <Button
-          className="mt-4"
-          icon={<Printer aria-hidden="true" className="size-5" />}
-          onClick={() => window.print()}
-        >
-          {t('biodata.print')}
-        </Button>
+        <p className="mt-2 max-w-prose text-soft">{lead}</p>
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+          {share}
+          <Button
+            variant={share ? 'secondary' : 'primary'}
+            icon={<Printer aria-hidden="true" className="size-5" />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        </div>
+        {choices && (
+          <fieldset className="mt-5">
+            <legend className="mb-1 font-semibold">{t('choices')}</legend>
+            <div className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-6">{choices}</div>
+          </fieldset>
+        )}
       </div>
       {children}
     </div>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { textOf } from './parts.ts';
+
+test('a biodata as text has the lines of the sheet, part by part', () => {
+  const text = textOf({
+    title: 'Biodata',
+    name: 'Sahana Hegde',
+    about: '27 years · Sirsi',
+    bio: 'I look after a garden.',
+    parts: [
+      { title: 'Basic Information', rows: [{ label: 'Height', text: `5'4"` }] },
+      { title: 'Hobbies and Interests', rows: [], text: 'Reading, Yakshagana' },
+    ],
+  });
+  expect(text.split('\n')).toEqual([
+    'Biodata',
+    'Sahana Hegde',
+    '27 years · Sirsi',
+    '',
+    'I look after a garden.',
+    '',
+    'Basic Information',
+    `Height: 5'4"`,
+    '',
+    'Hobbies and Interests',
+    'Reading, Yakshagana',
+  ]);
+});
+
+test('what is not said leaves no gap', () => {
+  const none = { title: 'Biodata', name: 'Sahana', about: '', bio: null, parts: [] };
+  expect(textOf(none)).toBe('Biodata\nSahana');
+});

@@ -1,0 +1,74 @@
+import { usePhrase } from '../../../i18n/use-phrase.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { isListed, type ProfileFacts, rowsOf } from '../facts.ts';
+
+const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+
+/** A label with its text: a field of the profile, a contact, the time of birth. */
+export interface Extra {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A titled part of a biodata: lines, or one text. */
+export interface Part {
+  readonly title: string;
+  readonly rows: readonly Extra[];
+  readonly text?: string;
+}
+
+/** What a biodata says, without empty fields. */
+export interface Biodata {
+  readonly title: string;
+  readonly name: string;
+  /** Age and place. */
+  readonly about: string;
+  readonly bio: string | null;
+  readonly parts: readonly Part[];
+}
+
+/** The biodata of somebody; `birth` stands in the cultural part. */
+export function useBiodata(
+  facts: ProfileFacts,
+  birth: readonly Extra[],
+  contact: readonly Extra[],
+): Biodata {
+  const t = useT('profile');
+  const b = useT('biodata');
+  const phrase = usePhrase();
+  const { name, age, location, bio, interests } = facts;
+  const known = (section: (typeof sections)[number]): Extra[] =>
+    rowsOf(section, facts).flatMap(({ name: field, text }) =>
+      // These are in the heading.
+      text === null || field === 'age' || field === 'location'
+        ? []
+        : [{ label: t(`field.${field}`), text: isListed(field) ? phrase(text) : text }],
+    );
+  const parts: Part[] = [
+    ...sections.map((section) => ({
+      title: t(section),
+      rows: section === 'cultural' ? [...known(section), ...birth] : known(section),
+    })),
+    { title: t('hobbies'), rows: [], text: interests.join(', ') },
+    { title: b('contact'), rows: contact },
+  ];
+  return {
+    title: b('title'),
+    name,
+    about: [age === null ? null : t('ageYears', { age }), location].filter(Boolean).join(' · '),
+    bio,
+    parts: parts.filter(({ rows, text }) => rows.length > 0 || !!text),
+  };
+}
+
+/** The same as plain text, for a messenger. */
+export function textOf({ title, name, about, bio, parts }: Biodata): string {
+  const blocks = parts.map(({ title: heading, rows, text }) =>
+    [heading, ...rows.map((row) => `${row.label}: ${row.text}`), ...(text ? [text] : [])].join(
+      '\n',
+    ),
+  );
+  return [[title, name, about].filter(Boolean).join('\n'), ...(bio ? [bio] : []), ...blocks].join(
+    '\n\n',
+  );
+}

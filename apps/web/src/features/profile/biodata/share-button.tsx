@@ -1,0 +1,59 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { type Biodata, textOf } from './parts.ts';
+
+interface ShareButtonProps {
+  biodata: Biodata;
+  /** The photo that goes with it; null: none. */
+  photo: string | null;
+}
+
+/** Gives the biodata to another app as text and photo; where the browser cannot, it is copied. */
+export function ShareButton({ biodata, photo }: ShareButtonProps) {
+  const t = useT('biodata');
+  const [busy, setBusy] = useState(false);
+  const shares = 'share' in navigator;
+
+  const give = async () => {
+    setBusy(true);
+    try {
+      if (shares) await navigator.share(await contentOf(biodata, photo));
+      else {
+        await navigator.clipboard.writeText(textOf(biodata));
+        toast(t('copied'));
+      }
+    } catch (error) {
+      // Closing the list of apps is no failure.
+      if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const Icon = shares ? Share2 : Copy;
+  return (
+    <Button
+      busy={busy}
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={() => void give()}
+    >
+      {t(shares ? 'share' : 'copy')}
+    </Button>
+  );
+}
+
+/** With the photo, where it can be had and files may be shared. */
+async function contentOf(biodata: Biodata, photo: string | null): Promise<ShareData> {
+  const content = { title: `${biodata.title}: ${biodata.name}`, text: textOf(biodata) };
+  if (photo === null || !('canShare' in navigator)) return content;
+  try {
+    const blob = await (await fetch(photo)).blob();
+    const ending = blob.type === 'image/webp' ? 'webp' : 'jpg';
+    const files = [new File([blob], `photo.${ending}`, { type: blob.type })];
+    return navigator.canShare({ ...content, files }) ? { ...content, files } : content;
+  } catch {
+    return content;
+  }
+}

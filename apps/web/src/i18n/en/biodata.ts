@@ -1,0 +1,21 @@
+/** The biodata: what is shared and printed, loaded with its pages. */
+export const biodata = {
+  title: 'Biodata',
+  of: 'Biodata of {name}',
+  lead: 'For the family and friends you give it to: to share, to print or to save as PDF. Your phone and email stay off it unless you put them on.',
+  share: 'Share',
+  copy: 'Copy as text',
+  copied: 'Your biodata is copied. Paste it where you like.',
+  shareFailed: 'This did not work. Please try again.',
+  choices: 'What goes on it',
+  leadOther: 'One page about {name} to show at home. Please do not pass it on without asking them.',
+  withPhoto: 'With my photo',
+  withBirth: 'With my date, time and place of birth',
+  withContact: 'With my phone number and email',
+  contactFailed: 'Your phone number and email could not be read. Please try again.',
+  print: 'Print or save as PDF',
+  contact: 'Contact',
+  phone: 'Phone',
+  email: 'Email',
+  foot: '{product}, {day}',
+} as const;
