@@ -27,6 +27,11 @@ export interface ProfileFacts {
   readonly values: Readonly<Partial<Record<FieldName, unknown>>>;
 }
 
+/** Whether a picture is a photo, not the stand-in that the server draws. */
+export function isPhoto({ large }: Picture): boolean {
+  return !large.startsWith('/avatar/');
+}
+
 /** Another member's profile as a page shows it. */
 export function factsOfMember(profile: MemberProfile): ProfileFacts {
   const { name, age, location, verification, photos, bio, interests } = profile;

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { isPhoto } from './facts.ts';
 import { swipeStep, wrapIndex } from './gallery-index.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -21,7 +22,7 @@ interface GalleryProps {
   name: string;
   pictures: readonly Picture[];
   verification: Verification | null;
-  /** On a profile in one column the photo goes from edge to edge. */
+  /** On a profile in one column the photo goes from edge to edge, the thumbnails after the name. */
   bleed?: boolean;
 }
 
@@ -31,8 +32,9 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   const [place, setPlace] = useState(0);
   const [full, setFull] = useState(false);
   const { handlers, moved } = useSwipe((step) => turn(step));
-  const count = pictures.length;
-  const picture = pictures[Math.min(place, count - 1)];
+  // A drawn stand-in is shown, but neither counted nor enlarged.
+  const count = pictures.filter(isPhoto).length;
+  const picture = pictures[Math.min(place, pictures.length - 1)];
 
   const turn = (step: number) => setPlace((now) => wrapIndex(now, step, Math.max(count, 1)));
   const turnByKey = (event: KeyboardEvent) => {
@@ -42,11 +44,15 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
     turn(step);
   };
   return (
-    <section aria-label={t('gallery', { name })} onKeyDown={turnByKey}>
+    <section
+      aria-label={t('gallery', { name })}
+      onKeyDown={turnByKey}
+      className={cx(bleed && '@max-2xl:contents')}
+    >
       <div
         className={cx(
           'overflow-hidden bg-sunk',
-          bleed ? '-mx-4 sm:-mx-8 @2xl:mx-0 @2xl:rounded-lg' : 'rounded-lg',
+          bleed ? 'order-1 -mx-4 sm:-mx-8 @2xl:mx-0 @2xl:rounded-lg' : 'rounded-lg',
         )}
       >
         <div className={cx('relative', bleed && limited)}>
@@ -175,7 +181,7 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, name, place, onPlace }: ThumbnailsProps) {
   const t = useT('profile');
   return (
-    <ul className="mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ul className="order-2 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       {pictures.map((picture, index) => (
         <li key={picture.thumb} className="w-16 shrink-0">
           <button

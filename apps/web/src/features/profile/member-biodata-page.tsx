@@ -9,7 +9,7 @@ import { memberKeys, relationOf } from '../match/index.ts';
 import { type Extra, useBiodata } from './biodata/parts.ts';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { Sheet } from './biodata/sheet.tsx';
-import { factsOfMember } from './facts.ts';
+import { factsOfMember, isPhoto } from './facts.ts';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 
 /** The printable biodata of a matched member, without contacts. */
@@ -43,7 +43,7 @@ function MemberSheet({ profile }: { profile: MemberProfile }) {
   const biodata = useBiodata(facts, none, none);
   return (
     <PrintLayout lead={t('leadOther', { name: profile.name })}>
-      <Sheet biodata={biodata} photo={facts.pictures[0] ?? null} />
+      <Sheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
     </PrintLayout>
   );
 }

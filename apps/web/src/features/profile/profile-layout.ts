@@ -5,7 +5,7 @@
  */
 export const page = '@container mx-auto w-full max-w-6xl px-4 sm:px-8 md:pt-4';
 export const columns =
-  'relative flex flex-col @2xl:grid @2xl:grid-cols-[min(26rem,36vw,max(15rem,(100svh_-_20rem)*0.8))_minmax(0,1fr)] ' +
+  'relative flex flex-col @2xl:grid @2xl:grid-cols-[min(26rem,36vw,max(15rem,(100svh_-_23rem)*0.8))_minmax(0,1fr)] ' +
   '@2xl:grid-rows-[auto_auto_1fr] @2xl:gap-x-10 @4xl:gap-x-14';
 export const controls =
   'absolute inset-x-0 top-3 z-10 flex min-h-11 items-center justify-between ' +

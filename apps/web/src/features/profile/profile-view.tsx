@@ -39,9 +39,7 @@ export function ProfileView(props: ProfileViewProps) {
           {top}
         </div>
         <div className={side}>
-          <div className="order-1">
-            <Gallery bleed name={name} pictures={pictures} verification={verification} />
-          </div>
+          <Gallery bleed name={name} pictures={pictures} verification={verification} />
           <div data-action-bar className={actionBar}>
             {actions}
           </div>
