@@ -1,6 +1,6 @@
-export { InterestsLeft } from './ask/interests-left.tsx';
 export { conversationPath } from './conversation-path.ts';
 export { InterestSync } from './interest-sync.tsx';
+export { InterestsLeft } from './interests-left.tsx';
 export { memberKeys, removeMember } from './member-cache.ts';
 export { celebrate } from './moment.ts';
 export { refusalOf } from './refusal.ts';

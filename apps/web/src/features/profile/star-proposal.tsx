@@ -5,6 +5,7 @@ import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { StarTexts } from '../../i18n/parts/star-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,8 +31,16 @@ function isEqual(one: Birth, other: Birth): boolean {
  * Proposes nakshatra, pada and rashi for the birth data in the form. Nothing is stored until the member
  * selects an option and saves.
  */
-export function StarProposal({ controls: { form } }: { controls: ProfileFormControls }) {
-  const t = useT('profile');
+export function StarProposal({ controls }: { controls: ProfileFormControls }) {
+  return (
+    <StarTexts>
+      <Proposing controls={controls} />
+    </StarTexts>
+  );
+}
+
+function Proposing({ controls: { form } }: { controls: ProfileFormControls }) {
+  const t = useT('star');
   const names = ['dob', 'birthTime', 'birthPlace'] as const;
   const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
   const birth: Birth = { dob, birthTime, birthPlace };
@@ -39,7 +48,7 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
     mutationFn: (body: Birth) => call('POST /profiles/me/star', { body }),
     onError: (error) =>
       toast(
-        error instanceof ApiError && error.status < 500 ? error.message : t('star.failed'),
+        error instanceof ApiError && error.status < 500 ? error.message : t('failed'),
         'danger',
       ),
   });
@@ -49,11 +58,11 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
     form.setValue('rashi', rashi, as);
     form.setValue('pada', pada === null ? '' : String(pada), as);
     ask.reset();
-    toast(t('star.filled'));
+    toast(t('filled'));
   };
   return (
     <div className="rounded-md bg-sunk px-4 py-3 sm:px-5 sm:py-4">
-      <p className="text-soft">{t('star.lead')}</p>
+      <p className="text-soft">{t('lead')}</p>
       <Button
         variant="secondary"
         size="sm"
@@ -63,7 +72,7 @@ export function StarProposal({ controls: { form } }: { controls: ProfileFormCont
         icon={<Sparkles aria-hidden="true" className="size-4" />}
         onClick={() => ask.mutate(birth)}
       >
-        {t('star.ask')}
+        {t('ask')}
       </Button>
       <div role="status">
         {ask.data && isEqual(ask.variables, birth) && (
@@ -80,20 +89,19 @@ interface OptionsProps {
 }
 
 function Options({ proposal, onChoose }: OptionsProps) {
-  const t = useT('profile');
+  const t = useT('star');
   const phrase = usePhrase();
   const options = starOptions(proposal);
   return (
     <div className="mt-3">
       <p className="max-w-prose">
-        {proposal.timeAssumed ? t('star.timeAssumed') : t('star.byTime')}{' '}
-        {options.length > 1 && t('star.several')}
+        {proposal.timeAssumed ? t('timeAssumed') : t('byTime')} {options.length > 1 && t('several')}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={`${option.nakshatra}${option.rashi}`}>
             <Button variant="secondary" size="sm" onClick={() => onChoose(option)}>
-              {t(option.pada === null ? 'star.option' : 'star.optionPada', {
+              {t(option.pada === null ? 'option' : 'optionPada', {
                 star: phrase(NAKSHATRA.labels[option.nakshatra]),
                 pada: option.pada ?? 0,
                 rashi: phrase(RASHI.labels[option.rashi]),
@@ -102,7 +110,7 @@ function Options({ proposal, onChoose }: OptionsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-faint">{t('star.check')}</p>
+      <p className="mt-2 text-sm text-faint">{t('check')}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { members } from './members.ts';
 import { message } from './message.ts';
 import { open } from './open.ts';
 import { preference } from './preference.ts';
+import { star } from './star.ts';
 
 /**
  * The English catalogue: one file per feature, in the words of the specification. The app loads it in
@@ -18,4 +19,5 @@ export const en = {
   landing,
   message,
   preference,
+  star,
 } as const;

@@ -10,18 +10,22 @@ import { photo } from './photo.ts';
 import { preference } from './preference.ts';
 import { profile } from './profile.ts';
 import { search } from './search.ts';
+import { star } from './star.ts';
 
 /** The Kannada texts of the members' screens. */
-export const members: Pick<Catalogue, keyof typeof english | 'biodata' | 'message' | 'preference'> =
-  {
-    search,
-    biodata,
-    compatibility,
-    match,
-    message,
-    moderation,
-    notification,
-    photo,
-    preference,
-    profile,
-  };
+export const members: Pick<
+  Catalogue,
+  keyof typeof english | 'biodata' | 'message' | 'preference' | 'star'
+> = {
+  search,
+  biodata,
+  compatibility,
+  match,
+  message,
+  moderation,
+  notification,
+  photo,
+  preference,
+  profile,
+  star,
+};

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../i18n/format.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { cx } from '../../../ui/cx.ts';
-import { usageQuery } from '../../subscription/index.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { usageQuery } from '../subscription/index.ts';
 
 /** From so few on they are shown. */
 const FEW = 5;
