@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
-import { compileAll } from './compile-messages.ts';
+import { compileAll, loaded } from './compile-messages.ts';
 import { en } from './en/index.ts';
 
 describe('the English catalogue', () => {
@@ -15,6 +16,17 @@ describe('the English catalogue', () => {
 
   test('a message that makes no sense stops the build', () => {
     expect(() => compileAll({ broken: 'Hello {name' })).toThrow();
+  });
+});
+
+describe('what a part of the screens loads', () => {
+  const folder = new URL('./parts/', import.meta.url);
+
+  test.each(readdirSync(folder))('%s is compiled at build time', (file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8');
+    const paths = [...source.matchAll(/'\.\.(\/(?:en|kn)\/[\w/-]+\.ts)'/g)];
+    expect(paths.length).toBeGreaterThan(0);
+    for (const [, path] of paths) expect(`/src/i18n${path}`).toMatch(loaded);
   });
 });
 

@@ -24,10 +24,7 @@ export function compileMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
-      const language =
-        /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|hints|message|preference|(?:admin|fit)\/index)\.ts$/.exec(
-          id,
-        )?.[1];
+      const language = loaded.exec(id)?.[1];
       if (language === undefined) return null;
       const catalogue: Record<string, Texts> = await import(id);
       return Object.entries(catalogue)
@@ -36,6 +33,10 @@ export function compileMessages(): Plugin {
     },
   };
 }
+
+/** The parts of the catalogues that are loaded as they are. */
+export const loaded =
+  /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|biodata|hints|message|preference|star|(?:admin|fit)\/index)\.ts$/;
 
 export function compileAll(texts: Texts): Compiled {
   return Object.fromEntries(
