@@ -33,11 +33,12 @@ export const sharedChunks = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'ui', test: /web\/src\/ui\//, minShareCount: 4, priority: 1 },
+  // The sheet opens with a press, so it does not come before the cards of Browse.
+  { name: 'ui', test: /web\/src\/ui\/(?!sheet\.)/, minShareCount: 4, priority: 1 },
   {
-    // What members' screens have in common.
+    // What members' screens have in common; Browse uploads nothing.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
     minShareCount: 2,
   },
   {
