@@ -36,7 +36,7 @@ export function compileMessages(): Plugin {
 
 /** The parts of the catalogues that are loaded as they are. */
 export const loaded =
-  /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|biodata|hints|message|preference|star|(?:admin|fit)\/index)\.ts$/;
+  /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|biodata|hints|landing|message|preference|star|(?:admin|fit)\/index)\.ts$/;
 
 export function compileAll(texts: Texts): Compiled {
   return Object.fromEntries(

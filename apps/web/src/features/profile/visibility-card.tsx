@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { cacheOwnProfile, ownProfileQuery } from './own-query.ts';
+import { cacheOwnProfile } from './own-query.ts';
 
 type Privacy = OwnProfile['privacy'];
 
