@@ -144,11 +144,10 @@ test('the chosen text size stands before the first paint, and in the other tabs'
   for (const tab of [page, other]) await expect.poll(() => sizeOf(tab)).toBe('24px');
   await expect(page.getByRole('button', { name: '150%' })).toHaveAttribute('aria-pressed', 'true');
   await page.addInitScript(() => {
-    const root = document.documentElement;
     new MutationObserver((_, observer) => {
       if (document.body === null) return;
       observer.disconnect();
-      (window as unknown as { atBody: string }).atBody = root.style.fontSize;
+      (window as unknown as { atBody: string }).atBody = document.documentElement.style.fontSize;
     }).observe(document, { childList: true, subtree: true });
   });
   for (const path of ['/', '/auth']) {

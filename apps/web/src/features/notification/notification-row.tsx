@@ -34,7 +34,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const path = pathOf(notification);
   const look = cx(
     // With large text the words come below the photo.
-    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-3 pr-7 pl-3 transition-colors duration-quick',
+    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick',
     notification.readAt === null && 'bg-grove-mist',
   );
   return path === null ? (
@@ -70,7 +70,7 @@ function Content({ notification }: { notification: Notification }) {
         </span>
       </span>
       {notification.readAt === null && (
-        <span className="absolute top-5 right-3 size-2.5 rounded-full bg-kumkum">
+        <span className="absolute top-2.5 left-2.5 size-3 rounded-full bg-kumkum ring-2 ring-card">
           <span className="sr-only">{t('unreadLine')}</span>
         </span>
       )}
