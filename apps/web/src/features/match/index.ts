@@ -1,7 +1,7 @@
 export { conversationPath } from './conversation-path.ts';
 export { InterestSync } from './interest-sync.tsx';
 export { InterestsLeft } from './interests-left.tsx';
-export { memberKeys, removeMember } from './member-cache.ts';
+export { knownCard, memberKeys, removeMember } from './member-cache.ts';
 export { celebrate } from './moment.ts';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';

@@ -13,6 +13,15 @@ export const memberKeys = {
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 type One = { readonly profile: MemberProfile };
 
+/** What a list that was read says of a member: something to show until their profile is read. */
+export function knownCard(client: QueryClient, memberId: string): Card | undefined {
+  return client
+    .getQueriesData<Lists>({ queryKey: memberKeys.lists })
+    .flatMap(([, lists]) => lists?.pages ?? [])
+    .flatMap(({ profiles }) => profiles)
+    .find(({ id }) => id === memberId);
+}
+
 /** Sets the match between the signed-in member and another in every cached query. */
 export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>

@@ -1,5 +1,5 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useFormatter, useNow } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
-import { memberKeys, useMatchUpdates } from '../match/index.ts';
+import { knownCard, memberKeys, useMatchUpdates } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfMember } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -23,6 +23,7 @@ export default function MemberPage() {
   const t = useT('profile');
   const ownId = useSession((session) => session.user?.id);
   useMatchUpdates();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
@@ -33,7 +34,7 @@ export default function MemberPage() {
   // Shown as not found even if cached data exists: the member is no longer visible.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (data !== undefined && !missing) return <Member key={id} profile={data.profile} />;
-  if (error === null) return <LoadingProfile />;
+  if (error === null) return <LoadingProfile known={knownCard(client, id)} />;
   return (
     <>
       <PageTitle name={t(missing ? 'notFound' : 'readFailed')} />

@@ -5,7 +5,7 @@ import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { marriageAge } from './marriage-age.ts';
-import { nameSize } from './name-size.ts';
+import { Name } from './name.tsx';
 import { actionBar, body, columns, controls, heading, page, side } from './profile-layout.ts';
 import { QuickFacts } from './quick-facts.tsx';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
@@ -66,26 +66,11 @@ export function ProfileView(props: ProfileViewProps) {
 
 function Heading({ facts, mark }: { facts: ProfileFacts; mark?: string | undefined }) {
   const t = useT('profile');
-  const shared = useT('common');
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <h1 className={nameSize(name)}>
-        {name}
-        {mark && <span className="ml-3 text-xl font-normal text-faint">{mark}</span>}
-      </h1>
-      <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
-        {age !== null && (
-          <>
-            <span>{t('ageYears', { age })}</span>
-            <span aria-hidden="true" className="text-faint">
-              ·
-            </span>
-          </>
-        )}
-        <span>{location ?? shared('notSpecified')}</span>
-      </p>
+      <Name {...{ name, age, location, mark }} />
       {mayMarryFrom !== null && (
         <p className="mt-1 text-soft">
           {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}

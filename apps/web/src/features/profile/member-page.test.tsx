@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass, render } from '../../test/render.tsx';
+import { memberKeys } from '../match/index.ts';
+import MemberPage from './member-page.tsx';
+
+const sahana = { id: 'sahana', name: 'Sahana Hegde', age: 26, location: 'Sirsi', photo: null };
+
+let fetched: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function open(id: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(memberKeys.list(''), {
+    pageParams: [1],
+    pages: [{ profiles: [sahana], pagination: { total: 1 } }],
+  });
+  const router = createMemoryRouter([{ path: '/profile/:id', element: <MemberPage /> }], {
+    initialEntries: [`/profile/${id}`],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await pass();
+}
+
+const title = () => document.querySelector('h1')?.textContent;
+
+test('until the profile is read, its page shows what the card said', async () => {
+  await open('sahana');
+  expect(title()).toBe('Sahana Hegde');
+  expect(document.body.textContent).toContain('Sirsi');
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+});
+
+test('of whom no card was seen nothing is shown', async () => {
+  await open('tejas');
+  expect(title()).toBeUndefined();
+  expect(document.body.textContent).not.toContain('Sirsi');
+});
+
+test('who is no longer visible is not shown from the card either', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ statusCode: 404, code: 'PROFILE_NOT_FOUND', message: 'x' }, { status: 404 }),
+  );
+  await open('sahana');
+  await pass();
+  expect(title()).toBe('Profile not found');
+  expect(document.body.textContent).not.toContain('Sahana');
+});

@@ -1,0 +1,35 @@
+import { useT } from '../../i18n/use-t.ts';
+import { nameSize } from './name-size.ts';
+
+interface NameProps {
+  name: string;
+  age: number | null;
+  location: string | null;
+  /** Shown after the name, such as "(Preview)". */
+  mark?: string | undefined;
+}
+
+/** Who it is: the name, the age and the place. */
+export function Name({ name, age, location, mark }: NameProps) {
+  const t = useT('profile');
+  const shared = useT('common');
+  return (
+    <>
+      <h1 className={nameSize(name)}>
+        {name}
+        {mark && <span className="ml-3 text-xl font-normal text-faint">{mark}</span>}
+      </h1>
+      <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
+        {age !== null && (
+          <>
+            <span>{t('ageYears', { age })}</span>
+            <span aria-hidden="true" className="text-faint">
+              ·
+            </span>
+          </>
+        )}
+        <span>{location ?? shared('notSpecified')}</span>
+      </p>
+    </>
+  );
+}
