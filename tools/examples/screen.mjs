@@ -12,7 +12,7 @@ export function addScreen(root) {
   insertBefore(
     root,
     'apps/web/src/routes.ts',
-    "  route('settings', ",
+    "  route('settings/:section?', ",
     "  route('plans', 'features/subscription/plans-page.tsx'),\n",
   );
   for (const [language, texts] of Object.entries(plans)) {

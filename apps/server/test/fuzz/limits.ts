@@ -10,7 +10,7 @@ import type { Call } from './requests.ts';
  */
 
 const INTERESTS = 3;
-const MESSAGES = 6;
+const MESSAGES = 4;
 const PROFILES = 6;
 const CARDS = 9;
 
