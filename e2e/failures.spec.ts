@@ -31,7 +31,7 @@ test('an interest and a message that fail are taken back and said', async ({
   const he = await register(product, newcomer('MALE', 'Subraya Ajjana'), photo);
   const person = await open({ ...desktop, as: he });
   const { page } = person;
-  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const toasts = page.getByRole('region', { name: 'What the app says' });
   const sheet = new AskSheet(page);
   const mend = await breakCall(person, 'POST', '**/api/matches/request/*');
   await page.goto('/browse');
@@ -87,7 +87,7 @@ test('one’s own profile says what could not be saved', async ({ open, product,
   const she = await register(product, newcomer('FEMALE', 'Vidya Kanthila'), photo);
   const person = await open({ ...desktop, as: she });
   const { page } = person;
-  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const toasts = page.getByRole('region', { name: 'What the app says' });
   const save = page.getByRole('button', { name: 'Save Changes' });
 
   const mendProfile = await breakCall(person, 'PATCH', '**/api/profiles/me');

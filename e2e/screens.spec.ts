@@ -123,7 +123,8 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       const session = await signIn(product, demo.woman);
       const { page } = await open({ ...settings, as: session });
       await page.goto('/messages');
-      await expect(page.getByRole('link', { name: /Interested in you/ }).first()).toBeVisible();
+      const list = page.getByRole('region', { name: 'Messages' });
+      await expect(list.getByRole('listitem').first()).toBeVisible();
       await expectGoodScreenInBothThemes(page, 'messages');
       // The panes scroll, the page does not.
       const longer = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);

@@ -30,7 +30,8 @@ export class Wizard {
     const name = stepNames[step - 1];
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(this.page.getByText(`Step ${step} of 5`)).toBeVisible();
-    await expect(this.page.getByText(`${step * 20}%`, { exact: true })).toBeVisible();
+    const main = this.page.getByRole('main');
+    await expect(main.getByText(`${step * 20}%`, { exact: true })).toBeVisible();
   }
 
   async proveContact(product: Product, email: string): Promise<void> {

@@ -10,7 +10,13 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} />,
+    {
+      // Parts that load lazily stand in their place too, where they are read without scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  );
   await stream.allReady;
   const html = lowerAttributes(await new Response(stream).text());
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -36,7 +36,7 @@ export function ToastRegion() {
     <section
       ref={region}
       popover="manual"
-      aria-label={t('notifications')}
+      aria-label={t('toasts')}
       className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--action-bar))] m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
     >
       <div role="alert" className="contents">

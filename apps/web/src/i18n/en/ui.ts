@@ -21,7 +21,7 @@ export const ui = {
   fixErrors: 'Please fix the following errors:',
   stepOf: 'Step {step, number} of {total, number}',
   percent: '{value, number}%',
-  notifications: 'Notifications',
+  toasts: 'What the app says',
   choosePhoto: 'Choose a photo',
   dropPhoto: 'or drop it here',
   takePhoto: 'Take a photo',

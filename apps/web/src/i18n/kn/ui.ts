@@ -23,7 +23,7 @@ export const ui: Catalogue['ui'] = {
   fixErrors: 'ದಯವಿಟ್ಟು ಈ ತಪ್ಪುಗಳನ್ನು ಸರಿಪಡಿಸಿ:',
   stepOf: 'ಹಂತ {step, number} / {total, number}',
   percent: '{value, number}%',
-  notifications: 'ಸೂಚನೆಗಳು',
+  toasts: 'ಆ್ಯಪ್ ಹೇಳುವುದು',
   choosePhoto: 'ಫೋಟೋ ಆರಿಸಿ',
   dropPhoto: 'ಅಥವಾ ಇಲ್ಲಿಗೆ ಎಳೆದು ಬಿಡಿ',
   uploading: '{name} ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ',
