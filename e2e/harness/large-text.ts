@@ -86,6 +86,8 @@ function findObstacles(covered: number): string[] {
       // An address of mail or of a page may break anywhere; a phone number may not.
       for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
         if (/@|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
+        // Beside a face no line of such a phone has room for a longer one.
+        if (/^\p{L}{15,}\p{P}?$/u.test(word)) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set(

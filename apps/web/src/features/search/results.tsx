@@ -53,7 +53,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
     grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
 
-  useGoesOn(end, list, onMore);
+  useGoesOn(end, grid, list, onMore);
 
   if (list.loading) return <Skeletons />;
   if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
@@ -97,9 +97,19 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
 /** After so many pages the list waits for a press: whoever looks for the end of the page finds it. */
 const PAGES_AT_ONCE = 5;
 
-/** Asks for the next page when the end of the list is less than a screen away. */
-function useGoesOn(end: RefObject<HTMLElement | null>, list: MemberList, onMore: () => void) {
-  const more = useEffectEvent(onMore);
+/**
+ * Asks for the next page when the end of the list is less than a screen away; not while somebody goes
+ * through the list by keyboard, who would never get beyond it.
+ */
+function useGoesOn(
+  end: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null>,
+  list: MemberList,
+  onMore: () => void,
+) {
+  const more = useEffectEvent(() => {
+    if (!grid.current?.querySelector(':focus-visible')) onMore();
+  });
   const goesOn =
     list.hasMore && !list.loadingMore && !list.failedMore && list.pages % PAGES_AT_ONCE !== 0;
   useEffect(() => {
