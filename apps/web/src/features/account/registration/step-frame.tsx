@@ -40,7 +40,11 @@ export function StepFrame(props: StepFrameProps) {
         >
           {t('wizard.previous')}
         </Button>
-        <Button type="submit" busy={busy} className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto">
+        <Button
+          type="submit"
+          busy={busy}
+          className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
+        >
           {step === LAST_STEP ? t('wizard.complete') : t('wizard.continue')}
           {step !== LAST_STEP && <ArrowRight aria-hidden="true" className="size-5" />}
         </Button>
