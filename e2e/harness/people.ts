@@ -26,21 +26,22 @@ export async function register(
   const { email } = who;
   const asked = await post(product, '/auth/request-otp', { email });
   // The code is good only for who asked for it.
-  const cookie = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const cookies = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const cookie = cookies.join('; ');
   const otpCode = await product.codeFor(email);
   const { verificationToken } = await answerOf<{ verificationToken: string }>(
-    await post(product, '/auth/verify-otp', { email, otpCode }, { cookie: cookie.join('; ') }),
+    await post(product, '/auth/verify-otp', { email, otpCode }, { cookie }),
   );
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
   const { url } = await answerOf<{ url: string }>(
     await fetch(`${product.url}/api/photos/upload-registration`, {
       method: 'POST',
-      headers: { 'X-Verification-Token': verificationToken },
+      headers: { 'X-Verification-Token': verificationToken, cookie },
       body: form,
     }),
   );
-  return call(product, '/auth/register', {
+  const registration = {
     ...who,
     dateOfBirth: '1994-05-20',
     motherTongue: 'HAVYAKA_KANNADA',
@@ -50,7 +51,8 @@ export async function register(
     verificationToken,
     acceptedTerms: true,
     declaresIntent: true,
-  });
+  };
+  return answerOf(await post(product, '/auth/register', registration, { cookie }));
 }
 
 /** Signs someone in; in a demonstration any number and password will do. */

@@ -53,7 +53,7 @@ describe.each(BREACHED)('%s, which was breached', (password) => {
 const check = (verificationToken: string, password: string) =>
   app.call('checkPassword', { body: { password, verificationToken } });
 
-describe('asking whether a password may be chosen', () => {
+describe('choosing the password of a registration', () => {
   test.each(['Adike-thota-7', 'kU8moq', 'Havyaka-2026x', 'Another34'])(
     '%s may',
     async (password) => {
@@ -71,9 +71,9 @@ describe('asking whether a password may be chosen', () => {
     ]);
   });
 
-  test('is counted: 60 an hour for a proved contact', async () => {
+  test('is counted: 20 an hour for a proved contact', async () => {
     const token = await proveEmail(app, 'counted@example.org');
-    const answers = await Promise.all(Array.from({ length: 61 }, () => check(token, 'kU8moq')));
+    const answers = await Promise.all(Array.from({ length: 21 }, () => check(token, 'kU8moq')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the mark of a device', () => {
-  test('is a cookie for the calls of the account alone, which no script reads, for a year', async () => {
+  test('is a cookie for the calls of the product alone, which no script reads, for a year', async () => {
     await createMemberWithPassword(app, { email: 'mark1@l.example' });
     const lines = (
       await signInAs(app, newPerson(), 'mark1@l.example', PASSWORD)
     ).headers.getSetCookie();
     expect(lines).toEqual([
       expect.stringMatching(
-        /^device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+        /^device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
       ),
     ]);
   });

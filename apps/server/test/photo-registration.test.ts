@@ -2,6 +2,7 @@ import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimPhotos, purgeUnclaimedPhotos } from '../src/features/photo/index.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
+import { newBrowser } from './harness/browser.ts';
 import { createMember } from './harness/factories.ts';
 import { formWith, jpeg, keptFiles } from './harness/images.ts';
 import { proveEmail } from './harness/registration.ts';
@@ -58,6 +59,27 @@ describe('before there is an account', () => {
       ]);
     }
     expect(await keptFiles(app)).toEqual(before);
+  });
+
+  test('a registration that goes on sees its photos again, with fresh addresses, and nobody else does', async () => {
+    const { token } = await verify();
+    const other = await verify();
+    const urls = [(await upload(token)).body.url, (await upload(token)).body.url];
+    app.clock.advance(2 * 24 * 3_600_000);
+    for (const url of urls) expect((await app.fetch(url)).status).toBe(404);
+    const list = (headers: Record<string, string>, browser = app.browser) =>
+      app.call('listRegistrationPhotos', { headers, browser });
+    const { photos } = (await list({ [VERIFICATION_HEADER]: token })).body;
+    expect(photos.map(({ id }) => id)).toEqual(urls.map((url) => url.split('/')[2]));
+    for (const { fileUrl } of photos) expect((await app.fetch(fileUrl)).status).toBe(200);
+    expect((await list({ [VERIFICATION_HEADER]: other.token })).body.photos).toEqual([]);
+    for (const refused of [
+      await list({}),
+      await list({ [VERIFICATION_HEADER]: 'A'.repeat(43) }),
+      await list({ [VERIFICATION_HEADER]: token }, newBrowser()),
+    ]) {
+      expect([refused.status, refused.error.code]).toEqual([403, 'CONTACT_UNVERIFIED']);
+    }
   });
 
   test('a session is no proof of a contact', async () => {
@@ -144,7 +166,7 @@ describe('claiming', () => {
   });
 });
 
-test('photos unclaimed for 24 hours are erased, and nothing else', async () => {
+test('photos unclaimed for seven days are erased, and nothing else', async () => {
   const member = await createMember(app);
   const claimed = await verify();
   const kept = (await upload(claimed.token)).body;
@@ -156,7 +178,7 @@ test('photos unclaimed for 24 hours are erased, and nothing else', async () => {
       additional: [],
     }),
   );
-  app.clock.advance(24 * 3_600_000);
+  app.clock.advance(7 * 24 * 3_600_000);
   const fresh = await verify();
   const young = (await upload(fresh.token)).body;
   app.clock.advance(1000);

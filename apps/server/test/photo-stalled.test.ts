@@ -87,7 +87,10 @@ test('half-sent uploads of two verifications of one address keep nobody else fro
   const second = await proveEmail(app, email);
   const attack = (token: string) =>
     Array.from({ length: 20 }, () =>
-      sendHalf('/photos/upload-registration', `${VERIFICATION_HEADER}: ${token}`),
+      sendHalf(
+        '/photos/upload-registration',
+        `${VERIFICATION_HEADER}: ${token}\r\nCookie: ${app.browser.header().cookie}`,
+      ),
     );
   await Promise.all([...attack(first), ...attack(second)]);
   expect(await othersUpload()).toEqual(ALL_TAKEN);

@@ -85,17 +85,17 @@ export const retention = {
     kept: { days: 1, after: 'the connection ended (as a rule a minute)' },
   },
   code: {
-    what: 'One-time codes, in a form from which they cannot be read back, contacts that were just proved, and fingerprints of answers of passkeys',
+    what: 'One-time codes, in a form from which they cannot be read back, and fingerprints of answers of passkeys',
     why: 'They prove that a contact is yours, and none is taken twice.',
-    holds: ['requested_codes', 'verifications', 'enrolment_codes', 'used_challenges'],
+    holds: ['requested_codes', 'enrolment_codes', 'used_challenges'],
     kept: { days: 1, after: 'they were sent (a code is good for 10 minutes)' },
     outlivesAccount: true,
   },
   unfinished: {
-    what: 'Photos of a registration that was never finished',
+    what: 'Of a registration that was never finished: the contact that was proved, the password in a form from which it cannot be read back, and the photos',
     why: 'Whoever was interrupted goes on where they stopped.',
-    holds: ['photos.verification_id'],
-    kept: { days: 1, after: 'the upload' },
+    holds: ['verifications', 'photos.verification_id'],
+    kept: { days: 7, after: 'they were given' },
   },
   link: {
     what: 'Links that confirm an address or undo a change of contact, with what stood before the change',

@@ -14,7 +14,7 @@ interface Sweep {
 const expiring: readonly Sweep[] = [
   { kind: 'session', table: 'sessions', column: 'expires_at' },
   { kind: 'code', table: 'requested_codes', column: 'expires_at' },
-  { kind: 'code', table: 'verifications', column: 'expires_at' },
+  { kind: 'unfinished', table: 'verifications', column: 'expires_at' },
   { kind: 'link', table: 'account_links', column: 'expires_at' },
   { kind: 'link', table: 'contact_changes', column: 'expires_at' },
   { kind: 'code', table: 'enrolment_codes', column: 'expires_at' },

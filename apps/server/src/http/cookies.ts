@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The cookies beside the session; neither grants access by itself. `device`: the mark of a device
- * that has signed in. `requester`: the browser that requested a code.
+ * that has signed in. `requester`: the browser that requested a code, and may go on with the
+ * registration that the code began.
  */
 export interface Cookies {
   readonly device?: string;
@@ -12,15 +13,18 @@ export interface Cookies {
 
 const DAY = 24 * 60 * 60;
 
-/** Lifetimes in seconds. */
-const lifetimes: Readonly<Record<keyof Cookies, number>> = { device: 365 * DAY, requester: DAY };
+/** Lifetimes in seconds. A registration may be continued for seven days after its code. */
+const lifetimes: Readonly<Record<keyof Cookies, number>> = {
+  device: 365 * DAY,
+  requester: 8 * DAY,
+};
 
 /**
  * Over https the name says that no other host, and no page without https, can have set the cookie;
- * browsers then send it to every path. Otherwise only sign-in, codes and account settings receive it.
+ * browsers then send it to every path.
  */
 const PREFIX = '__Host-';
-const PATH = '/api/auth';
+const PATH = '/api';
 
 /** The cookies of a request; values that this product cannot have set are ignored. */
 export function cookiesOf(request: FastifyRequest, secure: boolean): Cookies {

@@ -7,9 +7,9 @@ import { type Matching, matching } from './matching.ts';
 export let app: TestApp;
 export let on: Matching;
 
-export function startMatchApp(options: Parameters<typeof startTestApp>[0] = {}): void {
+export function startMatchApp(): void {
   beforeAll(async () => {
-    app = await startTestApp(options);
+    app = await startTestApp();
     on = matching(app);
   });
   afterAll(() => app.close());

@@ -3,6 +3,7 @@ import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import sharp from 'sharp';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
 
 type RegistrationGiven = z.input<typeof registerBody>;
 
@@ -41,7 +42,11 @@ export async function proveEmail(app: TestApp, email: string): Promise<string> {
 }
 
 /** Uploads a plain picture while registering; answers its url. */
-export async function uploadPhoto(app: TestApp, verificationToken: string): Promise<string> {
+export async function uploadPhoto(
+  app: TestApp,
+  verificationToken: string,
+  browser: Browser = app.browser,
+): Promise<string> {
   const picture = await sharp({
     create: { width: 400, height: 500, channels: 3, background: '#b98' },
   })
@@ -50,6 +55,7 @@ export async function uploadPhoto(app: TestApp, verificationToken: string): Prom
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg');
   const { body } = await app.call('uploadRegistrationPhoto', {
+    browser,
     form,
     headers: { [VERIFICATION_HEADER]: verificationToken },
   });

@@ -47,7 +47,7 @@ async function register(week: Week, who: Honest, otpCode: string): Promise<void>
   const { email, password } = who;
   const { body: proof } = await week.call(who, 'verifyOtp', { body: { email, otpCode } });
   const { verificationToken } = proof;
-  const profilePhoto = await uploadPhoto(week.app, verificationToken);
+  const profilePhoto = await uploadPhoto(week.app, verificationToken, who.browser);
   const given = { ...plainRegistration, email, password, verificationToken, profilePhoto };
   const { body } = await week.call(who, 'register', { body: given });
   who.token = body.token;

@@ -4,6 +4,7 @@ import { noBody } from '../primitives.ts';
 import { user } from '../user.ts';
 import {
   checkPasswordBody,
+  discardRegistrationBody,
   loginBody,
   proveBody,
   registerBody,
@@ -35,7 +36,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/verify-otp',
     summary:
-      'Prove the contact with the code, with the cookie of the request for it; the token answered is needed to register',
+      'Prove the contact with the code, with the cookie of the request for it; the token answered is needed to register, with that cookie',
     rule: 'open',
     body: verifyOtpBody,
     responses: { 200: z.object({ verified: z.literal(true), verificationToken: z.string() }) },
@@ -44,11 +45,22 @@ export const accountEndpoints = defineEndpoints({
   checkPassword: {
     method: 'POST',
     path: '/auth/check-password',
-    summary: 'Whether a password may be chosen, asked with the token of a proved contact',
+    summary:
+      'Choose the password of a registration, with the token of a proved contact; its hash is kept until the account is made',
     rule: 'open',
     body: checkPasswordBody,
     responses: { 204: noBody },
-    errors: ['CONTACT_UNVERIFIED', 'TOO_MANY'],
+    errors: ['CONTACT_UNVERIFIED', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  discardRegistration: {
+    method: 'POST',
+    path: '/auth/discard-registration',
+    summary:
+      'Forget a registration: the proof of the contact, the password and the photos; done, too, where there is none',
+    rule: 'open',
+    body: discardRegistrationBody,
+    responses: { 204: noBody },
+    errors: [],
   },
   register: {
     method: 'POST',

@@ -198,6 +198,8 @@ const verificationToken = requiredText(accountTexts.contactUnverified, 200);
 
 export const checkPasswordBody = z.strictObject({ password: newPassword, verificationToken });
 
+export const discardRegistrationBody = z.strictObject({ verificationToken });
+
 /** What stands behind the `#` of a link in a message. */
 export const linkBody = z.strictObject({ token: text(200) });
 
@@ -238,7 +240,8 @@ export const registerBody = z
     name: profile.fullName,
     email: z.optional(blankable(email)),
     phone: z.optional(blankable(phone)),
-    password: newPassword,
+    /** May be left out where it was chosen before, by check-password with the same token. */
+    password: z.optional(newPassword),
     gender: profile.gender,
     dateOfBirth: profile.dateOfBirth,
     motherTongue: profile.motherTongue,

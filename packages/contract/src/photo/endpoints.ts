@@ -60,6 +60,14 @@ export const photoEndpoints = defineEndpoints({
       'UNAVAILABLE',
     ],
   },
+  listRegistrationPhotos: {
+    method: 'GET',
+    path: '/photos/registration',
+    summary: 'The photos uploaded while registering (header X-Verification-Token)',
+    rule: 'open',
+    responses: { 200: photos },
+    errors: ['CONTACT_UNVERIFIED'],
+  },
   orderPhotos: {
     method: 'PATCH',
     path: '/photos/order',

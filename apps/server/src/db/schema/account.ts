@@ -102,6 +102,9 @@ interface VerificationsTable {
   token_hash: Buffer;
   id: string;
   contact: string;
+  /** Keyed hash of the cookie of the browser that proved it; null counts for no browser. */
+  requester_hash: Buffer | null;
+  password_hash: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
 }
 

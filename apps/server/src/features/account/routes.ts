@@ -10,7 +10,8 @@ import { memberAsRequester, requesterOf } from './otp/requester.ts';
 import { CODE_SECONDS } from './otp/rules.ts';
 import { sendCode } from './otp/send.ts';
 import { proveContact } from './otp/verify.ts';
-import { checkPassword } from './register/check-password.ts';
+import { choosePassword } from './register/choose-password.ts';
+import { discardRegistration } from './register/discard.ts';
 import { register } from './register/register.ts';
 import { prove } from './session/prove.ts';
 import { endSession } from './session/session.ts';
@@ -58,8 +59,13 @@ export function accountRoutes(
       return { status: 200, body: { verified: true, verificationToken } };
     },
 
-    checkPassword: async ({ body }) => {
-      await checkPassword(context, body);
+    checkPassword: async (call) => {
+      await choosePassword(context, call.body, call);
+      return { status: 204 };
+    },
+
+    discardRegistration: async (call) => {
+      await discardRegistration(context, call.body.verificationToken, call);
       return { status: 204 };
     },
 

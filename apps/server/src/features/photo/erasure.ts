@@ -7,7 +7,7 @@ import { releasePhotos } from './store.ts';
 export function photoErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId, at }) => {
-      await releasePhotos(trx, memberId, at);
+      await releasePhotos(trx, { memberId }, at);
       return () => eraseReleased(context);
     },
   };

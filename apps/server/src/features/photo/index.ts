@@ -1,7 +1,7 @@
 export { avatarUrl } from './avatar.ts';
 export { claimPhotos } from './claim.ts';
 export { readCopy } from './copy.ts';
-export { photoJobs, purgeUnclaimedPhotos } from './erase.ts';
+export { eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
 export type { PhotoRequest } from './gate.ts';
@@ -16,5 +16,5 @@ export {
   primaryPicturesOf,
 } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
-export { type NewPhoto, photosToCopy } from './store.ts';
+export { type NewPhoto, photosToCopy, releasePhotos } from './store.ts';
 export { sweepPhotos } from './sweep.ts';

@@ -4,20 +4,21 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure, invalid } from '../../failure.ts';
-import type { Handlers } from '../../http/endpoint.ts';
+import type { Handlers, Origin } from '../../http/endpoint.ts';
 import { erase } from './erase.ts';
 import type { OnPrimaryChanged } from './keep.ts';
-import { galleryOf } from './pictures.ts';
+import { galleryOf, toPhoto } from './pictures.ts';
 import { discard } from './receive.ts';
 import { isOrderOf } from './rules.ts';
 import { deletePhoto, lockPhotos, photosOf, setOrder, setPrimary } from './store.ts';
 import { uploadPhoto } from './upload.ts';
 
 interface Dependencies {
-  /** Finds the proved contact behind a verificationToken. */
+  /** Finds the proved contact behind a verificationToken that comes from this browser. */
   readonly verificationOf: (
     context: Context,
     token: string,
+    from: Pick<Origin, 'cookies'>,
   ) => Promise<{ readonly id: string } | null>;
   readonly onPrimaryChanged: OnPrimaryChanged;
   /** Called before a photo is deleted. */
@@ -29,12 +30,21 @@ interface Dependencies {
   ) => Promise<void>;
 }
 
+type HeaderOf = (name: string) => string | undefined;
+
 export function photoRoutes(
   context: Context,
   dependencies: Dependencies,
 ): Handlers<typeof photoEndpoints> {
   const { db } = context;
   const { onPrimaryChanged } = dependencies;
+
+  /** Who uploads while registering; null without a proved contact. */
+  const newcomer = async (from: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
+    const token = from.header(VERIFICATION_HEADER) ?? '';
+    const found = token === '' ? null : await dependencies.verificationOf(context, token, from);
+    return found && { verificationId: found.id };
+  };
 
   return {
     listPhotos: async ({ viewer }) => ({
@@ -47,16 +57,25 @@ export function photoRoutes(
       return { status: 201, body: { photo } };
     },
 
-    uploadRegistrationPhoto: async ({ file, header, ipAddress }) => {
-      const token = header(VERIFICATION_HEADER) ?? '';
-      const verification = token === '' ? null : await dependencies.verificationOf(context, token);
-      if (verification === null) {
+    uploadRegistrationPhoto: async (call) => {
+      const { file, ipAddress } = call;
+      const owner = await newcomer(call);
+      if (owner === null) {
         discard(file);
         throw new Failure('CONTACT_UNVERIFIED');
       }
-      const owner = { verificationId: verification.id };
       const photo = await uploadPhoto(context, { file, owner, ipAddress });
       return { status: 201, body: { url: photo.fileUrl, photo } };
+    },
+
+    listRegistrationPhotos: async (call) => {
+      const owner = await newcomer(call);
+      if (owner === null) throw new Failure('CONTACT_UNVERIFIED');
+      const rows = await photosOf(db, owner);
+      const photos = rows.map((row) =>
+        toPhoto(context, `registration:${owner.verificationId}`, row),
+      );
+      return { status: 200, body: { photos } };
     },
 
     orderPhotos: async ({ viewer: { onBehalfOf: memberId }, body: { ids } }) => {

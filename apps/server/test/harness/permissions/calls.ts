@@ -70,21 +70,34 @@ export const naming = {
 const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: CallOf<N> } = {
   requestOtp: () => ({ body: { email: 'newcomer@test.example' } }),
   verifyOtp: () => ({ body: { email: 'newcomer@test.example', otpCode } }),
-  checkPassword: async ({ app }) => ({
-    body: { password: newPassword, verificationToken: await verification(app) },
-  }),
+  checkPassword: async ({ app }) => {
+    const { verificationToken, cookie } = await verification(app);
+    return { body: { password: newPassword, verificationToken }, headers: { cookie } };
+  },
+  discardRegistration: async ({ app }) => {
+    const { verificationToken, cookie } = await verification(app);
+    return { body: { verificationToken }, headers: { cookie } };
+  },
   register: async ({ app }) => {
-    const verificationToken = await verification(app);
-    const headers = { [VERIFICATION_HEADER]: verificationToken };
+    const { verificationToken, cookie } = await verification(app);
+    const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
     const form = formWith(await picture);
     const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
     const proved = { email: 'newcomer@test.example', verificationToken };
-    return { body: { ...plainRegistration, ...proved, profilePhoto: body.url } };
+    return {
+      body: { ...plainRegistration, ...proved, profilePhoto: body.url },
+      headers: { cookie },
+    };
   },
-  uploadRegistrationPhoto: async ({ app }) => ({
-    form: formWith(await picture),
-    headers: { [VERIFICATION_HEADER]: await verification(app) },
-  }),
+  uploadRegistrationPhoto: async ({ app }) => {
+    const { verificationToken, cookie } = await verification(app);
+    const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
+    return { form: formWith(await picture), headers };
+  },
+  listRegistrationPhotos: async ({ app }) => {
+    const { verificationToken, cookie } = await verification(app);
+    return { headers: { [VERIFICATION_HEADER]: verificationToken, cookie } };
+  },
   login: ({ viewer }) => ({ body: { phone: viewer.email, password: PASSWORD } }),
   passkeySignInOptions: () => ({}),
   passkeySignIn: ({ app }) => ({ body: { credential: signedFor(app) } }),
@@ -189,19 +202,22 @@ const pushKeys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-/** A newcomer's proof that they own an address. */
-async function verification(app: TestApp): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** A newcomer's proof that they own an address, and the cookie of the browser that has it. */
+async function verification(app: TestApp) {
+  const [token, requester] = [randomBytes(32), randomBytes(32)].map((bytes) =>
+    bytes.toString('base64url'),
+  ) as [string, string];
   await app.db
     .insertInto('verifications')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
       id: uuidv7(),
       contact: 'newcomer@test.example',
+      requester_hash: app.config.keys.hash('browser of a verification', requester),
       expires_at: new Date(app.clock.now().getTime() + 3_600_000),
     })
     .execute();
-  return token;
+  return { verificationToken: token, cookie: `requester=${requester}` };
 }
 
 /** What nobody asked a browser for. */

@@ -12,8 +12,8 @@ export function isForMembers(purpose: Purpose): boolean {
 export const CODE_SECONDS = 600;
 /** Attempts after which a code is invalid. */
 export const CODE_ATTEMPTS = 5;
-/** Seconds for which a proved contact may be used to register. */
-export const VERIFICATION_SECONDS = 1800;
+/** Seconds for which a proved contact may be used to register, in the browser that proved it. */
+export const VERIFICATION_SECONDS = 7 * 24 * 3600;
 
 export const HOUR_SECONDS = 3600;
 /** Attempts from one IP address in an hour: five for each of a hundred codes. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Purpose } from './rules.ts';
 
@@ -8,6 +8,8 @@ interface CodeKey {
   readonly purpose: Purpose;
   readonly requester: Buffer;
 }
+
+type VerificationRow = Selectable<Database['verifications']>;
 
 /** Stores a code, replacing the requester's previous one. */
 export async function upsertCode(
@@ -71,7 +73,7 @@ export async function forgetCodes(trx: Kysely<Database>, contact: string): Promi
 
 export async function insertVerification(
   db: Kysely<Database>,
-  row: { id: string; token_hash: Buffer; contact: string; expires_at: Date },
+  row: Insertable<Database['verifications']>,
 ): Promise<void> {
   await db.insertInto('verifications').values(row).execute();
 }
@@ -81,13 +83,28 @@ export async function findVerification(
   db: Kysely<Database>,
   hash: Buffer,
   now: Date,
-): Promise<{ id: string; contact: string } | undefined> {
+): Promise<
+  Pick<VerificationRow, 'id' | 'contact' | 'requester_hash' | 'password_hash'> | undefined
+> {
   return db
     .selectFrom('verifications')
-    .select(['id', 'contact'])
+    .select(['id', 'contact', 'requester_hash', 'password_hash'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/** Keeps the password that was chosen with a verification, in place of a former one. */
+export async function savePasswordHash(
+  db: Kysely<Database>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('verifications')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes a live verification; false if it expired or another transaction was first. */

@@ -2,14 +2,18 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
 import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { limitKey } from '../limit-key.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { resendDelayKey } from './limits.ts';
-import type { Requester } from './requester.ts';
+import { type Requester, requesterOf } from './requester.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
+
+/** The use of the keyed hash of a browser's cookie: another SECRET knows no browser again. */
+const PROVED_IN = 'browser of a verification';
 
 /** An attempt at a code. */
 interface CodeAttempt {
@@ -36,17 +40,18 @@ interface CheckedCode {
  */
 export async function proveContact(
   context: Context,
-  attempt: Omit<CodeAttempt, 'purpose'>,
+  attempt: Omit<CodeAttempt, 'purpose'> & { readonly requester: Requester },
 ): Promise<string> {
   const checked = await checkCode(context, { ...attempt, purpose: 'register' });
   if (!(await consumeCode(context.db, checked))) throw new Failure('OTP_INVALID');
-  // A closed tab loses the token: proving the contact again must not wait for the resend delay.
+  // A closed tab may lose the token: proving the contact again must not wait for the resend delay.
   await returnAllowance(context.db, resendDelayKey(context, { ...attempt, purpose: 'register' }));
   const token = newToken();
   await store.insertVerification(context.db, {
     id: uuidv7(),
     token_hash: tokenHash(token),
     contact: attempt.contact.value,
+    requester_hash: context.config.keys.hash(PROVED_IN, attempt.requester.cookie),
     expires_at: new Date(context.now().getTime() + rules.VERIFICATION_SECONDS * 1000),
   });
   return token;
@@ -72,13 +77,29 @@ export function consumeCode(db: Context['db'], checked: CheckedCode): Promise<bo
   return store.deleteCode(db, checked, checked.hash);
 }
 
-/** The live verification behind a token, or null if the token is unknown or expired. */
+/** A proved contact, with the password that was chosen for it. */
+interface Verification {
+  readonly id: string;
+  readonly contact: string;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * The live verification behind a token, or null if the token is unknown or expired, or comes from
+ * another browser than the one that proved the contact: the token lies in a draft on the device, the
+ * cookie where no script reads it.
+ */
 export async function verificationOf(
   context: Context,
   token: string,
-): Promise<{ id: string; contact: string } | null> {
+  from: Pick<Origin, 'cookies'>,
+): Promise<Verification | null> {
   const found = await store.findVerification(context.db, tokenHash(token), context.now());
-  return found ?? null;
+  const stored = found?.requester_hash;
+  if (found === undefined || stored == null) return null;
+  const hashes = context.config.keys.hashes(PROVED_IN, requesterOf(from).cookie);
+  if (!hashes.some((hash) => rules.sameHash(stored, hash))) return null;
+  return { id: found.id, contact: found.contact, passwordHash: found.password_hash };
 }
 
 /** Counts a request against an hourly limit per IP address. Fails with TOO_MANY. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import { accountTexts, TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
-import { Failure } from '../../../failure.ts';
+import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
@@ -44,15 +44,16 @@ interface Registered {
  * Creates the account of a proved contact in one transaction and signs in. A repeated request (a
  * lost response, or two at once) signs in to the account already made. Fails with
  * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on
- * the photos' fields.
+ * the photos' fields, and on the password where none is given and none was chosen before.
  */
 export async function register(
   context: Context,
   registration: Registration,
   origin: Origin,
 ): Promise<Registered> {
-  await refuseBreached('password', registration.password);
-  const verification = await verificationOf(context, registration.verificationToken);
+  const { password } = registration;
+  if (password !== undefined) await refuseBreached('password', password);
+  const verification = await verificationOf(context, registration.verificationToken, origin);
   if (verification === null) return repeatRegistration(context, registration, origin);
   const contact = provedContact(registration, verification.contact);
   const allowance = await useAllowance(context.db, `register:${verification.id}`, {
@@ -62,7 +63,13 @@ export async function register(
   });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseFlood(context, origin.ipAddress);
-  const passwordHash = await hashPassword(registration.password, networkGroup(origin.ipAddress));
+  const passwordHash =
+    password === undefined
+      ? verification.passwordHash
+      : await hashPassword(password, networkGroup(origin.ipAddress));
+  if (passwordHash === null) {
+    throw invalid([{ path: 'password', message: accountTexts.passwordRequired }]);
+  }
   const memberId = randomUUID();
   const device = deviceOf(context, origin);
   try {
@@ -108,6 +115,8 @@ async function repeatRegistration(
   origin: Origin,
 ): Promise<Registered> {
   const { db } = context;
+  const { password } = registration;
+  if (password === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const [contact] = givenContacts(registration);
   const account = contact && (await findAccount(db, contact));
   if (account === undefined) throw new Failure('CONTACT_UNVERIFIED');
@@ -118,7 +127,7 @@ async function repeatRegistration(
     subject: memberId,
     limits: limitsForNewBrowser(context, memberId, origin.ipAddress),
     passwordHash: account.password_hash,
-    password: registration.password,
+    password,
     share: networkGroup(origin.ipAddress),
     failureCode: 'CONTACT_UNVERIFIED',
   });

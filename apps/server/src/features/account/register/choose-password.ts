@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts';
+import { useAllowance } from '../../../db/rate-limit.ts';
+import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { networkGroup } from '../../../http/network.ts';
+import { refuseBreached } from '../breached-passwords.ts';
+import { savePasswordHash } from '../otp/store.ts';
+import { verificationOf } from '../otp/verify.ts';
+import { hashPassword } from '../password.ts';
+
+/** Passwords chosen per hour for one proved contact: each costs a hash. */
+const CHOICES = { most: 20, seconds: 3600 };
+
+/**
+ * Reports a breached password as soon as it is entered rather than after the last step, and keeps the
+ * hash of one that may be chosen: a registration that is continued does not ask for it again. Fails
+ * with CONTACT_UNVERIFIED, TOO_MANY, UNAVAILABLE or VALIDATION.
+ */
+export async function choosePassword(
+  context: Context,
+  given: { readonly verificationToken: string; readonly password: string },
+  from: Pick<Origin, 'cookies' | 'ipAddress'>,
+): Promise<void> {
+  const verification = await verificationOf(context, given.verificationToken, from);
+  if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
+  const limit = { ...CHOICES, now: context.now() };
+  const allowance = await useAllowance(context.db, `password:${verification.id}`, limit);
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  await refuseBreached('password', given.password);
+  const passwordHash = await hashPassword(given.password, networkGroup(from.ipAddress));
+  await savePasswordHash(context.db, verification.id, passwordHash);
+}

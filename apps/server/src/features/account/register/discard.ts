@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { eraseReleased, releasePhotos } from '../../photo/index.ts';
+import { consumeVerification } from '../otp/store.ts';
+import { verificationOf } from '../otp/verify.ts';
+
+/**
+ * Forgets a registration that its own browser gives up: the proved contact, the password and the photos.
+ * Does nothing for any other browser.
+ */
+export async function discardRegistration(
+  context: Context,
+  verificationToken: string,
+  from: Pick<Origin, 'cookies'>,
+): Promise<void> {
+  const verification = await verificationOf(context, verificationToken, from);
+  if (verification === null) return;
+  const { id: verificationId } = verification;
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await consumeVerification(trx, verificationId, context.now()))) return;
+    await releasePhotos(trx, { verificationId }, context.now());
+  });
+  await eraseReleased(context);
+}
