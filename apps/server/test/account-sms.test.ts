@@ -230,7 +230,7 @@ describe('what a code says', () => {
     expect(body).toContain(wish);
     expect(body).toContain('nobody may ask you for it');
     // One SMS: letters and signs of GSM 7-bit, at most 160 of them.
-    expect(body).toMatch(/^[\w .,:'-]+$/);
+    expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
     expect(body.length).toBeLessThanOrEqual(160);
   });
 });

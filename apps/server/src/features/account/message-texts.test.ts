@@ -9,11 +9,12 @@ import {
   changedText,
   markedText,
 } from './case/message-texts.ts';
+import type { Contact } from './contact.ts';
 import {
   alreadyMemberText,
   bannedText,
   blockedText,
-  codeText,
+  codeMessage,
   confirmEmailText,
   deactivatedText,
   deletedText,
@@ -28,16 +29,19 @@ import {
   passwordChangedText,
   phoneAddedText,
   removedText,
-  toMessage,
   unblockedText,
 } from './message-texts.ts';
+import type { Purpose } from './otp/rules.ts';
 
 const url = 'https://example.org';
 const email = { kind: 'email', value: 'anu@example.org' } as const;
 const phone = { kind: 'phone', value: '+919900000001' } as const;
 
+const codeTo = (contact: Contact, purpose: Purpose = 'register', publicUrl = url) =>
+  codeMessage('012345', purpose, { contact, publicUrl });
+
 test('the message with a code goes the way of the contact', () => {
-  expect(toMessage(codeText('012345', 'register'), email)).toEqual({
+  expect(codeTo(email)).toEqual({
     to: 'anu@example.org',
     channel: 'email',
     kind: 'code-register',
@@ -46,11 +50,22 @@ test('the message with a code goes the way of the contact', () => {
     values: { code: '012345' },
     code: '012345',
   });
-  expect(toMessage(codeText('012345', 'register'), phone)).toMatchObject({
-    to: '+919900000001',
-    channel: 'sms',
-  });
+  expect(codeTo(phone)).toMatchObject({ to: '+919900000001', channel: 'sms' });
 });
+
+test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] as const)(
+  'an SMS with a code is one SMS, and its last line lets this site alone read it (%s)',
+  (purpose) => {
+    const { text } = codeTo(phone, purpose, 'https://sambandha.example.org:8443');
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(
+        /^012345 is your code to .*Sambandha.* Never share it: nobody may ask you for it\.$/,
+      ),
+      '@sambandha.example.org #012345',
+    ]);
+    expect(text.length).toBeLessThanOrEqual(160);
+  },
+);
 
 test.each(['register', 'change-phone'] as const)(
   'someone with an account reads so, and gets no code (%s)',
@@ -64,10 +79,10 @@ test.each(['register', 'change-phone'] as const)(
 
 test('every text names the product, has a kind of its own and none but the first four a code', () => {
   const texts = [
-    codeText('012345', 'register'),
-    codeText('012345', 'change-phone'),
-    codeText('012345', 'reset-password'),
-    codeText('012345', 'sign-in'),
+    codeTo(email),
+    codeTo(email, 'change-phone'),
+    codeTo(email, 'reset-password'),
+    codeTo(email, 'sign-in'),
     alreadyMemberText('register', url),
     noAccountText(url),
     passwordChangedText(url),

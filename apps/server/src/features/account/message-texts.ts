@@ -23,9 +23,22 @@ const codePurposes: Readonly<Record<Purpose, string>> = {
 
 /**
  * The message with a code. It says what the code is for, to warn people who are talked into passing
- * one on. The text fits into one SMS of 160 characters.
+ * one on. By SMS its last line names the site (origin-bound one-time codes), so that a browser fills
+ * the code in there and nowhere else; with a host of up to 23 characters it is one SMS of 160.
  */
-export function codeText(code: string, purpose: Purpose): MessageText {
+export function codeMessage(
+  code: string,
+  purpose: Purpose,
+  { contact, publicUrl }: { readonly contact: Contact; readonly publicUrl: string },
+): OutgoingMessage {
+  const message = toMessage(codeText(code, purpose), contact);
+  if (contact.kind === 'email') return message;
+  const { hostname } = new URL(publicUrl);
+  const text = `${code} is your code ${codePurposes[purpose]}. Valid 10 minutes. Never share it: nobody may ask you for it.`;
+  return { ...message, text: `${text}\n@${hostname} #${code}` };
+}
+
+function codeText(code: string, purpose: Purpose): MessageText {
   const purposeText = codePurposes[purpose];
   return {
     kind: `code-${purpose}`,

@@ -13,7 +13,7 @@ import { deviceOf, isKnown } from '../device/device.ts';
 import {
   alreadyMemberText,
   bannedText,
-  codeText,
+  codeMessage,
   noAccountText,
   toMessage,
 } from '../message-texts.ts';
@@ -119,8 +119,9 @@ async function chooseMessage(
   { contact, purpose }: OtpRequest,
   code: string,
 ): Promise<OutgoingMessage> {
-  if (purpose === 'recover') return toMessage(codeText(code, purpose), contact);
   const { publicUrl } = context.config;
+  const withCode = (to: Contact) => codeMessage(code, purpose, { contact: to, publicUrl });
+  if (purpose === 'recover') return withCode(contact);
   const isForMembers = rules.isForMembers(purpose);
   const [account, banned] = await Promise.all([
     findAccount(context.db, contact),
@@ -132,12 +133,12 @@ async function chooseMessage(
   }
   if (account !== undefined) {
     const value = account[contact.kind] ?? contact.value;
-    const text = isForMembers ? codeText(code, purpose) : alreadyMemberText(purpose, publicUrl);
-    return toMessage(text, { kind: contact.kind, value });
+    const owner = { kind: contact.kind, value };
+    return isForMembers ? withCode(owner) : toMessage(alreadyMemberText(purpose, publicUrl), owner);
   }
   if (banned) return toMessage(bannedText(), contact);
-  if (!isForMembers) return toMessage(codeText(code, purpose), contact);
+  if (!isForMembers) return withCode(contact);
   const isTold = purpose === 'reset-password' && contact.kind === 'email';
   if (isTold) return toMessage(noAccountText(publicUrl), contact);
-  return { ...toMessage(codeText(code, purpose), contact), withheld: true };
+  return { ...withCode(contact), withheld: true };
 }
