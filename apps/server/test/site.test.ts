@@ -13,8 +13,21 @@ it('anyone may read where contributions go', async () => {
   expect(body).toEqual({
     demo: false,
     demoAdminPhone: null,
+    sms: false,
     upi: { id: 'trust.fund@okbank', name: 'Havyaka Trust' },
   });
+});
+
+it('anyone may read whether text messages are sent', async () => {
+  const env = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'key',
+    TWILIO_FROM: '+14155550100',
+  };
+  const sending = await startTestApp({ env });
+  expect((await sending.call('readSite')).body.sms).toBe(true);
+  await sending.close();
 });
 
 it('without an account there is nowhere to send them', async () => {

@@ -8,6 +8,8 @@ const siteConfig = z.object({
   demo: z.boolean(),
   /** The phone number that opens the admin panel, in demo mode only. */
   demoAdminPhone: z.nullable(z.string()),
+  /** Whether text messages are sent: a phone number is then asked for first. */
+  sms: z.boolean(),
   /** The UPI account that takes contributions; null where none is set up. */
   upi: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });

@@ -20,6 +20,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
       body: {
         demo: config.demo,
         demoAdminPhone: config.demo ? demoPeople.admin.phone : null,
+        sms: config.delivery.sms !== undefined,
         upi: config.upi ?? null,
       },
     }),
