@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf } from './photo-file.ts';
+import { readPicture, refusalOf, sendRefusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The last tiles of the grid: running uploads, and the one to add photos. */
@@ -78,7 +78,9 @@ export function AddPhoto({ taken }: { taken: number }) {
             key={picture.src}
             picture={picture}
             onCropped={(file) => {
-              add(file);
+              const refusal = sendRefusalOf(file, 'profile');
+              if (refusal === null) add(file);
+              else setProblem(refusal);
               next();
             }}
             onFailed={() => {

@@ -1,28 +1,71 @@
 import { expect, test } from 'vitest';
-import { ASPECT, centredArea, refusalOf } from './photo-file.ts';
+import {
+  ASPECT,
+  centredArea,
+  isPortrait,
+  refusalOf,
+  sendRefusalOf,
+  shrunkSize,
+} from './photo-file.ts';
 
 const MB = 1024 * 1024;
 
 test.each([
-  [{ type: 'image/jpeg', size: 5 * MB }, null, null],
+  [{ name: 'a.jpg', type: 'image/jpeg', size: 8 * MB }, null, null],
+  [{ name: 'a.jpg', type: 'image/jpeg', size: 25 * MB }, null, null],
   [
-    { type: 'image/jpeg', size: 5 * MB + 1 },
+    { name: 'a.jpg', type: 'image/jpeg', size: 25 * MB + 1 },
     'Photo size must be less than 5MB',
     'Each photo must be less than 5MB',
   ],
+  [{ name: 'IMG_0001.HEIC', type: 'image/heic', size: 3 * MB }, null, null],
+  [{ name: 'IMG_0001.HEIC', type: '', size: 3 * MB }, null, null],
   [
-    { type: 'application/pdf', size: 10 },
+    { name: 'a.pdf', type: 'application/pdf', size: 10 },
     'Please select a valid image file',
     'Please select valid image files only',
   ],
   [
-    { type: 'image/svg+xml', size: 10 },
+    { name: 'heic', type: '', size: 10 },
+    'Please select a valid image file',
+    'Please select valid image files only',
+  ],
+  [
+    { name: 'a.svg', type: 'image/svg+xml', size: 10 },
     'Please select a valid image file',
     'Please select valid image files only',
   ],
 ])('%j is answered with %j as profile photo and %j as additional one', (file, first, more) => {
   expect(refusalOf(file, 'profile')).toBe(first);
   expect(refusalOf(file, 'additional')).toBe(more);
+});
+
+test('what was cropped is sent up to the specified 5 MB', () => {
+  expect(sendRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
+  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
+  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(
+    'Each photo must be less than 5MB',
+  );
+});
+
+test.each([
+  [900, 1200, null],
+  [2880, 2880, null],
+  [3024, 4032, { width: 2160, height: 2880 }],
+  [8160, 6120, { width: 2880, height: 2160 }],
+  [40_000, 10, { width: 2880, height: 1 }],
+])('a picture of %i by %i is shrunk to %j', (width, height, size) => {
+  expect(shrunkSize(width, height)).toEqual(size);
+});
+
+test.each([
+  [3024, 4032, true],
+  [800, 1000, true],
+  [1080, 1920, false],
+  [1000, 1000, false],
+  [4032, 3024, false],
+])('a picture of %i by %i needs no crop: %j', (width, height, portrait) => {
+  expect(isPortrait(width, height)).toBe(portrait);
 });
 
 test.each([

@@ -3,6 +3,15 @@ import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 /** The aspect ratio of photos, 4 to 5. */
 export const ASPECT = 4 / 5;
 
+/** Bytes of a file that is chosen; what is cropped of it has at most PHOTO_MAX_BYTES. */
+const CHOSEN_MAX_BYTES = 25 * 1024 * 1024;
+
+/**
+ * Pixels of the longer side of a picture that is cropped. A decoded picture takes four bytes a pixel: 50
+ * megapixels are more than a phone with little memory can crop.
+ */
+const CROP_MAX_SIDE = 2880;
+
 /** Pixels: the width of the largest size that is shown. */
 const UPLOAD_WIDTH = 1080;
 const QUALITY = 0.88;
@@ -18,15 +27,34 @@ export interface Area {
 /** What a photo is for; the texts of errors differ. */
 export type Slot = 'profile' | 'additional';
 
-/** The error text for a file that cannot be used; null if it can. */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>, slot: Slot): string | null {
-  if (!type.startsWith('image/') || type === 'image/svg+xml') return wrongType(slot);
-  if (size <= PHOTO_MAX_BYTES) return null;
+/** The error text for a file that cannot be used; null if the browser may try to read it. */
+export function refusalOf(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  slot: Slot,
+): string | null {
+  // Some systems know no type of what iPhones make.
+  const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
+  if (!isImage || type === 'image/svg+xml') return wrongType(slot);
+  return size <= CHOSEN_MAX_BYTES ? null : tooLarge(slot);
+}
+
+/** The error text for a cropped photo that is still too large to be sent; null if it is not. */
+export function sendRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
+  return size <= PHOTO_MAX_BYTES ? null : tooLarge(slot);
+}
+
+function tooLarge(slot: Slot): string {
   return slot === 'profile' ? photoTexts.tooLarge : photoTexts.tooLargeEach;
 }
 
 export function wrongType(slot: Slot): string {
   return slot === 'profile' ? photoTexts.wrongType : photoTexts.wrongTypeEach;
+}
+
+/** Whether a picture has nearly the aspect ratio, so that its centre shows all that it shows. */
+export function isPortrait(width: number, height: number): boolean {
+  const ratio = width / height;
+  return ratio >= 0.7 && ratio <= 0.9;
 }
 
 /** The largest area of a picture with the aspect ratio, around its centre. */
@@ -39,8 +67,33 @@ export function centredArea(width: number, height: number): Area {
   return { x: 0, y: Math.round((height - low) / 2), width, height: low };
 }
 
-/** Decodes a file as an image. Throws where the browser cannot read it. */
+/** The size to which a picture is shrunk before it is cropped; null if it is small enough. */
+export function shrunkSize(
+  width: number,
+  height: number,
+): { width: number; height: number } | null {
+  const factor = CROP_MAX_SIDE / Math.max(width, height);
+  if (factor >= 1) return null;
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  };
+}
+
+/** Decodes a file as an image to be cropped, shrunk. Throws where the browser cannot read it. */
 export async function readPicture(file: Blob): Promise<HTMLImageElement> {
+  const picture = await decode(file);
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const size = shrunkSize(width, height);
+  if (size === null) return picture;
+  try {
+    return await decode(await draw(picture, { x: 0, y: 0, width, height }, size));
+  } finally {
+    URL.revokeObjectURL(picture.src);
+  }
+}
+
+async function decode(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {
@@ -52,10 +105,18 @@ export async function readPicture(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Encodes an area of a picture as a JPEG of limited size, without its metadata. */
-export async function cropToJpeg(picture: HTMLImageElement, area: Area): Promise<Blob> {
+/** Encodes an area of a picture as a JPEG of the size that is sent, without its metadata. */
+export function cropToJpeg(picture: HTMLImageElement, area: Area): Promise<Blob> {
   const width = Math.min(UPLOAD_WIDTH, Math.round(area.width));
-  const height = Math.round(width / ASPECT);
+  return draw(picture, area, { width, height: Math.round(width / ASPECT) });
+}
+
+/** An area of a picture as a JPEG of this size. */
+async function draw(
+  picture: HTMLImageElement,
+  area: Area,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

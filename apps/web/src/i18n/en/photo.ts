@@ -3,7 +3,7 @@ export const photo = {
     'A clear face in daylight says more than many words. The primary photo is the one others see first.',
   count: '{count, number} of {most, number} photos',
   add: 'Add a photo',
-  hint: 'JPG, PNG or GIF, at most 5 MB',
+  hint: 'JPG, PNG or GIF. Large photos are made smaller here.',
   full: 'You have as many photos as there is room for. Delete one to add another.',
   photo: 'Photo {place, number}',
   primary: 'Primary',
