@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { useLocale } from 'use-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
 import { NumberInput } from './number-input.tsx';
-import { Select } from './select.tsx';
 
 export interface DateFieldProps extends GroupFieldProps {
   /** "1996-03-14", or "" for none. */
@@ -14,86 +12,80 @@ export interface DateFieldProps extends GroupFieldProps {
   disabled?: boolean;
 }
 
-/** A date that people know by heart, such as a date of birth, typed as day, month and year. */
+/**
+ * A date that people know by heart, such as a date of birth, typed as day, month and year. The focus goes
+ * on where no digit can follow, and back with Backspace in an empty part.
+ */
 export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFieldProps) {
   const t = useT('ui');
-  const months = useMonths();
   const [parts, setParts] = useState(() => split(value));
+  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({});
   // A value set from outside (a draft, a reset) replaces a partly typed one.
   const shown = value !== '' && value !== join(parts) ? split(value) : parts;
-  const invalid = group.error ? true : undefined;
 
-  const change = (part: Partial<Parts>) => {
-    const next = { ...shown, ...part };
+  const type = (part: Part, text: string) => {
+    const typed = text.replace(/\D/g, '');
+    const next = { ...shown, [part]: typed };
     setParts(next);
     onValue(join(next));
+    const grown = typed.length > shown[part].length;
+    if (grown && complete[part].test(typed)) beside(part, 1)?.focus();
   };
-  const shared = { onBlur, disabled, 'aria-invalid': invalid } as const;
+  const back = (part: Part, { key }: KeyboardEvent) => {
+    if (key === 'Backspace' && shown[part] === '') beside(part, -1)?.focus();
+  };
+  const beside = (part: Part, by: 1 | -1) => {
+    const next = order[order.indexOf(part) + by];
+    return next && inputs.current[next];
+  };
+  const control = (part: Part) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[part] = input;
+    },
+    'aria-label': t(part),
+    'aria-invalid': group.error ? true : undefined,
+    placeholder: t(`${part}Short`),
+    autoComplete: `bday-${part}`,
+    value: shown[part],
+    onChange: (event: { target: HTMLInputElement }) => type(part, event.target.value),
+    onKeyDown: (event: KeyboardEvent) => back(part, event),
+    onBlur,
+    disabled,
+  });
   return (
     <GroupField {...group}>
       <div className="flex flex-wrap gap-2">
         <div className="w-[4.5rem]">
-          <NumberInput
-            {...shared}
-            aria-label={t('day')}
-            placeholder={t('dayShort')}
-            autoComplete="bday-day"
-            maxLength={2}
-            value={shown.day}
-            onChange={(event) => change({ day: digits(event.target.value) })}
-          />
+          <NumberInput {...control('day')} maxLength={2} />
         </div>
-        <div className="flex-1 basis-[6rem]">
-          <Select
-            {...shared}
-            aria-label={t('month')}
-            placeholder={t('month')}
-            autoComplete="bday-month"
-            options={months}
-            value={shown.month}
-            onChange={(event) => change({ month: event.target.value })}
-          />
+        <div className="w-[4.5rem]">
+          <NumberInput {...control('month')} maxLength={2} />
         </div>
         <div className="w-[5.75rem]">
-          <NumberInput
-            {...shared}
-            aria-label={t('year')}
-            placeholder={t('yearShort')}
-            autoComplete="bday-year"
-            maxLength={4}
-            value={shown.year}
-            onChange={(event) => change({ year: digits(event.target.value) })}
-          />
+          <NumberInput {...control('year')} maxLength={4} />
         </div>
       </div>
     </GroupField>
   );
 }
 
-interface Parts {
-  day: string;
-  month: string;
-  year: string;
-}
+const order = ['day', 'month', 'year'] as const;
+type Part = (typeof order)[number];
+type Parts = Record<Part, string>;
+
+/** What no digit can follow. */
+const complete: Readonly<Record<Part, RegExp>> = {
+  day: /^([4-9]|\d\d)$/,
+  month: /^([2-9]|\d\d)$/,
+  year: /^\d{4}$/,
+};
 
 function split(value: string): Parts {
   const [year = '', month = '', day = ''] = value.split('-');
-  return { day: day.replace(/^0/, ''), month, year };
+  return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
 }
 
 function join({ day, month, year }: Parts): string {
-  return day && month && year.length === 4 ? `${year}-${month}-${day.padStart(2, '0')}` : '';
-}
-
-function digits(text: string): string {
-  return text.replace(/\D/g, '');
-}
-
-function useMonths() {
-  const locale = useLocale();
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => ({
-    value: String(month + 1).padStart(2, '0'),
-    label: name.format(Date.UTC(2000, month, 1)),
-  }));
+  if (day === '' || month === '' || year.length !== 4) return '';
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

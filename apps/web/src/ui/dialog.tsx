@@ -1,7 +1,9 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
 import { Modal, modalSurface } from './modal.tsx';
-import { CloseButton } from './modal-parts.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -20,6 +22,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 /** A dialog in the middle of the screen, with a close button. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', children } = props;
+  const t = useT('ui');
   const id = useId();
   return (
     <Modal
@@ -55,7 +58,9 @@ export function Dialog(props: DialogProps) {
             {footer}
           </footer>
         )}
-        <CloseButton onClose={onClose} />
+        <div className="absolute top-3 right-3">
+          <IconButton label={t('close')} icon={<X />} tip="none" onClick={onClose} />
+        </div>
       </div>
     </Modal>
   );

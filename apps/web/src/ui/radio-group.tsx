@@ -16,8 +16,8 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
   value?: string;
   /** The initial value, if uncontrolled. */
   defaultValue?: string;
-  /** Side by side in one frame, or one below the other. */
-  look?: 'segments' | 'list';
+  /** Side by side in one frame, in one row or as many as it takes; or one below the other. */
+  look?: 'segments' | 'rows' | 'list';
 }
 
 /** A choice of one out of a few visible options. Arrow keys move between them. */
@@ -29,9 +29,11 @@ export function RadioGroup(props: RadioGroupProps) {
     <GroupField {...{ label, hint, error, optional, id, className }}>
       <div
         className={cx(
-          segments
-            ? 'grid auto-cols-fr grid-flow-col gap-1 rounded-md border bg-sunk p-1'
-            : 'flex flex-col gap-2',
+          segments ? 'grid gap-1 rounded-md border bg-sunk p-1' : 'flex flex-col gap-2',
+          segments &&
+            (look === 'rows'
+              ? 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
+              : 'auto-cols-fr grid-flow-col'),
           segments && (error ? 'border-danger' : 'border-edge'),
         )}
       >

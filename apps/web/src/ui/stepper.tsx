@@ -1,10 +1,10 @@
 import { useT } from '../i18n/use-t.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The progress of a form in steps: "Step 2 of 5" and the percent above a bar. */
+/** The progress of a form in steps: "Step 2 of 5" and the percent that is done above a bar. */
 export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
   const t = useT('ui');
-  const percent = Math.round((step / total) * 100);
+  const percent = Math.round(((step - 1) / total) * 100);
   const text = t('stepOf', { step, total });
   return (
     <div className="flex flex-col gap-2">

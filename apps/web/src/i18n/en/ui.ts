@@ -8,6 +8,7 @@ export const ui = {
   day: 'Day',
   dayShort: 'DD',
   month: 'Month',
+  monthShort: 'MM',
   year: 'Year',
   yearShort: 'YYYY',
   to: 'to',

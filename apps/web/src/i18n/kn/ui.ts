@@ -9,6 +9,7 @@ export const ui: Catalogue['ui'] = {
   day: 'ದಿನ',
   dayShort: 'ದಿ',
   month: 'ತಿಂಗಳು',
+  monthShort: 'ತಿಂ',
   year: 'ವರ್ಷ',
   yearShort: 'ವರ್ಷ',
   to: 'ವರೆಗೆ',

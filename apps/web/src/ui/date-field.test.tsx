@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { find, press, render, type } from '../test/render.tsx';
+import { DateField } from './date-field.tsx';
+
+let told: string[];
+
+function Birthday({ given = '' }: { given?: string }) {
+  const [date, setDate] = useState(given);
+  const change = (value: string) => {
+    told.push(value);
+    setDate(value);
+  };
+  return <DateField label="Date of birth" value={date} onValue={change} />;
+}
+
+function show(given?: string) {
+  told = [];
+  render(<Birthday given={given} />);
+  return ['Day', 'Month', 'Year'].map((name) => find('textbox', name)) as [
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+}
+
+test('eight digits are typed in one go: the focus follows', () => {
+  const [day, month, year] = show();
+  day.focus();
+  type(day, '1');
+  expect(document.activeElement).toBe(day);
+  type(day, '14');
+  expect(document.activeElement).toBe(month);
+  type(month, '3');
+  expect(document.activeElement).toBe(year);
+  type(year, '1997');
+  expect(told.at(-1)).toBe('1997-03-14');
+});
+
+test('Backspace in an empty part goes back, and what is taken away moves nothing', () => {
+  const [day, month, year] = show('1997-12-14');
+  expect([day.value, month.value, year.value]).toEqual(['14', '12', '1997']);
+  month.focus();
+  type(month, '1');
+  expect(document.activeElement).toBe(month);
+  type(month, '');
+  expect(told.at(-1)).toBe('');
+  press(month, 'Backspace');
+  expect(document.activeElement).toBe(day);
+});
+
+test('an impossible month is passed on, for the rules to refuse', () => {
+  const [day, month, year] = show();
+  type(day, '4');
+  type(month, '13');
+  type(year, '1997');
+  expect(told.at(-1)).toBe('1997-13-04');
+});
