@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { breakCall } from './harness/failing.ts';
-import { desktop, expect, test } from './harness/journey.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer } from './harness/people.ts';
+import { drawPhonePhoto } from './harness/photo.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
@@ -24,66 +26,114 @@ test('no step opens before those that it needs', async ({ open, product }) => {
   await wizard.expectStep(2);
 });
 
-test('a draft outlives the page, its password does not', async ({ open, product, photo }) => {
+test('a registration goes on where it was: after a reload, and in another tab once it is kept', async ({
+  open,
+  product,
+  photo,
+}) => {
   const person = await open(desktop);
   const { page } = person;
-  const wizard = new Wizard(page);
+  let wizard = new Wizard(page);
   const who = newcomer('MALE', 'Krishna Manjunath Kota');
   await page.goto('/register');
   await wizard.completeContact(product, who);
   await wizard.fillBasics(who);
   await wizard.field('Location').fill('Kumta');
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).toContain('Kumta');
-  expect(kept).not.toContain(who.password);
+  const inTab = await storageOf(page);
+  expect(inTab).toContain('Kumta');
+  expect(inTab).not.toContain(who.password);
   await page.reload();
-  await wizard.expectStep(1);
-  await expect(page.getByText('✓ Verified')).toBeVisible();
-  await expect(wizard.field('Password')).toHaveValue('');
-  await wizard.choosePassword(who.password);
-  await wizard.next();
   await wizard.expectStep(2);
-  await expect(wizard.field('Full name')).toHaveValue(who.name);
+  await expect(page.getByText('Welcome back. Your answers are still here.')).toBeVisible();
   await expect(wizard.field('Location')).toHaveValue('Kumta');
+  await wizard.next();
+  await wizard.next();
+  await wizard.choosePhoto(photo);
+  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(who.email);
 
   await wizard.button('Save & Continue Later').click();
   await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
   await page.getByRole('button', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
-  const onDevice = await page.evaluate(() => JSON.stringify(localStorage));
-  for (const word of ['Kumta', who.name, who.email]) expect(onDevice).not.toContain(word);
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto('/register');
-  await expect(
-    elsewhere.getByText(/this device kept nothing that tells who you are/),
-  ).toBeVisible();
-  await elsewhere.close();
-  await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
-  await wizard.expectStep(2);
-  await expect(wizard.field('Full name')).toHaveValue(who.name);
-  await wizard.next();
-  await wizard.next();
-  await wizard.choosePhoto(photo);
-  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+
+  wizard = new Wizard(next);
+  await next.goto('/register');
+  await wizard.expectStep(4);
+  await expect(next.getByText(/This browser keeps them until/)).toBeVisible();
+  expect(await storageOf(next)).not.toContain(who.password);
+  const shown = next.getByRole('img', { name: 'Profile photo' });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await wizard.next();
 
   await wizard.fillAbout(
     'I keep bees at the edge of a garden near Kumta, and I am never stung twice.',
   );
-  const mend = await breakCall(person, 'POST', '**/api/auth/register');
+  const mend = await breakCall({ ...person, page: next }, 'POST', '**/api/auth/register');
   await wizard.button('Complete Registration').click();
-  await expect(page.getByText('Registration failed. Please try again.')).toBeVisible();
+  await expect(next.getByText('Registration failed. Please try again.')).toBeVisible();
   await mend();
   const sent: string[] = [];
-  page.on('request', (request) => {
+  next.on('request', (request) => {
     if (request.url().endsWith('/auth/register')) sent.push(request.method());
   });
   await wizard.button('Complete Registration').dblclick();
-  await expect(page).toHaveURL('/browse');
+  await expect(next).toHaveURL('/browse');
   expect(sent).toEqual(['POST']);
-  await page.goto('/browse');
-  const after = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(after).not.toContain('Kumta');
+  await next.goto('/browse');
+  expect(await storageOf(next)).not.toContain('Kumta');
+});
+
+test('whoever starts over leaves nothing of a kept registration on the device', async ({
+  open,
+  product,
+}) => {
+  const { page } = await open(desktop);
+  const wizard = new Wizard(page);
+  const who = newcomer('FEMALE', 'Savitri Honnehadlu');
+  await page.goto('/register');
+  await wizard.completeContact(product, who);
+  await wizard.fillBasics(who);
+  await wizard.next();
+  await wizard.button('Save & Continue Later').click();
+  await page.getByRole('button', { name: 'Keep going' }).click();
+  await page.reload();
+  await wizard.expectStep(3);
+  await wizard.button('Start over').click();
+  await wizard.button('Yes, start over').click();
+  await wizard.expectStep(1);
+  await expect(wizard.field('Email address')).toHaveValue('');
+  const left = await storageOf(page);
+  for (const word of [who.name, who.email, 'token":"']) expect(left).not.toContain(word);
+});
+
+const storageOf = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+test('a photo of 8 MB, as a phone takes it, is accepted, and sent within the limit', async ({
+  open,
+  product,
+}) => {
+  const { page } = await open(phone);
+  const wizard = new Wizard(page);
+  const who = newcomer('FEMALE', 'Shalmala Kerehosahalli');
+  const large = await drawPhonePhoto(page);
+  await page.goto('/register');
+  await wizard.completeContact(product, who);
+  await wizard.fillBasics(who);
+  await wizard.next();
+  await wizard.next();
+  const sending = page.waitForRequest('**/api/photos/upload-registration');
+  await wizard.choosePhoto(large);
+  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  const { requestBodySize } = await (await sending).sizes();
+  expect(requestBodySize).toBeLessThan(5 * 1024 * 1024);
+  await wizard.next();
+  await wizard.expectStep(5);
 });
 
 test('an answer that is lost leaves one account, and the next press opens it', async ({

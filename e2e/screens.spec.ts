@@ -52,6 +52,8 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
         mimeType: 'image/jpeg',
         buffer: photo,
       });
+      await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+      await wizard.button('Choose what is shown: Profile photo').click();
       await expect(wizard.button('Use this photo')).toBeVisible();
       await expectGoodScreenInBothThemes(page, 'register-4-crop');
       await wizard.button('Use this photo').click();

@@ -23,6 +23,8 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
     readonly idempotencyKey?: string;
     /** Sends the call even while the page is being closed. */
     readonly keepalive?: boolean;
+    /** Headers beside those of every call. */
+    readonly headers?: Readonly<Record<string, string>>;
     /** Uses this session instead of the stored one. */
     readonly token?: string;
   };

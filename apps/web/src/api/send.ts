@@ -26,6 +26,7 @@ export async function send<R extends Route>(
     signal,
     idempotencyKey,
     keepalive = false,
+    headers: extra,
     token = keptToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
   const { method, path } = partsOf(route);
@@ -37,7 +38,7 @@ export async function send<R extends Route>(
     const address = addressOf(path, params, query);
     response = await fetch(address, {
       method,
-      headers: headersOf(token, body, idempotencyKey),
+      headers: { ...headersOf(token, body, idempotencyKey), ...extra },
       body: body === undefined ? null : JSON.stringify(body),
       keepalive,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),

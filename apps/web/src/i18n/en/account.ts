@@ -64,12 +64,12 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'Your answers stay in this tab until you close it. After that this device keeps only what does not tell who you are: we will ask again for your name, contact, birth date and the like, your password and photos.',
+      'Until {date} you can go on in this browser where you stopped, without a new code. This device keeps your answers and your contact; your password and photos are with us. If others use this device, come back here and press “Start over”: that removes everything from it.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     welcomeBack: 'Welcome back. Your answers are still here.',
-    welcomeBackPart:
-      'Welcome back. For your safety this device kept nothing that tells who you are: please enter your name, contact and the like again. Your other answers are still here.',
+    keptHere:
+      'This browser keeps them until {date}. If others use this device, “Start over” removes everything from it.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverText: 'This clears everything that you have filled in on this device.',
@@ -96,6 +96,8 @@ export const account = {
     password: 'Password',
     passwordHint: 'At least 6 characters, with uppercase, lowercase, and a number.',
     confirmPassword: 'Confirm password',
+    passwordKept: '✓ Password chosen',
+    passwordOther: 'Choose another password',
   },
   basic: {
     name: 'Full name',
@@ -103,6 +105,8 @@ export const account = {
     dateOfBirth: 'Date of birth',
     dateOfBirthHint: 'Others see your age only.',
     motherTongue: 'Mother tongue',
+    another: 'Another',
+    anotherTongue: 'Another mother tongue',
     maritalStatus: 'Marital status',
     height: 'Height',
     work: 'Work and place (optional)',
@@ -130,12 +134,13 @@ export const account = {
   photos: {
     profile: 'Profile photo',
     additional: 'Additional photos',
-    hint: 'JPG, PNG or GIF, up to 5 MB',
+    hint: 'JPG, PNG or GIF. Large photos are made smaller here.',
     count: '{count, number} of {most, number}',
     choose: 'Choose a photo',
     add: 'Add photos',
     another: 'Additional photo {number, number}',
     remove: 'Remove: {name}',
+    adjust: 'Choose what is shown: {name}',
     wait: 'Please wait until the photos are uploaded.',
     unfinished: 'Please try the failed photos again, or remove them.',
   },

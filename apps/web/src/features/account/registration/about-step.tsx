@@ -57,7 +57,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
 
   const age = (name: 'preferredAgeMin' | 'preferredAgeMax', label: string) => (
     <NumberInput
-      {...register(name)}
+      {...register(name, { deps: ['preferredAgeMin', 'preferredAgeMax'] })}
       id={fieldId(name)}
       aria-label={label}
       aria-invalid={errorOf(name) ? true : undefined}

@@ -1,4 +1,3 @@
-import { MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION, GENDER, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { pick } from './data.ts';
+import { MotherTongueField } from './mother-tongue.tsx';
 import { optionsOf } from './options.ts';
 import { basicStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -75,30 +75,25 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
           />
         )}
       />
-      <Field
-        id={fieldId('motherTongue')}
-        label={t('basic.motherTongue')}
-        error={errorOf('motherTongue')}
-        required
-      >
-        <Select
-          {...register('motherTongue')}
-          placeholder={t('basic.choose')}
-          options={optionsOf(MOTHER_TONGUE)}
-        />
-      </Field>
-      <Field
+      <Controller
+        name="motherTongue"
+        control={control}
+        render={({ field }) => (
+          <MotherTongueField
+            value={field.value}
+            error={errorOf('motherTongue')}
+            onValue={field.onChange}
+          />
+        )}
+      />
+      <RadioGroup
+        {...register('maritalStatus')}
         id={fieldId('maritalStatus')}
         label={t('basic.maritalStatus')}
         error={errorOf('maritalStatus')}
-        required
-      >
-        <Select
-          {...register('maritalStatus')}
-          placeholder={t('basic.choose')}
-          options={optionsOf(MARITAL_STATUS)}
-        />
-      </Field>
+        look="rows"
+        options={optionsOf(MARITAL_STATUS)}
+      />
       <Field id={fieldId('height')} label={t('basic.height')} error={errorOf('height')} optional>
         <Select {...register('height')} placeholder={t('basic.notSaid')} options={heights} />
       </Field>

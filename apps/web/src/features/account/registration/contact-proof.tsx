@@ -1,3 +1,4 @@
+import { OTP_LENGTH } from '@sambandha/contract/account/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,8 +7,10 @@ import { OtpInput } from '../../../ui/otp-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useSmsCode } from '../use-sms-code.ts';
 import { saveData, useDraft, useProgress, useProof } from './store.ts';
 import { useCode } from './use-code.ts';
+import { usePhoneFirst } from './use-phone-first.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { fieldId } from './use-step-form.ts';
 
@@ -21,6 +24,7 @@ interface ContactProofProps {
 /** The contact, by e-mail or phone, and the code that proves it. Locked once it is verified. */
 export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
   const t = useT('account');
+  const phoneFirst = usePhoneFirst();
   const method = useDraft(({ data }) => data.contactMethod);
   const { contactVerified } = useProgress();
   const sent = useProof((proof) => proof.sent);
@@ -33,6 +37,8 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
     saveData({ contactMethod: next });
     onValue(useDraft.getState().data[next]);
   };
+  const byEmail = { value: 'email', label: t('contact.byEmail') };
+  const byPhone = { value: 'phone', label: t('contact.byPhone') };
   const problem = code.problem?.at === 'contact' ? code.problem.message : error;
   return (
     <>
@@ -42,10 +48,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         value={method}
         onChange={(event) => change(event.target.value === 'phone' ? 'phone' : 'email')}
         disabled={contactVerified}
-        options={[
-          { value: 'email', label: t('contact.byEmail') },
-          { value: 'phone', label: t('contact.byPhone') },
-        ]}
+        options={phoneFirst ? [byPhone, byEmail] : [byEmail, byPhone]}
       />
       <Field
         id={fieldId('contact')}
@@ -57,7 +60,12 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         <TextInput
           {...(method === 'email'
             ? { type: 'email', inputMode: 'email', autoComplete: 'email' }
-            : { type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}
+            : {
+                type: 'tel',
+                inputMode: 'tel',
+                autoComplete: 'tel',
+                before: <CountryCode number={value} />,
+              })}
           value={value}
           readOnly={contactVerified}
           onChange={(event) => {
@@ -88,18 +96,32 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           {t('contact.send')}
         </Button>
       )}
-      {waiting && <CodeEntry contact={contact} code={code} onVerified={onVerified} />}
+      {waiting && (
+        <CodeEntry
+          contact={contact}
+          bySms={method === 'phone'}
+          code={code}
+          onVerified={onVerified}
+        />
+      )}
     </>
   );
 }
 
+/** What a number without a country code is taken for. */
+function CountryCode({ number }: { number: string }) {
+  return <span className={/^\s*[+0]/.test(number) ? 'invisible' : 'text-ink'}>+91</span>;
+}
+
 interface CodeEntryProps {
   contact: string;
+  bySms: boolean;
   code: ReturnType<typeof useCode>;
   onVerified: () => void;
 }
 
-function CodeEntry({ contact, code, onVerified }: CodeEntryProps) {
+/** The code is checked with its sixth digit, or as it arrives; the button checks it again. */
+function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
   const t = useT('account');
   const sent = useProof((proof) => proof.sent);
   const [typed, setTyped] = useState('');
@@ -107,10 +129,18 @@ function CodeEntry({ contact, code, onVerified }: CodeEntryProps) {
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
   useEffect(() => field.current?.focus(), []);
 
-  const verify = async () => {
-    if (await code.verify(typed)) onVerified();
-    else field.current?.focus();
+  const verify = async (digits: string) => {
+    if (await code.verify(digits)) return onVerified();
+    field.current?.focus();
+    // The next digit begins anew.
+    field.current?.select();
   };
+  const enter = (digits: string) => {
+    code.forgetProblem();
+    setTyped(digits);
+    if (digits.length === OTP_LENGTH && digits !== typed) void verify(digits);
+  };
+  useSmsCode(bySms, enter);
   return (
     <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
       <p role="status">{t('contact.sent', { contact, count: sent?.minutes ?? 0 })}</p>
@@ -123,19 +153,16 @@ function CodeEntry({ contact, code, onVerified }: CodeEntryProps) {
         <OtpInput
           ref={field}
           value={typed}
-          onValue={(digits) => {
-            code.forgetProblem();
-            setTyped(digits);
-          }}
+          onValue={enter}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void verify();
+            void verify(typed);
           }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button busy={code.busy === 'verifying'} onClick={() => void verify()}>
+        <Button busy={code.busy === 'verifying'} onClick={() => void verify(typed)}>
           {t('contact.verify')}
         </Button>
         {seconds > 0 ? (

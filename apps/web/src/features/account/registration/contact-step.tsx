@@ -1,14 +1,24 @@
-import { useCallback, useMemo } from 'react';
+import { failures } from '@sambandha/contract/errors';
+import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { ContactProof } from './contact-proof.tsx';
 import { contactStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { saveData, savePassword, useDraft, useProgress } from './store.ts';
-import { fieldId, useStepForm } from './use-step-form.ts';
+import {
+  expireProof,
+  saveData,
+  savePassword,
+  savePasswordChosen,
+  useDraft,
+  useProgress,
+} from './store.ts';
+import { fieldId, type StepForm, useStepForm } from './use-step-form.ts';
 
 interface ContactValues {
   contact: string;
@@ -18,15 +28,19 @@ interface ContactValues {
 
 /** Step 1: a verified contact and a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
-  const t = useT('account');
-  const { contactVerified, verificationToken } = useProgress();
+  const { contactVerified, verificationToken, passwordChosen } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
   const { data, password } = useDraft.getState();
+  const [another, setAnother] = useState(false);
+  const passwordKept = passwordChosen && password === '' && !another;
 
   const keep = useCallback(({ contact }: ContactValues) => {
     saveData({ [useDraft.getState().data.contactMethod]: contact });
   }, []);
-  const schema = useMemo(() => contactStep(method, contactVerified), [method, contactVerified]);
+  const schema = useMemo(
+    () => contactStep(method, { verified: contactVerified, passwordKept }),
+    [method, contactVerified, passwordKept],
+  );
   const { form, errorOf, summary } = useStepForm<ContactValues>({
     schema,
     defaultValues: { contact: data[method], password, confirmPassword: password },
@@ -34,10 +48,11 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   });
 
   const proceed = form.handleSubmit(async ({ password }) => {
-    const refusal = await passwordRefusal(password, verificationToken ?? '');
+    if (passwordKept) return onNext();
+    const refusal = await choosePassword(password, verificationToken ?? '');
     if (refusal !== null) {
-      form.setError('password', { message: refusal });
-      form.setFocus('password');
+      form.setError(refusal.field, { message: refusal.message });
+      form.setFocus(refusal.field);
       return;
     }
     savePassword(password);
@@ -65,6 +80,36 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
           form.setFocus('password');
         }}
       />
+      {passwordKept ? (
+        <PasswordKept
+          onAnother={() => {
+            setAnother(true);
+            requestAnimationFrame(() => form.setFocus('password'));
+          }}
+        />
+      ) : (
+        <PasswordFields form={form} errorOf={errorOf} />
+      )}
+    </StepFrame>
+  );
+}
+
+function PasswordKept({ onAnother }: { onAnother: () => void }) {
+  const t = useT('account');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Tag tone="grove">{t('contact.passwordKept')}</Tag>
+      <Button variant="quiet" onClick={onAnother}>
+        {t('contact.passwordOther')}
+      </Button>
+    </div>
+  );
+}
+
+function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' | 'errorOf'>) {
+  const t = useT('account');
+  return (
+    <>
       <Field
         id={fieldId('password')}
         label={t('contact.password')}
@@ -72,7 +117,10 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
         error={errorOf('password')}
         required
       >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+        <PasswordInput
+          {...form.register('password', { deps: ['confirmPassword'] })}
+          autoComplete="new-password"
+        />
       </Field>
       <Field
         id={fieldId('confirmPassword')}
@@ -82,23 +130,29 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
       >
         <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
       </Field>
-    </StepFrame>
+    </>
   );
 }
 
 /**
- * Why the server would refuse a password in the end; null where it would not. Nobody is held up where
- * that cannot be asked: the end asks again.
+ * Chooses the password; answers why the server refuses it or the contact, null where it does not. Nobody
+ * is held up where that cannot be asked: the end asks again.
  */
-async function passwordRefusal(
+async function choosePassword(
   password: string,
   verificationToken: string,
-): Promise<string | null> {
+): Promise<{ field: 'contact' | 'password'; message: string } | null> {
   try {
     await call('POST /auth/check-password', { body: { password, verificationToken } });
+    savePasswordChosen();
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.fields.find(({ path }) => path === 'password')?.message ?? null;
+    if (error.code === 'CONTACT_UNVERIFIED') {
+      expireProof();
+      return { field: 'contact', message: failures.CONTACT_UNVERIFIED[1] };
+    }
+    const message = error.fields.find(({ path }) => path === 'password')?.message;
+    return message === undefined ? null : { field: 'password', message };
   }
 }

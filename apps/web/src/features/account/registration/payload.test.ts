@@ -64,6 +64,11 @@ test('education, profession and location left empty are not specified', () => {
   });
 });
 
+test('a password that the server holds is left out', () => {
+  expect(payloadOf(collected)).toMatchObject({ password: 'Secret99' });
+  expect(payloadOf({ ...collected, password: '' })).not.toHaveProperty('password');
+});
+
 test('what the server would refuse is named before it is sent', () => {
   const made = registerPayload({
     ...collected,

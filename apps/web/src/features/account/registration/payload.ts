@@ -8,6 +8,7 @@ import type { RegistrationData } from './data.ts';
 /** Everything that the wizard has collected. */
 export interface Collected {
   readonly data: RegistrationData;
+  /** "" where the server holds the one that was chosen. */
   readonly password: string;
   readonly verificationToken: string;
   /** The urls that the uploads answered. */
@@ -44,7 +45,7 @@ export function registerPayload(
   };
 }
 
-function assembled({ data, ...rest }: Collected) {
+function assembled({ data, password, ...rest }: Collected) {
   const {
     contactMethod,
     email,
@@ -60,6 +61,7 @@ function assembled({ data, ...rest }: Collected) {
   return {
     ...profile,
     ...rest,
+    ...(password === '' ? {} : { password }),
     ...(contactMethod === 'email' ? { email } : { phone }),
     preferences: {
       preferredAgeMin: Number(preferredAgeMin),

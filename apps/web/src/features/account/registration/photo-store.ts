@@ -2,15 +2,18 @@ import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { create } from 'zustand';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Slot } from '../../photo/index.ts';
+import type { ArrivedPhoto } from './kept-registration.ts';
 
 /** A cropped photo on its way to the server, or there. */
 export interface WizardPhoto {
   readonly key: string;
   readonly slot: Slot;
-  readonly file: Blob;
-  /** An object URL of the file. */
+  /** Null for one that arrived in an earlier visit. */
+  readonly file: Blob | null;
+  /** An object URL of the file, or where the server has it. */
   readonly preview: string;
   /** Whole percent, 0 to 100. */
   readonly percent: number;
@@ -22,15 +25,17 @@ export interface WizardPhoto {
   readonly verificationToken: string;
 }
 
-/** The photos of a registration. They live as long as the page; a draft does not keep them. */
+/** The photos of a registration. Files live as long as the page; a draft knows those that arrived. */
 export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
 
 const uploads = new Map<string, AbortController>();
 
-/** Takes a cropped photo in and uploads it; a new profile photo replaces the former. */
-export function addPhoto(slot: Slot, file: Blob, proof: UploadProof): void {
-  const former = slot === 'profile' ? profilePhoto(usePhotos.getState().photos) : undefined;
-  if (former !== undefined) removePhoto(former.key);
+/**
+ * Takes a cropped photo in and uploads it, in the place of the one that it replaces: the former profile
+ * photo, or another crop.
+ */
+export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: string): void {
+  const former = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
   const preview = URL.createObjectURL(file);
   const photo: WizardPhoto = {
     key: preview,
@@ -42,7 +47,11 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof): void {
     problem: null,
     verificationToken: proof.verificationToken,
   };
-  usePhotos.setState(({ photos }) => ({ photos: [...photos, photo] }));
+  usePhotos.setState(({ photos }) => {
+    const place = photos.findIndex(({ key }) => key === former);
+    return { photos: photos.toSpliced(place < 0 ? photos.length : place, 0, photo) };
+  });
+  if (former !== undefined) removePhoto(former);
   void send(photo, proof);
 }
 
@@ -52,10 +61,45 @@ export function retryPhoto(key: string, proof: UploadProof): void {
   if (photo !== undefined) void send(photo, proof);
 }
 
-/** Uploads those again that belong to a former proof. */
+/** Uploads those again that belong to a former proof; without a file they are taken out. */
 export function renewPhotos(proof: UploadProof): void {
   for (const photo of usePhotos.getState().photos) {
-    if (photo.verificationToken !== proof.verificationToken) void send(photo, proof);
+    if (photo.verificationToken === proof.verificationToken) continue;
+    if (photo.file === null) removePhoto(photo.key);
+    else void send(photo, proof);
+  }
+}
+
+export function arrivedPhotos(photos: readonly WizardPhoto[]): ArrivedPhoto[] {
+  return photos.flatMap(({ slot, url }) => (url === null ? [] : [{ slot, url }]));
+}
+
+/** Shows the photos of an earlier visit. */
+export function showArrived(arrived: readonly ArrivedPhoto[], verificationToken: string): void {
+  const photos = arrived.map(({ slot, url }): WizardPhoto => {
+    const there = { preview: url, percent: 100, url, problem: null };
+    return { key: url, slot, file: null, verificationToken, ...there };
+  });
+  usePhotos.setState({ photos });
+}
+
+/**
+ * Gives photos of an earlier visit their present addresses, and takes out those that the server no
+ * longer has. Where it cannot be asked they stay as they are.
+ */
+export async function refreshArrived({ verificationToken, onRefused }: UploadProof): Promise<void> {
+  const earlier = usePhotos.getState().photos.filter(({ file }) => file === null);
+  if (earlier.length === 0) return;
+  try {
+    const headers = { [VERIFICATION_HEADER]: verificationToken };
+    const { photos } = await call('GET /photos/registration', { headers });
+    for (const { key, url } of earlier) {
+      const found = photos.find(({ id }) => url?.includes(`/${id}/`));
+      if (found === undefined) removePhoto(key);
+      else change(key, { url: found.fileUrl, preview: found.fileUrl });
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
   }
 }
 
@@ -87,6 +131,7 @@ export interface UploadProof {
 }
 
 async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }: UploadProof) {
+  if (file === null) return;
   const cancel = new AbortController();
   uploads.set(key, cancel);
   change(key, { percent: 0, url: null, problem: null, verificationToken });

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Crop, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,12 +8,20 @@ import { removePhoto, retryPhoto, type UploadProof, type WizardPhoto } from './p
 interface PhotoTileProps extends Pick<UploadTileProps, 'label' | 'className'> {
   photo: WizardPhoto;
   proof: UploadProof | null;
+  /** Given the file, where this page has it. */
+  onAdjust: (file: Blob) => void;
+  onRemoved: () => void;
 }
 
 /** One photo of the registration: on its way, failed, or there with a way to take it out. */
-export function PhotoTile({ photo, proof, label, className }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, proof, label, onAdjust, onRemoved, className } = props;
   const t = useT('account');
-  const { key, preview, percent, problem, url } = photo;
+  const { key, file, preview, percent, problem, url } = photo;
+  const remove = () => {
+    removePhoto(key);
+    onRemoved();
+  };
   if (url === null) {
     return (
       <UploadTile
@@ -25,7 +33,7 @@ export function PhotoTile({ photo, proof, label, className }: PhotoTileProps) {
             : { kind: 'failed', message: problem, preview }
         }
         onFiles={() => undefined}
-        onCancel={() => removePhoto(key)}
+        onCancel={remove}
         onRetry={() => proof !== null && retryPhoto(key, proof)}
       />
     );
@@ -33,13 +41,22 @@ export function PhotoTile({ photo, proof, label, className }: PhotoTileProps) {
   return (
     <Frame className={className}>
       <img src={preview} alt={label} className="size-full object-cover" />
-      <span className="absolute top-1.5 right-1.5">
+      <span className="absolute inset-x-1.5 top-1.5 flex justify-end gap-1.5">
+        {file !== null && (
+          <IconButton
+            variant="shade"
+            label={t('photos.adjust', { name: label })}
+            icon={<Crop />}
+            tip="none"
+            onClick={() => onAdjust(file)}
+          />
+        )}
         <IconButton
           variant="shade"
           label={t('photos.remove', { name: label })}
           icon={<Trash2 />}
           tip="none"
-          onClick={() => removePhoto(key)}
+          onClick={remove}
         />
       </span>
     </Frame>

@@ -1,20 +1,27 @@
 import { ADDITIONAL_PHOTOS_MAX, accountTexts } from '@sambandha/contract/account/schemas';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { UploadTile } from '../../../ui/upload-tile.tsx';
-import { CropDialog } from '../../photo/index.ts';
-import { additionalPhotos, addPhoto, profilePhoto, usePhotos } from './photo-store.ts';
+import { CropDialog, type Slot } from '../../photo/index.ts';
+import {
+  additionalPhotos,
+  addPhoto,
+  profilePhoto,
+  usePhotos,
+  type WizardPhoto,
+} from './photo-store.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
-import { useDraft } from './store.ts';
+import { saveRefusals, useDraft } from './store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { fieldId } from './use-step-form.ts';
 import { useUploadProof } from './use-upload-proof.ts';
 
 const profileId = fieldId('profilePhoto');
 const additionalId = fieldId('additionalPhotos');
+const titleId = `${profileId}-title`;
 
 /** Step 4: a profile photo, and up to five more. */
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
@@ -22,35 +29,55 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const photos = usePhotos((state) => state.photos);
   const refused = useDraft((draft) => draft.refused);
   const proof = useUploadProof();
-  const { current, problem, choose, done, fail } = useChosenFiles();
+  const { current, problem, choose, adjust, crop, fail, skip, forget } = useChosenFiles(
+    (slot, file, replaces) => {
+      if (proof === null) return;
+      forgetRefusals();
+      addPhoto(slot, file, proof, replaces);
+    },
+  );
   const [attempt, setAttempt] = useState(0);
 
   const profile = profilePhoto(photos);
   const additional = additionalPhotos(photos);
   const room = ADDITIONAL_PHOTOS_MAX - additional.length;
-  const unfinished = photos.some((photo) => photo.problem !== null)
-    ? t('photos.unfinished')
-    : photos.some((photo) => photo.url === null)
-      ? t('photos.wait')
-      : undefined;
-  const missing = profile === undefined ? accountTexts.photoRequired : undefined;
+  const failed = photos.some((photo) => photo.problem !== null);
+  const uploading = photos.some((photo) => photo.url === null && photo.problem === null);
+  const complete = profile !== undefined && !failed;
+  const { waiting, proceed } = useProceed({ complete, uploading, onNext });
+  const chosenProblem = (slot: Slot) => (problem?.slot === slot ? problem.message : undefined);
   const refusal = (name: string) => refused.find(({ path }) => path === name)?.message;
   const problems = {
     profile:
-      (problem?.slot === 'profile' ? problem.message : undefined) ??
-      (attempt > 0 ? missing : undefined) ??
+      chosenProblem('profile') ??
+      (attempt > 0 && profile === undefined ? accountTexts.photoRequired : undefined) ??
       refusal('profilePhoto'),
     additional:
-      (problem?.slot === 'additional' ? problem.message : undefined) ??
-      (attempt > 0 ? unfinished : undefined) ??
+      chosenProblem('additional') ??
+      (attempt > 0 && failed ? t('photos.unfinished') : undefined) ??
       refusal('additionalPhotos'),
   };
 
-  const proceed = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    forget();
     setAttempt((count) => count + 1);
-    if (missing === undefined && unfinished === undefined) onNext();
+    proceed();
   };
+  const tileOf = (photo: WizardPhoto, label: string) => (
+    <PhotoTile
+      key={photo.key}
+      photo={photo}
+      proof={proof}
+      label={label}
+      onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
+      onRemoved={() => {
+        forget();
+        forgetRefusals();
+        refocus(photo.slot);
+      }}
+    />
+  );
   useEffect(() => {
     if (attempt > 0) document.getElementById(profileId)?.focus();
   }, [attempt]);
@@ -64,12 +91,13 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
           ...(problems.profile ? [{ id: profileId, message: problems.profile }] : []),
           ...(problems.additional ? [{ id: additionalId, message: problems.additional }] : []),
         ]}
-        onSubmit={proceed}
+        busy={waiting}
+        onSubmit={submit}
         onPrevious={onPrevious}
         onLater={onLater}
       >
-        <section aria-labelledby={`${profileId}-title`} className="flex flex-col gap-3">
-          <h2 id={`${profileId}-title`} className="text-xl">
+        <section aria-labelledby={titleId} className="flex flex-col gap-3">
+          <h2 id={titleId} tabIndex={-1} className="text-xl outline-none">
             {t('photos.profile')}
           </h2>
           <div className="mx-auto w-full max-w-64">
@@ -84,7 +112,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
                 onRetry={() => undefined}
               />
             ) : (
-              <PhotoTile photo={profile} proof={proof} label={t('photos.profile')} />
+              tileOf(profile, t('photos.profile'))
             )}
           </div>
           <FieldError>{problems.profile}</FieldError>
@@ -92,14 +120,9 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
 
         <StepGroup title={t('photos.additional')}>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {additional.map((photo, index) => (
-              <PhotoTile
-                key={photo.key}
-                photo={photo}
-                proof={proof}
-                label={t('photos.another', { number: index + 1 })}
-              />
-            ))}
+            {additional.map((photo, index) =>
+              tileOf(photo, t('photos.another', { number: index + 1 })),
+            )}
             {room > 0 && (
               <UploadTile
                 id={additionalId}
@@ -115,6 +138,9 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
           </div>
           <FieldError>{problems.additional}</FieldError>
         </StepGroup>
+        <p role="status" className="text-soft empty:hidden">
+          {waiting && t('photos.wait')}
+        </p>
       </StepFrame>
       {current !== undefined && (
         <Suspense>
@@ -122,14 +148,50 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
             key={current.picture.src}
             picture={current.picture}
             onCropped={(file) => {
-              if (proof !== null) addPhoto(current.slot, file, proof);
-              done();
+              crop(current, file);
+              refocus(current.slot);
             }}
-            onFailed={fail}
-            onClose={done}
+            onFailed={() => fail(current)}
+            onClose={skip}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The button that was pressed is gone: the focus goes to where a photo is added, or to the title. */
+function refocus(slot: Slot): void {
+  requestAnimationFrame(() => {
+    const tile = document.getElementById(slot === 'profile' ? profileId : additionalId);
+    (tile ?? document.getElementById(titleId))?.focus();
+  });
+}
+
+/** What the server refused of the photos no longer holds once they are others. */
+function forgetRefusals(): void {
+  const { refused } = useDraft.getState();
+  saveRefusals(
+    refused.filter(({ path }) => path !== 'profilePhoto' && path !== 'additionalPhotos'),
+  );
+}
+
+interface Proceeding {
+  /** There is a profile photo, and none has failed. */
+  complete: boolean;
+  uploading: boolean;
+  onNext: () => void;
+}
+
+/** Goes on once the photos have arrived, so that nobody has to press twice. */
+function useProceed({ complete, uploading, onNext }: Proceeding) {
+  const [wanted, setWanted] = useState(false);
+  const settle = useEffectEvent(() => {
+    setWanted(false);
+    if (complete) onNext();
+  });
+  useEffect(() => {
+    if (wanted && !uploading) settle();
+  }, [wanted, uploading]);
+  return { waiting: wanted && uploading, proceed: () => setWanted(complete) };
 }

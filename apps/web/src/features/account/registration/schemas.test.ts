@@ -16,7 +16,7 @@ function messages(schema: {
 }
 
 test('step 1 names everything that is missing', () => {
-  const check = messages(contactStep('email', false));
+  const check = messages(contactStep('email', { verified: false }));
   expect(check({ contact: '', password: '', confirmPassword: '' })).toEqual({
     contact: 'Email is required',
     password: 'Password is required',
@@ -31,15 +31,22 @@ test('step 1 names everything that is missing', () => {
 
 test('step 1 wants a verified contact and a mixed password', () => {
   const given = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
-  expect(messages(contactStep('email', false))(given)).toEqual({
+  expect(messages(contactStep('email', { verified: false }))(given)).toEqual({
     contact: 'Please verify your contact information',
     password: 'Password must contain uppercase, lowercase, and number',
   });
   const good = { ...given, password: 'Abcde1', confirmPassword: 'Abcde1' };
-  expect(messages(contactStep('email', true))(good)).toEqual({});
-  expect(messages(contactStep('phone', true))({ ...good, contact: '98-76' })).toEqual({
-    contact: 'Please enter a valid phone number',
-  });
+  expect(messages(contactStep('email', { verified: true }))(good)).toEqual({});
+  expect(messages(contactStep('phone', { verified: true }))({ ...good, contact: '98-76' })).toEqual(
+    {
+      contact: 'Please enter a valid phone number',
+    },
+  );
+});
+
+test('step 1 asks for no password where the server holds one', () => {
+  const check = messages(contactStep('email', { verified: true, passwordKept: true }));
+  expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
 
 const basics = {

@@ -7,13 +7,24 @@ import * as z from 'zod/mini';
 /** Checks across fields that are told even while a single field is still wrong. */
 const anyway = () => true;
 
-/** Step 1. Whether the contact is verified is known outside of the form. */
-export function contactStep(method: 'email' | 'phone', verified: boolean) {
+interface ContactKnown {
+  readonly verified: boolean;
+  /** The server holds a password, and no other is chosen: its fields are not shown. */
+  readonly passwordKept?: boolean;
+}
+
+/** Step 1. What is known of the contact and the password outside of the form. */
+export function contactStep(
+  method: 'email' | 'phone',
+  { verified, passwordKept = false }: ContactKnown,
+) {
   return z
     .object({
       contact: method === 'email' ? email : phone,
-      password: newPassword,
-      confirmPassword: z.string().check(z.minLength(1, { error: accountTexts.confirmRequired })),
+      password: passwordKept ? z.string() : newPassword,
+      confirmPassword: passwordKept
+        ? z.string()
+        : z.string().check(z.minLength(1, { error: accountTexts.confirmRequired })),
     })
     .check(
       z.refine(() => verified, {

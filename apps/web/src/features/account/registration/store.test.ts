@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeStorage, stubWindow } from '../../../test/fake-window.ts';
 
 let window: ReturnType<typeof stubWindow>;
@@ -37,26 +37,84 @@ const everything = {
   preferredAgeMin: '25',
 } as const;
 
-const PERSONAL =
-  /anu|99000|Anu|FEMALE|1997|DIVORCED|Weaver|Sirsi|ATRI|ROHINI|VRISHABHA|YES|Havyaka|Some|teach|Reading/;
+const DAY = 24 * 60 * 60_000;
 
-test('who opens the device later finds nothing that tells who registered', async () => {
-  const { keepForLater, saveData, saveStep } = await load();
-  saveData(everything);
-  saveStep(3);
-  expect(window.localStorage.dump()).not.toMatch(PERSONAL);
-  keepForLater();
-  expect(window.localStorage.dump()).not.toMatch(PERSONAL);
-  // Another tab, or this one after it was closed.
+/** Another tab, or this one after it was closed. */
+async function loadInNewTab() {
   vi.stubGlobal('sessionStorage', new FakeStorage());
   Object.assign(window, { sessionStorage });
-  const { hasDraft, knowsWho, useDraft } = await load();
-  const { data } = useDraft.getState();
-  expect(data).toMatchObject({ motherTongue: 'KANNADA', preferredAgeMin: '25', name: '' });
-  expect(JSON.stringify(data)).not.toMatch(PERSONAL);
+  return load();
+}
+
+test('what is to be continued is continued at the same step, with all answers, photos and the proof', async () => {
+  const { keepForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
+    await load();
+  const { usePhotos } = await import('./photo-store.ts');
+  saveData(everything);
+  saveProof('+919900000001', 'proof-token');
+  savePassword('Secret99');
+  savePasswordChosen();
+  keepForLater();
+  // Keeping on: what follows is kept as well.
+  saveStep(4);
+  saveData({ name: 'Anusha Hegde' });
+  usePhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });
+  expect(window.localStorage.dump()).not.toContain('Secret99');
+
+  const { hasDraft, proofFor, useDraft, useProof } = await loadInNewTab();
+  const { data, step, password, keptUntil } = useDraft.getState();
+  expect([step, password]).toEqual([4, '']);
+  expect(data).toMatchObject({ ...everything, name: 'Anusha Hegde' });
   expect(hasDraft(useDraft.getState())).toBe(true);
-  expect(knowsWho(useDraft.getState())).toBe(false);
+  const proof = useProof.getState();
+  expect(proof.passwordChosen).toBe(true);
+  expect(proofFor(data, proof, proof.since + 7 * DAY - 11 * 60_000)).toBe('proof-token');
+  expect(keptUntil).toBe(proof.since + 7 * DAY);
+  const { usePhotos: shown } = await import('./photo-store.ts');
+  expect(shown.getState().photos).toMatchObject([
+    { slot: 'profile', url: '/media/1/large.webp', preview: '/media/1/large.webp', file: null },
+  ]);
 });
+
+function photo(url: string | null) {
+  const arriving = { percent: 0, problem: null, verificationToken: 'proof-token' };
+  return {
+    key: `${url}`,
+    slot: 'profile',
+    file: new Blob(),
+    preview: 'blob:',
+    url,
+    ...arriving,
+  } as const;
+}
+
+test('after seven days, and after starting over, the device has nothing of it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await load();
+  first.saveData(everything);
+  first.keepForLater();
+  expect(window.localStorage.dump()).toContain('Anu Hegde');
+  vi.setSystemTime(new Date('2026-06-08T10:00:00Z'));
+  const late = await loadInNewTab();
+  expect(late.hasDraft(late.useDraft.getState())).toBe(false);
+  expect(window.localStorage.dump()).toBe('[]');
+
+  late.saveData(everything);
+  late.keepForLater();
+  late.resetRegistration();
+  late.saveData({ name: 'Somebody Else' });
+  expect(window.localStorage.dump()).toBe('[]');
+});
+
+test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
+  'what former versions kept, or nobody can read, is no draft: %s',
+  async (kept) => {
+    window.localStorage.setItem('registration-later', kept);
+    const { hasDraft, useDraft } = await load();
+    expect(hasDraft(useDraft.getState())).toBe(false);
+  },
+);
 
 test('without a word of keeping it, the device keeps nothing', async () => {
   const { saveData } = await load();
@@ -106,7 +164,7 @@ test('the proof holds for its own contact, and not for ever', async () => {
   const proof = useProof.getState();
   const data = { ...emptyData, email: ' anu@example.org ' };
   expect(proofFor(data, proof, proof.since)).toBe('proof-token');
-  expect(proofFor(data, proof, proof.since + 30 * 60_000)).toBeNull();
+  expect(proofFor(data, proof, proof.since + 7 * DAY)).toBeNull();
   expect(proofFor({ ...data, email: 'other@example.org' }, proof, proof.since)).toBeNull();
   expect(proofFor({ ...data, contactMethod: 'phone' }, proof, proof.since)).toBeNull();
 });

@@ -1,23 +1,31 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { contactOf, emptyData, pick, type RegistrationData } from './data.ts';
-import { removeAllPhotos } from './photo-store.ts';
+import { contactOf, emptyData, type RegistrationData } from './data.ts';
+import {
+  type ArrivedPhoto,
+  KEPT_MS,
+  readKept,
+  removeKept,
+  writeKept,
+} from './kept-registration.ts';
+import { arrivedPhotos, removeAllPhotos, showArrived, usePhotos } from './photo-store.ts';
 import { FIRST_STEP, type Progress, type Step } from './steps.ts';
 
-/** The draft, in this tab until it is finished. Without the password, the code and the photos. */
+/** The draft, in this tab until it is finished. Without the password and the code. */
 export const DRAFT_KEY = 'registration-draft';
-/** What of it the device keeps where the visitor wants to go on later. */
-const LATER_KEY = 'registration-later';
-/** The proof that the contact is the visitor's own, in this tab only. */
+/** The proof that the contact is the visitor's own, in this tab. */
 export const PROOF_KEY = 'registration-proof';
 
 /** How long the server takes the proof (a little less, so that it does not run out on the way). */
-const PROOF_MS = 29 * 60_000;
+const PROOF_MS = KEPT_MS - 10 * 60_000;
 
 interface Draft {
   data: RegistrationData;
   step: Step;
+  photos: readonly ArrivedPhoto[];
+  /** Until when the device keeps it, too (milliseconds since the epoch); null: this tab alone does. */
+  keptUntil: number | null;
   /** Kept in memory alone, as is what follows. */
   password: string;
   /** What the server refused at the end, by the names of the wizard's fields. */
@@ -29,73 +37,79 @@ interface Proof {
   contact: string;
   token: string | null;
   since: number;
+  /** The server holds the password that was chosen. */
+  passwordChosen: boolean;
   /** The code on its way, and for how long it is valid. */
   sent: { contact: string; resendAt: number; minutes: number } | null;
 }
 
-/**
- * The answers that tell nobody who is registering: a phone is often a whole family's, and the next one
- * to open it must find no name, contact, birth date or the like.
- */
-const impersonal = [
-  'contactMethod',
-  'motherTongue',
-  'height',
-  'education',
-  'familyType',
-  'familyValues',
-  'preferredAgeMin',
-  'preferredAgeMax',
-  'preferredEducation',
-  'preferredProfession',
-  'preferredMaritalStatus',
-  'preferredMotherTongue',
-] as const;
+const emptyDraft: Draft = {
+  data: emptyData,
+  step: FIRST_STEP,
+  photos: [],
+  keptUntil: null,
+  password: '',
+  refused: [],
+};
+const noProof: Proof = { contact: '', token: null, since: 0, passwordChosen: false, sent: null };
 
-const emptyDraft: Draft = { data: emptyData, step: FIRST_STEP, password: '', refused: [] };
-const noProof: Proof = { contact: '', token: null, since: 0, sent: null };
+const kept = readKept(Date.now());
 
 export const useDraft = create<Draft>()(
-  persist((): Draft => ({ ...emptyDraft, data: { ...emptyData, ...keptForLater() } }), {
-    name: DRAFT_KEY,
-    version: 1,
-    storage: createJSONStorage(() => window.sessionStorage),
-    partialize: ({ data, step }) => ({ data, step }),
-    // A field that a newer version asks for starts empty.
-    merge: (kept, now) => {
-      const { data, step } = (kept ?? {}) as Partial<Draft>;
-      return { ...now, step: step ?? now.step, data: { ...now.data, ...data } };
+  persist(
+    (): Draft => ({
+      ...emptyDraft,
+      ...kept?.draft,
+      data: { ...emptyData, ...kept?.draft.data },
+      keptUntil: kept?.until ?? null,
+    }),
+    {
+      name: DRAFT_KEY,
+      version: 1,
+      storage: createJSONStorage(() => window.sessionStorage),
+      partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
+      // A field that a newer version asks for starts empty.
+      merge: (stored, now) => {
+        const { data, ...rest } = (stored ?? {}) as Partial<Draft>;
+        return { ...now, ...rest, data: { ...now.data, ...data } };
+      },
     },
-  }),
+  ),
 );
 
 export const useProof = create<Proof>()(
-  persist((): Proof => noProof, {
+  persist((): Proof => ({ ...noProof, ...kept?.proof }), {
     name: PROOF_KEY,
     storage: createJSONStorage(() => window.sessionStorage),
   }),
 );
 
-/** Keeps on the device what tells nobody who is registering. */
+showArrived(useDraft.getState().photos, useProof.getState().token ?? '');
+usePhotos.subscribe(({ photos }) => {
+  const arrived = arrivedPhotos(photos);
+  const known = useDraft.getState().photos;
+  if (JSON.stringify(arrived) !== JSON.stringify(known)) useDraft.setState({ photos: arrived });
+});
+useDraft.subscribe(keepOnDevice);
+useProof.subscribe(keepOnDevice);
+
+/** From now on the device keeps the registration, for as long as its proved contact holds. */
 export function keepForLater(): void {
-  const kept = pick(useDraft.getState().data, impersonal);
-  attempt(() => window.localStorage.setItem(LATER_KEY, JSON.stringify(kept)));
+  const { data } = useDraft.getState();
+  const proof = useProof.getState();
+  const from = proofFor(data, proof, Date.now()) === null ? Date.now() : proof.since;
+  useDraft.setState({ keptUntil: from + KEPT_MS });
 }
 
-function keptForLater(): Partial<RegistrationData> {
-  const kept: unknown = attempt(() => JSON.parse(window.localStorage.getItem(LATER_KEY) ?? '{}'));
-  const answers = (kept ?? {}) as Record<string, unknown>;
-  const known = impersonal.filter((name) => typeof answers[name] === 'string');
-  return Object.fromEntries(known.map((name) => [name, answers[name]]));
-}
-
-/** Storage may be full, corrupt or forbidden; the tab then has what there is. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+function keepOnDevice(): void {
+  const { keptUntil, data, step, photos } = useDraft.getState();
+  if (keptUntil === null) return;
+  const { contact, token, since, passwordChosen } = useProof.getState();
+  writeKept({
+    until: keptUntil,
+    draft: { data, step, photos },
+    proof: { contact, token, since, passwordChosen },
+  });
 }
 
 export function saveData(change: Partial<RegistrationData>): void {
@@ -119,7 +133,12 @@ export function saveSent(sent: NonNullable<Proof['sent']>): void {
 }
 
 export function saveProof(contact: string, token: string): void {
-  useProof.setState({ contact, token, since: Date.now(), sent: null });
+  useProof.setState({ contact, token, since: Date.now(), passwordChosen: false, sent: null });
+}
+
+/** The server holds the password: it is not asked for again. */
+export function savePasswordChosen(): void {
+  useProof.setState({ passwordChosen: true });
 }
 
 export function dropProof(): void {
@@ -142,23 +161,21 @@ export function useProgress(): Progress & {
   verificationToken: string | null;
   /** The contact was verified, too long ago. */
   proofExpired: boolean;
+  passwordChosen: boolean;
 } {
   const { data, password } = useDraft();
   const proof = useProof();
   const verificationToken = proofFor(data, proof, Date.now());
   const contactVerified = verificationToken !== null;
+  const passwordChosen = contactVerified && proof.passwordChosen;
   return {
     data,
     contactVerified,
-    hasPassword: password !== '',
+    hasPassword: password !== '' || passwordChosen,
     verificationToken,
+    passwordChosen,
     proofExpired: !contactVerified && proof.token !== null && proof.contact === contactOf(data),
   };
-}
-
-/** Whether the answers that tell who is registering are among those that were kept. */
-export function knowsWho({ data }: Pick<Draft, 'data'>): boolean {
-  return data.name !== '' || contactOf(data) !== '';
 }
 
 /** Whether there is something to come back to. */
@@ -169,10 +186,10 @@ export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
 
 /** Forgets everything: after the account exists, or to start over. */
 export function resetRegistration(): void {
-  removeAllPhotos();
   useDraft.setState(emptyDraft);
+  removeAllPhotos();
   useDraft.persist.clearStorage();
-  attempt(() => window.localStorage.removeItem(LATER_KEY));
   dropProof();
   useProof.persist.clearStorage();
+  removeKept();
 }

@@ -1,45 +1,91 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { useState } from 'react';
-import { readPicture, refusalOf, type Slot, wrongType } from '../../photo/index.ts';
+import {
+  centredArea,
+  cropToJpeg,
+  isPortrait,
+  readPicture,
+  refusalOf,
+  type Slot,
+  sendRefusalOf,
+  wrongType,
+} from '../../photo/index.ts';
 
-/** A chosen file that waits to be cropped. */
-export interface Chosen {
+/** A picture that waits to be cropped. */
+interface Chosen {
   readonly slot: Slot;
   readonly picture: HTMLImageElement;
+  /** The key of the photo that it is another crop of. */
+  readonly replaces?: string;
 }
 
+type Taken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
+
 /**
- * Files from the moment they are chosen until they are cropped, one after the other. Those that cannot
- * be photos are refused in the words of their slot.
+ * Files from the moment they are chosen until they are taken: portraits at once, the others once they are
+ * cropped, one after the other. Those that cannot be photos are refused in the words of their slot, until
+ * others are chosen or one is removed.
  */
-export function useChosenFiles() {
+export function useChosenFiles(onTaken: Taken) {
   const [queue, setQueue] = useState<readonly Chosen[]>([]);
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
+
+  const take = ({ slot, replaces }: Omit<Chosen, 'picture'>, file: Blob) => {
+    const refusal = sendRefusalOf(file, slot);
+    if (refusal === null) onTaken(slot, file, replaces);
+    else setProblem({ slot, message: refusal });
+  };
+
+  /** Takes a portrait, or puts another picture into the queue. Throws where it cannot be read. */
+  const read = async (slot: Slot, file: File) => {
+    const picture = await readPicture(file);
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    if (!isPortrait(width, height)) return setQueue((waiting) => [...waiting, { slot, picture }]);
+    try {
+      take({ slot }, await cropToJpeg(picture, centredArea(width, height)));
+    } finally {
+      URL.revokeObjectURL(picture.src);
+    }
+  };
 
   /** `room`: how many more photos the slot takes; those beyond it are left out. */
   const choose = async (slot: Slot, files: readonly File[], room: number) => {
     setProblem(files.length > room ? { slot, message: photoTexts.tooMany } : null);
     for (const file of files.slice(0, room)) {
       const refusal = refusalOf(file, slot);
-      const picture = refusal === null ? await readPicture(file).catch(() => null) : null;
-      if (picture === null) setProblem({ slot, message: refusal ?? wrongType(slot) });
-      else setQueue((waiting) => [...waiting, { slot, picture }]);
+      if (refusal !== null) setProblem({ slot, message: refusal });
+      else await read(slot, file).catch(() => setProblem({ slot, message: wrongType(slot) }));
     }
   };
 
-  /** The first one was cropped or left out. */
+  /** Shows a photo that was taken, to be cropped otherwise. */
+  const adjust = async (slot: Slot, file: Blob, replaces: string) => {
+    const picture = await readPicture(file);
+    setQueue((waiting) => [...waiting, { slot, picture, replaces }]);
+  };
+
   const done = () =>
     setQueue(([first, ...waiting]) => {
       if (first !== undefined) URL.revokeObjectURL(first.picture.src);
       return waiting;
     });
 
-  /** The first one turned out to be no photo. */
-  const fail = () => {
-    const slot = queue[0]?.slot;
-    if (slot !== undefined) setProblem({ slot, message: wrongType(slot) });
-    done();
+  return {
+    current: queue[0],
+    problem,
+    choose,
+    adjust,
+    /** The first one was cropped. */
+    crop: (chosen: Chosen, file: Blob) => {
+      take(chosen, file);
+      done();
+    },
+    /** The first one turned out to be no photo. */
+    fail: ({ slot }: Chosen) => {
+      setProblem({ slot, message: wrongType(slot) });
+      done();
+    },
+    skip: done,
+    forget: () => setProblem(null),
   };
-
-  return { current: queue[0], problem, choose, done, fail };
 }

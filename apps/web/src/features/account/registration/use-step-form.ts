@@ -23,7 +23,7 @@ interface StepFormOptions<Values extends FieldValues> {
   onChange: (values: Values) => void;
 }
 
-interface StepForm<Values extends FieldValues> {
+export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** What is wrong with a field. */
   errorOf: (name: Path<Values>) => string | undefined;
@@ -44,12 +44,21 @@ export function useStepForm<Values extends FieldValues>(
     defaultValues,
     shouldFocusError: false,
   });
-  const { setError, subscribe, formState } = form;
+  const { setError, clearErrors, subscribe, formState } = form;
   const refused = useDraft((draft) => draft.refused);
+  const { isSubmitted } = formState;
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
-    [subscribe, onChange],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          onChange(values);
+          // From the first Continue on the schema decides as one types.
+          if (!isSubmitted && name !== undefined) clearErrors(name as Path<Values>);
+        },
+      }),
+    [subscribe, onChange, clearErrors, isSubmitted],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields do not change
   useEffect(() => {

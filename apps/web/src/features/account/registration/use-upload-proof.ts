@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { renewPhotos, type UploadProof } from './photo-store.ts';
+import { refreshArrived, renewPhotos, type UploadProof } from './photo-store.ts';
 import { expireProof, useProgress } from './store.ts';
 
 /** What photos are uploaded with; null without a verified contact. */
@@ -10,7 +10,9 @@ export function useUploadProof(): UploadProof | null {
     [verificationToken],
   );
   useEffect(() => {
-    if (proof !== null) renewPhotos(proof);
+    if (proof === null) return;
+    renewPhotos(proof);
+    void refreshArrived(proof);
   }, [proof]);
   return proof;
 }

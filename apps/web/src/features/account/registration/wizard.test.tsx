@@ -1,81 +1,26 @@
 // @vitest-environment happy-dom
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { click, find, findAll, pass, render, type } from '../../../test/render.tsx';
+import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { usePhotos } from './photo-store.ts';
-import { resetRegistration, saveData, savePassword, saveProof, useDraft } from './store.ts';
-import { Wizard } from './wizard.tsx';
+import { saveData, savePassword, savePasswordChosen, useDraft } from './store.ts';
+import {
+  agreeing,
+  answered,
+  open,
+  refused,
+  server,
+  startRegistration,
+  text,
+  title,
+} from './wizard.harness.tsx';
 
-/** What the server is asked, by path, and how it answers. */
-const answers = {
-  '/api/auth/request-otp': () => Response.json({ resendAfter: 30, expiresIn: 600 }),
-  '/api/auth/verify-otp': () => Response.json({ verified: true, verificationToken: 'proof' }),
-  '/api/auth/check-password': () => new Response(null, { status: 204 }),
-  '/api/auth/register': () => Response.json({ user: { id: 'new' }, token: 't' }, { status: 201 }),
-};
-type Path = keyof typeof answers;
-let server: Record<Path, () => Response>;
-let asked: { path: string; body: Record<string, unknown> }[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
-  resetRegistration();
-  useSession.setState({ user: null, token: null, error: null });
-  server = { ...answers };
-  asked = [];
-  vi.stubGlobal('fetch', async (path: Path, { body }: { body: string }) => {
-    asked.push({ path, body: JSON.parse(body) });
-    return server[path]();
-  });
-});
+beforeEach(startRegistration);
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const refused = (path: string, message: string) =>
-  Response.json(
-    { error: 'INVALID', code: 'INVALID', message: 'No.', fields: [{ path, message }] },
-    { status: 400 },
-  );
-
-async function open(step = 1) {
-  const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
-    initialEntries: [`/register?step=${step}`],
-  });
-  render(<RouterProvider router={router} />);
-  await pass();
-}
-
-/** Everything that the steps before the last one ask for. */
-function answered() {
-  saveData({
-    email: 'anu@example.org',
-    name: 'Anu Hegde',
-    gender: 'FEMALE',
-    dateOfBirth: '1998-03-14',
-    motherTongue: 'HAVYAKA_KANNADA',
-    maritalStatus: 'NEVER_MARRIED',
-    bio: 'I teach mathematics in Sirsi, and love Yakshagana, trekking and my garden.',
-  });
-  savePassword('Areca42');
-  saveProof('anu@example.org', 'proof');
-  usePhotos.setState({
-    photos: [
-      {
-        key: 'photo',
-        slot: 'profile',
-        file: new Blob(),
-        preview: 'blob:photo',
-        percent: 100,
-        url: '/photos/1.webp',
-        problem: null,
-        verificationToken: 'proof',
-      },
-    ],
-  });
-}
 
 async function finish() {
   click(find('checkbox', 'The details are true, and I am here with the intent of marriage.'));
@@ -84,74 +29,28 @@ async function finish() {
   await pass();
 }
 
-const text = () => document.body.textContent;
-const title = () => document.querySelector('h1')?.textContent;
-
 describe('the registration', () => {
   test('opens no step before those it stands on', async () => {
     await open(5);
     expect(title()).toBe('Verify Contact');
   });
 
-  test('goes on from the first step with a verified contact and a password alone', async () => {
-    await open();
-    type(find('textbox', 'Email address'), 'anu@example.org');
-    type(find('textbox', 'Password'), 'Areca42');
-    type(find('textbox', 'Confirm password'), 'Areca43');
-    click(find('button', 'Continue'));
+  test('goes on after a reload without the password, where the server holds it', async () => {
+    answered();
+    savePassword('');
+    savePasswordChosen();
+    await open(3);
+    expect(title()).toBe('Cultural Info');
+    expect(text()).toContain('Welcome back. Your answers are still here.');
+    click(find('button', 'Previous'));
     await pass();
-    expect(text()).toContain('Please verify your contact information');
-    expect(text()).toContain('Passwords do not match');
-
-    click(find('button', 'Send OTP'));
+    click(find('button', 'Previous'));
     await pass();
-    expect(text()).toContain('is on its way to anu@example.org');
-    type(find('textbox', 'OTP'), '123456');
-    click(find('button', 'Verify OTP'));
-    await pass();
-    expect(text()).toContain('✓ Verified');
-    expect(find('textbox', 'Email address').readOnly).toBe(true);
-    type(find('textbox', 'Confirm password'), 'Areca42');
+    expect(text()).toContain('✓ Password chosen');
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Basic Info');
-    expect(asked.map(({ body }) => body)).toEqual([
-      { email: 'anu@example.org' },
-      { email: 'anu@example.org', otpCode: '123456' },
-      { password: 'Areca42', verificationToken: 'proof' },
-    ]);
-  });
-
-  test('says that a code is wrong, and lets another be asked for after the wait', async () => {
-    server['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
-    vi.spyOn(console, 'error').mockReturnValue();
-    await open();
-    type(find('textbox', 'Email address'), 'anu@example.org');
-    click(find('button', 'Send OTP'));
-    await pass();
-    type(find('textbox', 'OTP'), '123456');
-    click(find('button', 'Verify OTP'));
-    await pass();
-    expect(text()).toContain('Invalid OTP. Please try again.');
-    expect(text()).not.toContain('✓ Verified');
-    expect(findAll('button', 'Resend OTP')).toEqual([]);
-    await pass(30_000);
-    click(find('button', 'Resend OTP'));
-    await pass();
-    expect(asked.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
-  });
-
-  test('stays where the server would refuse the password, with its words', async () => {
-    server['/api/auth/check-password'] = () => refused('password', 'Please choose another one.');
-    saveData({ email: 'anu@example.org' });
-    saveProof('anu@example.org', 'proof');
-    await open();
-    type(find('textbox', 'Password'), 'Areca42');
-    type(find('textbox', 'Confirm password'), 'Areca42');
-    click(find('button', 'Continue'));
-    await pass();
-    expect(title()).toBe('Verify Contact');
-    expect(text()).toContain('Please choose another one.');
+    expect(server.asked).toEqual([]);
   });
 
   test('names what is missing on a step, and goes no further', async () => {
@@ -162,6 +61,33 @@ describe('the registration', () => {
     await pass();
     expect(title()).toBe('Basic Info');
     expect(findAll('link', 'Name is required')).toHaveLength(1);
+  });
+
+  test('goes on by itself once the photos have arrived', async () => {
+    answered();
+    const [photo] = usePhotos.getState().photos;
+    if (photo === undefined) throw new Error('no photo');
+    usePhotos.setState({ photos: [{ ...photo, url: null, percent: 40 }] });
+    await open(4);
+    click(find('button', 'Continue'));
+    await pass();
+    expect(title()).toBe('Photos');
+    expect(text()).toContain('Please wait until the photos are uploaded.');
+    act(() => usePhotos.setState({ photos: [photo] }));
+    await pass();
+    expect(title()).toBe('Preferences and About');
+  });
+
+  test('says what the server refused of a photo until it is another one', async () => {
+    server.answers['/api/auth/register'] = () => refused('profilePhoto', 'Please upload it again.');
+    answered();
+    await open(5);
+    await finish();
+    expect(title()).toBe('Photos');
+    expect(findAll('link', 'Please upload it again.')).toHaveLength(1);
+    click(find('button', 'Remove: Profile photo'));
+    await pass();
+    expect(findAll('link', 'Please upload it again.')).toEqual([]);
   });
 
   test('keeps what is typed on the way back and forth', async () => {
@@ -184,9 +110,9 @@ describe('the registration', () => {
     click(find('button', 'Complete Registration'));
     await pass();
     expect(text()).toContain('Please accept the terms of service and the privacy policy');
-    expect(asked).toEqual([]);
+    expect(server.asked).toEqual([]);
     await finish();
-    expect(asked).toEqual([
+    expect(server.asked).toEqual([
       {
         path: '/api/auth/register',
         body: expect.objectContaining({
@@ -202,17 +128,20 @@ describe('the registration', () => {
   });
 
   test('leads back to the step of what the server refused, with its words', async () => {
-    server['/api/auth/register'] = () => refused('name', 'Please enter a real name.');
+    server.answers['/api/auth/register'] = () => refused('name', 'Please enter a real name.');
     answered();
     await open(5);
     await finish();
     expect(title()).toBe('Basic Info');
     expect(text()).toContain('Please enter a real name.');
     expect(find('textbox', 'Full name').value).toBe('Anu Hegde');
+    type(find('textbox', 'Full name'), 'Anusha Hegde');
+    await pass();
+    expect(text()).not.toContain('Please enter a real name.');
   });
 
   test('says that it failed, and keeps every answer for another try', async () => {
-    server['/api/auth/register'] = () => Response.json({}, { status: 500 });
+    server.answers['/api/auth/register'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     answered();
     await open(5);
@@ -220,7 +149,7 @@ describe('the registration', () => {
     expect(title()).toBe('Preferences and About');
     expect(text()).toContain('Registration failed. Please try again.');
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
-    server = { ...answers };
+    server.answers = agreeing();
     click(find('button', 'Complete Registration'));
     await pass();
     expect(useSession.getState().token).toBe('t');
@@ -234,6 +163,9 @@ describe('the registration', () => {
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     click(find('button', 'Yes, start over'));
     await pass();
+    expect(server.asked).toEqual([
+      { path: '/api/auth/discard-registration', body: { verificationToken: 'proof' } },
+    ]);
     expect(text()).not.toContain('Welcome back.');
     expect(find('textbox', 'Email address').value).toBe('');
   });

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../../api/call.ts';
 import { clearAuthError } from '../../../api/session.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,12 +19,12 @@ import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from '
 import {
   hasDraft,
   keepForLater,
-  knowsWho,
   resetRegistration,
   saveRefusals,
   saveStep,
   useDraft,
   useProgress,
+  useProof,
 } from './store.ts';
 import { useRegister } from './use-register.ts';
 
@@ -41,7 +43,10 @@ export function Wizard() {
   const { step, goTo } = useStep();
   const { verificationToken, proofExpired } = useProgress();
   const finish = useRegister(verificationToken, goTo);
+  const keptUntil = useDraft((draft) => draft.keptUntil);
+  const { day } = useFormat();
   const [saved, setSaved] = useState(false);
+  const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => clearAuthError, []);
@@ -64,7 +69,14 @@ export function Wizard() {
         <p className="mt-2 text-soft">{t(`wizard.leads.${step}`)}</p>
       </header>
       {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
-      {step === 1 && <ReturnNote onReset={() => setRound(round + 1)} />}
+      {step === returnedTo && (
+        <ReturnNote
+          onReset={() => {
+            setReturnedTo(null);
+            setRound(round + 1);
+          }}
+        />
+      )}
       <Content
         // Starting over empties the forms, too.
         key={`${step} ${round}`}
@@ -88,7 +100,7 @@ export function Wizard() {
           </>
         }
       >
-        {t('wizard.savedText')}
+        {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
       </AlertDialog>
       {step === 1 && (
         <p className="pb-6 text-center text-soft">
@@ -140,17 +152,19 @@ function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, s
   }, [heading, step]);
 }
 
-/** Tells someone who comes back that their answers are here, and lets another person start over. */
+/** Tells someone who comes back that their answers are here, and how to take them off the device. */
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
-  const [returned, setReturned] = useState(() => hasDraft(useDraft.getState()));
-  const [whole] = useState(() => knowsWho(useDraft.getState()));
+  const { day } = useFormat();
+  const keptUntil = useDraft((draft) => draft.keptUntil);
   const [asking, setAsking] = useState(false);
-  if (!returned) return null;
   return (
     <>
       <Banner>
-        <p>{t(whole ? 'wizard.welcomeBack' : 'wizard.welcomeBackPart')}</p>
+        <p>
+          {t('wizard.welcomeBack')}{' '}
+          {keptUntil !== null && t('wizard.keptHere', { date: day(isoOf(keptUntil)) })}
+        </p>
         <Button size="sm" variant="quiet" className="-ml-3.5" onClick={() => setAsking(true)}>
           {t('wizard.startOver')}
         </Button>
@@ -162,8 +176,7 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
         danger
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          resetRegistration();
-          setReturned(false);
+          discard();
           onReset();
         }}
       >
@@ -171,4 +184,16 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Forgets the registration here, and at the server, which forgets it by itself where it cannot be told. */
+function discard(): void {
+  const { token: verificationToken } = useProof.getState();
+  resetRegistration();
+  if (verificationToken === null) return;
+  call('POST /auth/discard-registration', { body: { verificationToken } }).catch(() => undefined);
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { saveData, saveProof } from './store.ts';
+import { open, refused, server, startRegistration, text, title } from './wizard.harness.tsx';
+
+beforeEach(startRegistration);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the contact and the password', () => {
+  test('goes on from the first step with a verified contact and a password alone', async () => {
+    await open();
+    type(find('textbox', 'Email address'), 'anu@example.org');
+    type(find('textbox', 'Password'), 'Areca42');
+    type(find('textbox', 'Confirm password'), 'Areca43');
+    click(find('button', 'Continue'));
+    await pass();
+    expect(text()).toContain('Please verify your contact information');
+    expect(text()).toContain('Passwords do not match');
+
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(text()).toContain('is on its way to anu@example.org');
+    type(find('textbox', 'OTP'), '12345');
+    await pass();
+    expect(server.asked).toHaveLength(1);
+    type(find('textbox', 'OTP'), '123456');
+    await pass();
+    expect(text()).toContain('✓ Verified');
+    expect(find('textbox', 'Email address').readOnly).toBe(true);
+    type(find('textbox', 'Confirm password'), 'Areca42');
+    click(find('button', 'Continue'));
+    await pass();
+    expect(title()).toBe('Basic Info');
+    expect(server.asked.map(({ body }) => body)).toEqual([
+      { email: 'anu@example.org' },
+      { email: 'anu@example.org', otpCode: '123456' },
+      { password: 'Areca42', verificationToken: 'proof' },
+    ]);
+  });
+
+  test('asks for a new code where the server knows the contact no longer', async () => {
+    server.answers['/api/auth/check-password'] = () =>
+      Response.json({ code: 'CONTACT_UNVERIFIED', message: 'No.' }, { status: 403 });
+    saveData({ email: 'anu@example.org' });
+    saveProof('anu@example.org', 'proof');
+    await open();
+    type(find('textbox', 'Password'), 'Areca42');
+    type(find('textbox', 'Confirm password'), 'Areca42');
+    click(find('button', 'Continue'));
+    await pass();
+    expect(title()).toBe('Verify Contact');
+    expect(findAll('link', 'Please verify your contact information')).toHaveLength(1);
+    expect(findAll('button', 'Send OTP')).toHaveLength(1);
+  });
+
+  test('says that a code is wrong, and lets another be asked for after the wait', async () => {
+    server.answers['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open();
+    type(find('textbox', 'Email address'), 'anu@example.org');
+    click(find('button', 'Send OTP'));
+    await pass();
+    type(find('textbox', 'OTP'), '123456');
+    await pass();
+    expect(text()).toContain('Invalid OTP. Please try again.');
+    expect(text()).not.toContain('✓ Verified');
+    click(find('button', 'Verify OTP'));
+    await pass();
+    expect(server.asked.filter(({ path }) => path === '/api/auth/verify-otp')).toHaveLength(2);
+    expect(findAll('button', 'Resend OTP')).toEqual([]);
+    await pass(30_000);
+    click(find('button', 'Resend OTP'));
+    await pass();
+    expect(server.asked.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
+  });
+
+  test('asks for a phone number first where text messages are sent, until something is typed', async () => {
+    server.answers['/api/site'] = () => Response.json({ sms: true });
+    await open();
+    expect(find('radio', 'Phone').checked).toBe(true);
+    expect(text()).toContain('+91');
+    type(find('textbox', 'Phone number'), '99000 00001');
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(server.asked.at(-1)?.body).toEqual({ phone: '99000 00001' });
+  });
+
+  test('keeps the e-mail address that somebody has begun to type', async () => {
+    server.answers['/api/site'] = () => Response.json({ sms: true });
+    saveData({ email: 'anu@' });
+    await open();
+    expect(find('radio', 'Email').checked).toBe(true);
+  });
+
+  test('takes the code from the text message where the browser reads it', async () => {
+    const read = vi.fn(async () => ({ code: '123456' }));
+    vi.stubGlobal('OTPCredential', class {});
+    vi.stubGlobal('navigator', { onLine: true, credentials: { get: read } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    saveData({ contactMethod: 'phone' });
+    await open();
+    type(find('textbox', 'Phone number'), '99000 00001');
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(read).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+    expect(server.asked.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
+    expect(text()).toContain('✓ Verified');
+  });
+
+  test('stays where the server would refuse the password, with its words', async () => {
+    server.answers['/api/auth/check-password'] = () =>
+      refused('password', 'Please choose another one.');
+    saveData({ email: 'anu@example.org' });
+    saveProof('anu@example.org', 'proof');
+    await open();
+    type(find('textbox', 'Password'), 'Areca42');
+    type(find('textbox', 'Confirm password'), 'Areca42');
+    click(find('button', 'Continue'));
+    await pass();
+    expect(title()).toBe('Verify Contact');
+    expect(text()).toContain('Please choose another one.');
+  });
+
+  test('takes an error away once its cause is gone, in whichever field that was', async () => {
+    saveData({ email: 'anu@example.org' });
+    saveProof('anu@example.org', 'proof');
+    await open();
+    type(find('textbox', 'Password'), 'Areca42');
+    type(find('textbox', 'Confirm password'), 'Areca43');
+    click(find('button', 'Continue'));
+    await pass();
+    expect(findAll('link', 'Passwords do not match')).toHaveLength(1);
+    type(find('textbox', 'Password'), 'Areca43');
+    await pass();
+    expect(findAll('link', 'Passwords do not match')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { RegistrationData } from './data.ts';
+import { asStep, type Step } from './steps.ts';
+
+/** What the device keeps of a registration that is to be continued. */
+const KEY = 'registration-later';
+
+/** For how long it is kept, and a proved contact holds in this browser. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** A photo that has arrived at the server. */
+export interface ArrivedPhoto {
+  readonly slot: 'profile' | 'additional';
+  readonly url: string;
+}
+
+/** Times are milliseconds since the epoch. */
+export interface KeptRegistration {
+  readonly until: number;
+  readonly draft: { data: RegistrationData; step: Step; photos: readonly ArrivedPhoto[] };
+  /** Of no use without this browser's cookie, which no script reads. */
+  readonly proof: { contact: string; token: string | null; since: number; passwordChosen: boolean };
+}
+
+/** What is kept, if its time is not over; what is over or cannot be read is removed. */
+export function readKept(now: number): KeptRegistration | null {
+  const kept: Partial<KeptRegistration> | null | undefined = attempt(() =>
+    JSON.parse(window.localStorage.getItem(KEY) ?? 'null'),
+  );
+  if (kept == null) return null;
+  const { until = 0, draft, proof } = kept;
+  if (until > now && draft !== undefined && proof !== undefined) {
+    return { until, draft: { ...draft, step: asStep(draft.step) }, proof };
+  }
+  removeKept();
+  return null;
+}
+
+export function writeKept(kept: KeptRegistration): void {
+  attempt(() => window.localStorage.setItem(KEY, JSON.stringify(kept)));
+}
+
+export function removeKept(): void {
+  attempt(() => window.localStorage.removeItem(KEY));
+}
+
+/** Storage may be full, corrupt or forbidden; the tab then has what there is. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { MOTHER_TONGUE } from '@sambandha/contract/community';
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { optionsOf } from './options.ts';
+import { fieldId } from './use-step-form.ts';
+
+interface MotherTongueFieldProps {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}
+
+const ANOTHER = 'another';
+
+/** The first languages of the list with one tap, as nearly everybody of the community; then the list. */
+export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
+  const t = useT('account');
+  const options = optionsOf(MOTHER_TONGUE);
+  const [first, others] = [options.slice(0, 2), options.slice(2)];
+  const isOther = others.some((option) => option.value === value);
+  const [another, setAnother] = useState(isOther);
+  const choose = (chosen: string) => {
+    setAnother(chosen === ANOTHER);
+    onValue(chosen === ANOTHER ? '' : chosen);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        id={fieldId('motherTongue')}
+        name="motherTongue"
+        label={t('basic.motherTongue')}
+        error={error}
+        look="rows"
+        value={another ? ANOTHER : value}
+        onChange={(event) => choose(event.target.value)}
+        options={[...first, { value: ANOTHER, label: t('basic.another') }]}
+      />
+      {another && (
+        <Select
+          aria-label={t('basic.anotherTongue')}
+          placeholder={t('basic.choose')}
+          options={others}
+          value={isOther ? value : ''}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { useSession } from '../../../api/session.ts';
+import { pass, render } from '../../../test/render.tsx';
+import { usePhotos } from './photo-store.ts';
+import { resetRegistration, saveData, savePassword, saveProof } from './store.ts';
+import { Wizard } from './wizard.tsx';
+
+/** A server that agrees to everything. */
+export const agreeing = (): Record<string, () => Response> => ({
+  '/api/site': () => Response.json({ sms: false }),
+  '/api/auth/request-otp': () => Response.json({ resendAfter: 30, expiresIn: 600 }),
+  '/api/auth/verify-otp': () => Response.json({ verified: true, verificationToken: 'proof' }),
+  '/api/auth/check-password': () => new Response(null, { status: 204 }),
+  '/api/auth/discard-registration': () => new Response(null, { status: 204 }),
+  '/api/auth/register': () => Response.json({ user: { id: 'new' }, token: 't' }, { status: 201 }),
+});
+
+/** The server of a test: what it is asked, by path, and how it answers. */
+export const server = {
+  answers: agreeing(),
+  asked: [] as { path: string; body: Record<string, unknown> }[],
+};
+
+/** An empty wizard, a server that agrees to everything, and a clock that stands still. */
+export function startRegistration(): void {
+  vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
+  resetRegistration();
+  useSession.setState({ user: null, token: null, error: null });
+  server.asked = [];
+  server.answers = agreeing();
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
+    if (body !== null) server.asked.push({ path, body: JSON.parse(body) });
+    return server.answers[path]?.();
+  });
+}
+
+export const refused = (path: string, message: string) =>
+  Response.json(
+    { error: 'INVALID', code: 'INVALID', message: 'No.', fields: [{ path, message }] },
+    { status: 400 },
+  );
+
+export async function open(step = 1) {
+  const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
+    initialEntries: [`/register?step=${step}`],
+  });
+  render(<RouterProvider router={router} />);
+  await pass();
+}
+
+/** Everything that the steps before the last one ask for. */
+export function answered() {
+  saveData({
+    email: 'anu@example.org',
+    name: 'Anu Hegde',
+    gender: 'FEMALE',
+    dateOfBirth: '1998-03-14',
+    motherTongue: 'HAVYAKA_KANNADA',
+    maritalStatus: 'NEVER_MARRIED',
+    bio: 'I teach mathematics in Sirsi, and love Yakshagana, trekking and my garden.',
+  });
+  savePassword('Areca42');
+  saveProof('anu@example.org', 'proof');
+  usePhotos.setState({
+    photos: [
+      {
+        key: 'photo',
+        slot: 'profile',
+        file: new Blob(),
+        preview: 'blob:photo',
+        percent: 100,
+        url: '/photos/1.webp',
+        problem: null,
+        verificationToken: 'proof',
+      },
+    ],
+  });
+}
+
+export const text = () => document.body.textContent;
+export const title = () => document.querySelector('h1')?.textContent;
