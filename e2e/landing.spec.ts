@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo } from './harness/people.ts';
+import { inEarnest, Product } from './harness/product.ts';
 
 const purpose = 'Strictly for matrimonial purposes. Sambandha is not a dating site.';
 
@@ -17,6 +19,9 @@ async function expectTheWholePage(page: Page): Promise<void> {
   ]) {
     await expect(main.getByRole('heading', { name: promise })).toBeVisible();
   }
+  const samples = main.getByRole('region', { name: 'What you will find inside' });
+  await expect(samples.getByText('Sample', { exact: true })).toHaveCount(3);
+  await expect(samples.getByText('which show nobody')).toBeVisible();
   await expect(main.getByText('Sample story')).toHaveCount(3);
   await expect(main.getByText('are not about real members')).toBeVisible();
   await expect(main.getByText(purpose)).toBeVisible();
@@ -73,7 +78,7 @@ test('every public page is good HTML: lower case, one title, landmarks with name
   }
 });
 
-test('its calls to action lead to registering, and the profiles to signing in first', async ({
+test('its calls to action lead to registering, and the profiles to what one would see', async ({
   open,
 }) => {
   const { page } = await open(desktop);
@@ -81,12 +86,55 @@ test('its calls to action lead to registering, and the profiles to signing in fi
     ['banner', 'Sign In', '/auth'],
     ['banner', 'Join Now', '/register'],
     ['main', 'Join Now', '/register'],
-    ['main', 'Browse Profiles', '/auth'],
+    ['main', 'Browse Profiles', '/#profiles'],
     ['main', 'How to stay safe', '/safety'],
   ] as const) {
     await page.goto('/');
     await page.getByRole(place).getByRole('link', { name: link, exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('Browse Profiles shows samples and the two ways on, with scripts and without', async ({
+  open,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const { page } = await open({ ...phone, javaScriptEnabled });
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages.push(request.url());
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse Profiles' }).tap();
+    const samples = page.getByRole('region', { name: 'What you will find inside' });
+    await expect(samples.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(samples.getByText('Sample', { exact: true }).first()).toBeInViewport();
+    await expect(samples.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    // Nothing is loaded between the press and the samples.
+    expect(pages).toHaveLength(1);
+    await samples.getByRole('link', { name: 'Join Now' }).tap();
+    await expect(page).toHaveURL('/register');
+  }
+});
+
+test('where real people join there is no sample story and no empty box', async ({ open }) => {
+  const post = await startMailServer();
+  const product = await Product.start(inEarnest(post.url));
+  try {
+    for (const javaScriptEnabled of [false, true]) {
+      const { page } = await open({ ...phone, javaScriptEnabled, baseURL: product.url });
+      // Whoever reads Kannada gets the app, which must agree with the page.
+      if (javaScriptEnabled) await page.addInitScript(() => localStorage.setItem('language', 'kn'));
+      await page.goto('/');
+      await expect(page.getByRole('main').locator('section')).toHaveCount(7);
+      await expect(page.locator('[data-only]')).toHaveCount(0);
+      await page.goto('/support');
+      await expect(page.getByRole('main').getByText('₹49')).toBeVisible();
+      await expect(page.getByRole('main').locator('figure')).toHaveCount(0);
+    }
+  } finally {
+    await product.remove();
+    await post.close();
   }
 });
 

@@ -102,7 +102,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   if (config.apiDocs) await serveDocs(server);
   mediaRoutes(server, context, { findVisibleFiles: (asked) => findVisibleFiles(db, asked) });
   oneClickRoute(server, context);
-  await serveWeb(server, webFolder, config.publicUrl);
+  await serveWeb(server, webFolder, config);
 
   return {
     server,

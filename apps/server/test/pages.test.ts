@@ -11,6 +11,7 @@ import { createLog } from '../src/log.ts';
 
 const compressed = brotliCompressSync('start()');
 const publicUrl = 'https://sambandha.example';
+const inEarnest = { publicUrl, demo: false, upi: undefined };
 const unheard = { record: () => undefined };
 let folder: string;
 let app: FastifyInstance;
@@ -25,6 +26,12 @@ beforeAll(async () => {
     '<meta content="https://origin.invalid/og.png"><script src="/assets/a.js"></script>landing',
   );
   await writeFile(join(folder, 'safety/index.html'), 'safety');
+  await mkdir(join(folder, 'support'));
+  await writeFile(
+    join(folder, 'support/index.html'),
+    '<html lang="en"><section>costs</section><section class="a" data-only="demo">story</section>' +
+      '<figure data-only="demo upi">code</figure><section>ways</section></html>',
+  );
   await writeFile(join(folder, 'assets/a.js'), 'start()');
   await writeFile(join(folder, 'assets/a.js.br'), compressed);
   await mkdir(join(folder, 'long'));
@@ -36,12 +43,13 @@ beforeAll(async () => {
       '/': ['/assets/landing.js'],
       '/safety': [],
       '/long': [],
+      '/support': [],
       '/browse': ['/assets/members.js', '/assets/browse.js'],
       '/profile/:id': ['/assets/member.js'],
     }),
   );
   app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
-  await serveWeb(app, folder, publicUrl);
+  await serveWeb(app, folder, inEarnest);
 });
 afterAll(async () => {
   await app.close();
@@ -114,10 +122,36 @@ describe('pages', () => {
       `${publicUrl}/`,
       `${publicUrl}/safety`,
       `${publicUrl}/long`,
+      `${publicUrl}/support`,
     ]);
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     expect((await get('/browse')).headers['x-robots-tag']).toBe('noindex');
     expect((await get('/safety')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('a page shows what is only of a demo there alone, and says which it is', async () => {
+    const plain = '<section>costs</section><section>ways</section></html>';
+    expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
+    const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
+    const bodyOf = async (site: object) => {
+      const other = await createServer(
+        { publicUrl, trustProxy: false },
+        createLog('silent'),
+        unheard,
+      );
+      await serveWeb(other, folder, { ...inEarnest, ...site });
+      const { body } = await other.inject('/support');
+      await other.close();
+      return body;
+    };
+    const withAccount = await bodyOf({ upi });
+    expect(withAccount).toContain('<html data-site="upi" ');
+    expect(withAccount).toContain('code');
+    expect(withAccount).not.toContain('story');
+    const demo = await bodyOf({ demo: true });
+    expect(demo).toContain('<html data-site="demo" ');
+    expect(demo).toContain('story');
+    expect(demo).toContain('code');
   });
 
   test('a page knows the address of the installation', async () => {

@@ -6,6 +6,22 @@ export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll(UNKNOWN_ORIGIN, publicUrl.replace(/\/$/, ''));
 }
 
+/**
+ * Fits a prerendered page to the installation: takes out the sections and figures whose `data-only` names
+ * nothing of what `traits` says, and tells the browser of them in `data-site`, so that the app draws the
+ * same page.
+ */
+export function forInstallation(html: string, traits: readonly string[]): string {
+  return html
+    .replaceAll(ONLY, (whole, _tag, only: string) =>
+      only.split(' ').some((trait) => traits.includes(trait)) ? whole : '',
+    )
+    .replace('<html ', `<html data-site="${traits.join(' ')}" `);
+}
+
+/** It holds no other section or figure. */
+const ONLY = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
+
 /** The first of the route patterns, such as `/profile/:id`, that matches the path. */
 export function routeOf(patterns: readonly string[], path: string): string | undefined {
   const parts = partsOf(path);

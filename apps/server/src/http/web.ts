@@ -5,9 +5,13 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
-import { robots, routeOf, sitemap, withOrigin } from './page-urls.ts';
+import { forInstallation, robots, routeOf, sitemap, withOrigin } from './page-urls.ts';
+
+/** What pages say of the installation. */
+type Site = Pick<Config, 'publicUrl' | 'demo' | 'upi'>;
 
 interface Page {
   readonly policy: string;
@@ -25,13 +29,14 @@ const ROUTES_FILE = '__addresses.json';
  * fallback page for all other URLs, with 404 if the browser's router does not know them. Search
  * engines may index only prerendered pages. Without a build only the API is served.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
+export async function serveWeb(app: FastifyInstance, folder: string, site: Site) {
+  const { publicUrl } = site;
   if (!existsSync(join(folder, FALLBACK))) {
     app.log.warn('the web app is not built: only the API is served');
     app.setNotFoundHandler(refuseUnknown);
     return;
   }
-  const pages = await readPages(folder, publicUrl);
+  const pages = await readPages(folder, site);
   const scripts: Record<string, string[]> = JSON.parse(
     await readFile(join(folder, ROUTES_FILE), 'utf8'),
   );
@@ -92,11 +97,14 @@ function sendPage(accepted: string, reply: FastifyReply, { policy, bodies }: Pag
 }
 
 /** Reads the pages once; each allows exactly the inline scripts that the build wrote into it. */
-async function readPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+async function readPages(folder: string, site: Site): Promise<Map<string, Page>> {
+  const { publicUrl, demo, upi } = site;
+  const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];
   const files = await readdir(folder, { recursive: true });
   const pages = new Map<string, Page>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = withOrigin(await readFile(join(folder, file), 'utf8'), publicUrl);
+    const built = await readFile(join(folder, file), 'utf8');
+    const html = withOrigin(forInstallation(built, traits), publicUrl);
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
     pages.set(file, { policy: toHeader(directives), bodies: encodings(html) });
   }

@@ -3,6 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from './hero-scene.tsx';
+import { SAMPLES } from './samples.tsx';
 import { ToBrowse } from './to-browse.tsx';
 
 export function Hero() {
@@ -22,7 +23,12 @@ export function Hero() {
               <ButtonLink to="/register" size="lg" className="max-sm:w-full">
                 {t('join')}
               </ButtonLink>
-              <ButtonLink to="/browse" size="lg" variant="secondary" className="max-sm:w-full">
+              <ButtonLink
+                to={`/#${SAMPLES}`}
+                size="lg"
+                variant="secondary"
+                className="max-sm:w-full"
+              >
                 {t('browse')}
               </ButtonLink>
             </>

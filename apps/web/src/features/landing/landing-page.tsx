@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx';
 import { How } from './how.tsx';
 import { Promises } from './promises.tsx';
 import { Safety } from './safety.tsx';
+import { Samples } from './samples.tsx';
 import { Stories } from './stories.tsx';
 import { Why } from './why.tsx';
 
@@ -37,6 +38,7 @@ function Landing() {
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="canonical" href={`${origin}/`} />
       <Hero />
+      <Samples />
       <Why />
       <Promises />
       <How />

@@ -1,13 +1,16 @@
 import { useT } from '../../i18n/use-t.ts';
+import { installationHas } from '../../shell/installation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const stories = ['first', 'second', 'third'] as const;
 
+/** Stories of nobody, which a real community does without. */
 export function Stories() {
   const t = useT('landing.stories');
+  if (!installationHas('demo')) return null;
   return (
-    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-8 md:py-24">
+    <section data-only="demo" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 md:py-24">
       <h2 className="text-3xl">{t('heading')}</h2>
       <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
       <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">

@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { installationHas } from '../../shell/installation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -26,27 +27,36 @@ export function Contribution({ upi }: { upi: Upi }) {
   );
 }
 
+/** An empty box for the code stands only in a demo, and where a code is on its way. */
 function Missing({ state }: { state: 'reading' | 'none' | 'failed' }) {
   const t = useT('support.give');
+  const boxed = installationHas('demo', 'upi');
+  if (state === 'reading') return boxed ? <Frame>{t('waiting')}</Frame> : null;
+  if (!boxed) {
+    return (
+      <p role="status" className="text-soft">
+        {t('noneText')}
+      </p>
+    );
+  }
   return (
     <Frame>
-      {state === 'reading' ? (
-        <p className="text-faint">{t('waiting')}</p>
-      ) : (
-        <div role="status">
-          <p className="font-semibold">{state === 'none' ? t('none') : t('failed')}</p>
-          {state === 'none' && <p className="mt-1 text-soft">{t('noneText')}</p>}
-        </div>
-      )}
+      <span role="status">
+        <strong className="font-semibold text-ink">{t(state)}</strong>
+        {state === 'none' && <span className="mt-1 block text-soft">{t('noneText')}</span>}
+      </span>
     </Frame>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid aspect-square w-full max-w-72 place-items-center rounded-md border border-dashed border-edge p-6 text-center">
+    <figure
+      data-only="demo upi"
+      className="mx-auto grid aspect-square w-full max-w-72 place-items-center rounded-md border border-dashed border-edge p-6 text-center text-faint"
+    >
       {children}
-    </div>
+    </figure>
   );
 }
 

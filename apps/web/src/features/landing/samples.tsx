@@ -1,0 +1,124 @@
+import { Briefcase, Check, GraduationCap, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Niche } from '../../ui/ornament/niche.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type Figure, SampleFigure } from './sample-figure.tsx';
+import { ToBrowse } from './to-browse.tsx';
+
+/** Where Browse Profiles leads: profiles themselves are for members. */
+export const SAMPLES = 'profiles';
+
+const samples = [
+  { name: 'teacher', figure: 'braid', tint: 'bg-kumkum-mist text-kumkum-ink' },
+  { name: 'engineer', figure: 'glasses', tint: 'bg-grove-mist text-grove-ink' },
+  { name: 'grower', figure: 'shawl', tint: 'bg-turmeric-mist text-turmeric-ink' },
+] as const satisfies readonly { name: string; figure: Figure; tint: string }[];
+
+/** What a visitor would find inside, on cards that show nobody, and why one joins. */
+export function Samples() {
+  const t = useT('landing.samples');
+  return (
+    <section
+      id={SAMPLES}
+      tabIndex={-1}
+      aria-labelledby="samples-title"
+      className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-14 outline-none sm:px-8 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(19rem,32%)]"
+    >
+      <div className="lg:col-span-2">
+        <h2 id="samples-title" className="text-3xl">
+          {t('heading')}
+        </h2>
+        <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
+        {samples.map((sample) => (
+          <li key={sample.name} className="@container flex max-sm:last:hidden">
+            <Sample {...sample} />
+          </li>
+        ))}
+      </ul>
+      <Joining />
+    </section>
+  );
+}
+
+interface SampleProps {
+  name: (typeof samples)[number]['name'];
+  figure: Figure;
+  tint: string;
+}
+
+/** In the shape of a card of Browse; a row on a phone, so that all three and the way on are near. */
+function Sample({ name, figure, tint }: SampleProps) {
+  const t = useT('landing.samples');
+  return (
+    <Card className="grid min-w-0 grow grid-cols-1 grid-rows-[auto_1fr] overflow-hidden @min-[18rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[18rem]:grid-rows-1">
+      <div
+        aria-hidden="true"
+        className={cx('relative aspect-square overflow-hidden @min-[18rem]:aspect-auto', tint)}
+      >
+        <Niche className="absolute inset-0 size-full" />
+        <SampleFigure figure={figure} className="absolute inset-0 size-full" />
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-2.5 p-4">
+        <Tag tone="turmeric">{t('tag')}</Tag>
+        <h3 className="text-lg">{t(`${name}.title`)}</h3>
+        <ul className="flex flex-col gap-1 text-sm text-soft">
+          <Fact icon={<MapPin />}>{t(`${name}.place`)}</Fact>
+          <Fact icon={<Briefcase />}>{t(`${name}.work`)}</Fact>
+          <Fact icon={<GraduationCap />}>{t(`${name}.study`)}</Fact>
+        </ul>
+        <p className="text-sm text-soft">“{t(`${name}.words`)}”</p>
+        <p className="mt-auto text-sm font-medium text-grove-ink">{t(`${name}.fit`)}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-faint">
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+function Joining() {
+  const t = useT('landing.samples');
+  const member = useSession(({ user }) => user !== null);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h3 className="text-xl">{t('why')}</h3>
+        <ul className="mt-4 flex flex-col gap-3">
+          {(['faces', 'fit', 'quiet', 'free'] as const).map((reason) => (
+            <li key={reason} className="flex gap-3 text-soft">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-grove-ink" />
+              {t(reason)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3 lg:flex-col">
+        {member ? (
+          <ToBrowse className="grow" />
+        ) : (
+          <>
+            <ButtonLink to="/register" size="lg" className="grow">
+              {t('join')}
+            </ButtonLink>
+            <ButtonLink to="/auth" size="lg" variant="secondary" className="grow">
+              {t('signIn')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
