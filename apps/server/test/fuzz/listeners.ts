@@ -79,6 +79,7 @@ export function createListeners(apps: readonly TestApp[]) {
 
   return {
     connect,
+    isConnected: (memberId: string) => listeners.some(({ id }) => id === memberId),
     /** Everything that was heard since the last time. */
     take: async (): Promise<Heard[]> => {
       await settle();
