@@ -32,7 +32,7 @@ export function RadioGroup(props: RadioGroupProps) {
           segments ? 'grid gap-1 rounded-md border bg-sunk p-1' : 'flex flex-col gap-2',
           segments &&
             (look === 'rows'
-              ? 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
+              ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]'
               : 'auto-cols-fr grid-flow-col'),
           segments && (error ? 'border-danger' : 'border-edge'),
         )}

@@ -64,12 +64,12 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'Until {date} you can go on in this browser where you stopped, without a new code. This device keeps your answers and your contact; your password and photos are with us. If others use this device, come back here and press “Start over”: that removes everything from it.',
+      'Until {date} you can go on in this browser where you stopped, without a new code. Your password and photos are with us, everything else stays on this device. If others use it, come back here and press “Start over” to remove everything.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     welcomeBack: 'Welcome back. Your answers are still here.',
     keptHere:
-      'This browser keeps them until {date}. If others use this device, “Start over” removes everything from it.',
+      'They stay in this browser until {date}. On a shared device, “Start over” removes them.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverText: 'This clears everything that you have filled in on this device.',

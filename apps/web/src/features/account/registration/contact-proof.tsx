@@ -65,6 +65,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
                 inputMode: 'tel',
                 autoComplete: 'tel',
                 before: <CountryCode number={value} />,
+                className: 'pl-[calc(--spacing(4)+2.6em)]!',
               })}
           value={value}
           readOnly={contactVerified}
@@ -110,7 +111,8 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
 
 /** What a number without a country code is taken for. */
 function CountryCode({ number }: { number: string }) {
-  return <span className={/^\s*[+0]/.test(number) ? 'invisible' : 'text-ink'}>+91</span>;
+  const given = /^\s*[+0]/.test(number);
+  return <span className={`absolute left-4 text-ink ${given ? 'invisible' : ''}`}>+91</span>;
 }
 
 interface CodeEntryProps {

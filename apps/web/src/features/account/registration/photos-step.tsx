@@ -100,7 +100,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
           <h2 id={titleId} tabIndex={-1} className="text-xl outline-none">
             {t('photos.profile')}
           </h2>
-          <div className="mx-auto w-full max-w-64">
+          <div className="mx-auto w-full max-w-[16rem]">
             {profile === undefined ? (
               <UploadTile
                 id={profileId}
@@ -119,7 +119,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         </section>
 
         <StepGroup title={t('photos.additional')}>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
             {additional.map((photo, index) =>
               tileOf(photo, t('photos.another', { number: index + 1 })),
             )}
