@@ -6,8 +6,8 @@ const format = formatsOf('en-IN', 'Asia/Kolkata');
 const now = new Date('2026-03-14T05:12:00Z');
 
 test('a date of birth is the same day wherever it is read', () => {
-  expect(formatsOf('en-IN', 'America/Los_Angeles').birthDate('1996-03-14')).toBe('14 March 1996');
-  expect(formatsOf('en-IN', 'Pacific/Auckland').birthDate('1996-03-14')).toBe('14 March 1996');
+  expect(formatsOf('en-IN', 'America/Los_Angeles').date('1996-03-14')).toBe('14 March 1996');
+  expect(formatsOf('en-IN', 'Pacific/Auckland').date('1996-03-14')).toBe('14 March 1996');
 });
 
 test('the day of an instant is the one in India', () => {
@@ -32,9 +32,15 @@ test('a stamp from a clock that is a little ahead is a time', () => {
 test.each([
   ['2026-03-14T04:00:00Z', 'today'],
   ['2026-03-13T10:00:00Z', 'yesterday'],
-  ['2026-03-10T10:00:00Z', '10 Mar 2026'],
+  ['2026-03-10T10:00:00Z', '10 March 2026'],
 ])('between messages %s is %s', (instant, day) => {
   expect(format.daySeparator(instant, now)).toBe(day);
+});
+
+test('a day with its time, a time of day, and a month have one form each', () => {
+  expect(format.dayTime('2026-03-14T20:00:00Z')).toBe('15 March 2026, 1:30 am');
+  expect(format.timeOfDay('06:45')).toBe('6:45 am');
+  expect(format.month('2026-10')).toBe('October 2026');
 });
 
 test('numbers are grouped in the Indian manner', () => {
@@ -46,6 +52,10 @@ test.each([
   ['2026-03-14T10:30:00Z', 'in 5 hours'],
   ['2026-03-17T10:12:00Z', 'in 3 days'],
   ['2026-03-12T05:12:00Z', '2 days ago'],
+  ['2026-03-14T04:52:00Z', '20 minutes ago'],
+  ['2026-04-23T05:12:00Z', 'in 40 days'],
+  ['2025-12-14T05:12:00Z', '3 months ago'],
+  ['2023-03-14T05:12:00Z', '3 years ago'],
 ])('from then, %s is %s', (instant, words) => {
-  expect(format.until(instant, now)).toBe(words);
+  expect(format.relative(instant, now)).toBe(words);
 });

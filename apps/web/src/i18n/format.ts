@@ -6,8 +6,9 @@ const HOME = 'Asia/Kolkata';
 const DAY = 86_400_000;
 
 /**
- * Dates, times and numbers in the member's language. Instants take ISO 8601 text; a date of birth is a
- * plain "YYYY-MM-DD", the same day everywhere.
+ * Dates, times and numbers in the member's language, each in one form: a day, a day with its time, a
+ * distance from now, and a short stamp in lists. Instants take ISO 8601 text; a calendar date is a plain
+ * "YYYY-MM-DD", the same day everywhere.
  */
 export function useFormat() {
   const locale = useLocale();
@@ -19,7 +20,9 @@ export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const long = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: HOME });
-  const monthly = format({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const local = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+  const monthly = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const plainClock = format({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const clock = format({ hour: 'numeric', minute: '2-digit', timeZone: zone });
   const weekday = format({ weekday: 'short', timeZone: zone });
   const short = format({ day: 'numeric', month: 'short', timeZone: zone });
@@ -36,13 +39,18 @@ export function formatsOf(locale: string, zone?: string) {
 
   return {
     /** "14 March 1996" from "1996-03-14". */
-    birthDate: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
+    date: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
     /** "14 March 2026": the day of an instant, as counted in India. */
     day: (instant: string) => long.format(new Date(instant)),
-    /** "Oct 2026" from "2026-10". */
+    /** "14 March 2026, 10:42 am", as the reader's clock has it. */
+    dayTime: (instant: string) =>
+      `${local.format(new Date(instant))}, ${clock.format(new Date(instant))}`,
+    /** "October 2026" from "2026-10". */
     month: (month: string) => monthly.format(new Date(`${month}-01T00:00:00Z`)),
     /** "10:42 am". */
     time: (instant: string) => clock.format(new Date(instant)),
+    /** "6:45 am" from "06:45". */
+    timeOfDay: (time: string) => plainClock.format(new Date(`1970-01-01T${time}:00Z`)),
     /** For lists: the time today, "yesterday", a weekday within the week, else the date. */
     stamp: (instant: string, now = new Date()) => {
       const at = new Date(instant);
@@ -56,14 +64,13 @@ export function formatsOf(locale: string, zone?: string) {
     daySeparator: (instant: string, now = new Date()) => {
       const at = new Date(instant);
       const days = dayOf(now) - dayOf(at);
-      return days >= 0 && days < 2 ? relative.format(-days, 'day') : dated.format(at);
+      return days >= 0 && days < 2 ? relative.format(-days, 'day') : local.format(at);
     },
-    /** How far off a moment is: "in 5 hours", "3 days ago". */
-    until: (instant: string, now = new Date()) => {
-      const hours = (Date.parse(instant) - now.getTime()) / 3_600_000;
-      return Math.abs(hours) < 36
-        ? relative.format(Math.trunc(hours), 'hour')
-        : relative.format(Math.trunc(hours / 24), 'day');
+    /** How far off a moment is: "in 5 hours", "3 days ago", "2 months ago". */
+    relative: (instant: string, now = new Date()) => {
+      const far = Date.parse(instant) - now.getTime();
+      const [unit, length] = units.find(([, , from]) => Math.abs(far) >= from) ?? smallest;
+      return relative.format(Math.trunc(far / length), unit);
     },
     /** "1,23,456". */
     number: (value: number) => number.format(value),
@@ -71,6 +78,20 @@ export function formatsOf(locale: string, zone?: string) {
     rupees: (value: number) => rupees.format(value),
   };
 }
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+const smallest = ['minute', MINUTE, 0] as const;
+
+/** Units of a distance in time, each with its length and from how far off it is used. */
+const units = [
+  ['year', 365 * DAY, 730 * DAY],
+  ['month', 30 * DAY, 60 * DAY],
+  ['day', DAY, 36 * HOUR],
+  ['hour', HOUR, HOUR],
+  smallest,
+] as const;
 
 function calendarDay(at: Date, zone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);

@@ -45,7 +45,9 @@ export function CaseCard({ about, onDone }: { about: RecoveryCase; onDone?: () =
       <p className="text-sm text-soft">
         {t('case.changed', { changed: format.day(changedAt), opened: format.day(openedAt) })}{' '}
         {settledAt === null
-          ? t(about.mayBeDecided ? 'case.waits' : 'case.heard', { when: format.until(heardUntil) })
+          ? t(about.mayBeDecided ? 'case.waits' : 'case.heard', {
+              when: format.relative(heardUntil),
+            })
           : t('case.settledOn', {
               day: format.day(settledAt),
               outcome: outcome ?? 'present',

@@ -44,14 +44,14 @@ export function Chart({ title, points }: ChartProps) {
               height={height}
               className={value === 0 ? 'fill-line' : 'fill-grove'}
             >
-              <title>{`${format.birthDate(day)}: ${format.number(value)}`}</title>
+              <title>{`${format.date(day)}: ${format.number(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <p className="flex justify-between text-sm text-faint">
-        <span>{first && format.birthDate(first)}</span>
-        <span>{last && format.birthDate(last)}</span>
+        <span>{first && format.date(first)}</span>
+        <span>{last && format.date(last)}</span>
       </p>
       <details>
         <summary className="min-h-11 py-2.5 text-sm font-semibold text-grove-ink">
@@ -64,7 +64,7 @@ export function Chart({ title, points }: ChartProps) {
               {points.toReversed().map(({ day, value }) => (
                 <tr key={day} className="border-t border-line">
                   <th scope="row" className="py-1.5 text-left font-normal text-soft">
-                    {format.birthDate(day)}
+                    {format.date(day)}
                   </th>
                   <td className="text-right tabular-nums">{format.number(value)}</td>
                 </tr>

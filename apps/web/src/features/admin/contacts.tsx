@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useRank } from './rank.ts';
 
@@ -28,7 +29,7 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
   const { email, phone } = revealed.data ?? masked;
-  const shown = [email, phone].filter(Boolean).join(' · ');
+  const shown = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ');
   if (shown === '') return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

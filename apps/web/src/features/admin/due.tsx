@@ -8,7 +8,7 @@ export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string 
   const t = useT('admin');
   const format = useFormat();
   const over = Date.parse(by) < Date.now();
-  const when = format.until(by);
+  const when = format.relative(by);
   return (
     <span
       className={cx(

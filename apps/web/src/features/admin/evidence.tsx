@@ -53,7 +53,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
         {messages.map(({ from, text, sentAt }) => (
           <li key={`${sentAt} ${text}`}>
             <p className="text-sm text-faint">
-              {t(`from.${from}`)} · {format.day(sentAt)}, {format.time(sentAt)}
+              {t(`from.${from}`)} · {format.dayTime(sentAt)}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </li>

@@ -60,7 +60,7 @@ export default function AdminLogPage() {
                   )}
                 </p>
                 <p className="text-sm text-faint">
-                  {actor} · {format.day(at)}, {format.time(at)}
+                  {actor} · {format.dayTime(at)}
                 </p>
                 {note !== null && <p className="mt-0.5 text-sm text-soft wrap-anywhere">{note}</p>}
               </li>

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import type { Pending } from './act-dialogs.tsx';
 import { Due } from './due.tsx';
@@ -58,7 +59,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">
-          {[email, phone?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' · ')}
+          {[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
           <span>{t('joined', { day: format.day(row.joinDate) })}</span>

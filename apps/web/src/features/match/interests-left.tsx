@@ -22,7 +22,7 @@ export function InterestsLeft({ always, className }: { always?: boolean; classNa
   return (
     <p className={cx('text-sm text-soft', className)}>
       {left === 0 && resetsAt !== null
-        ? t('leftNone', { when: format.until(resetsAt) })
+        ? t('leftNone', { when: format.relative(resetsAt) })
         : t('left', { left, limit })}
     </p>
   );

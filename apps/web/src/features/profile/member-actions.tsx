@@ -1,7 +1,7 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Check, Heart, MessageCircle } from 'lucide-react';
-import { useFormatter } from 'use-intl';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -64,9 +64,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
 /** Why one cannot ask, and from which day one can. */
 function Closed({ profile, from }: { profile: MemberProfile; from: string }) {
   const t = useT('profile');
-  const format = useFormatter();
-  // A calendar date, formatted without a time zone.
-  const day = format.dateTime(new Date(from), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = useFormat().date(from);
   return (
     <p className="text-sm text-soft">
       {t(closed[profile.match?.status ?? ''] ?? 'closedDeclined', { day })}

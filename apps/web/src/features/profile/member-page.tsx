@@ -1,10 +1,10 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { useFormatter, useNow } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
@@ -66,13 +66,12 @@ function Member({ profile }: { profile: MemberProfile }) {
 /** The activity as text, with numbers and relative time in the locale; a zero is not told. */
 function useActivity({ activity, online }: MemberProfile) {
   const t = useT('profile');
-  const format = useFormatter();
-  const now = useNow();
+  const format = useFormat();
   const { views, interestsReceived, lastActiveAt } = activity;
   const lastActive = () => {
     if (lastActiveAt === null) return t('private');
-    const at = new Date(lastActiveAt);
-    return now.getTime() - at.getTime() < MINUTE ? t('justNow') : format.relativeTime(at, now);
+    const isNow = Date.now() - Date.parse(lastActiveAt) < MINUTE;
+    return isNow ? t('justNow') : format.relative(lastActiveAt);
   };
   const figure = (count: number) => (count === 0 ? null : format.number(count));
   return {

@@ -2,13 +2,14 @@ import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useFormatter } from 'use-intl';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { type Extra, useBiodata } from './biodata/parts.ts';
@@ -78,11 +79,11 @@ function Own({ profile, photos }: OwnProps) {
 
 function useBirth({ dob, cultural }: OwnProfile): Extra[] {
   const t = useT('profile');
-  const format = useFormatter();
-  const day = dob && format.dateTime(new Date(dob), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = useFormat();
+  const { birthTime } = cultural;
   return filled([
-    [t('field.dob'), day],
-    [t('field.birthTime'), cultural.birthTime],
+    [t('field.dob'), dob && format.date(dob)],
+    [t('field.birthTime'), birthTime && format.timeOfDay(birthTime)],
     [t('field.birthPlace'), cultural.birthPlace],
   ]);
 }
@@ -99,7 +100,7 @@ function useContact() {
       const { phone, email } = await call('GET /auth/contacts');
       setLines(
         filled([
-          [t('phone'), phone],
+          [t('phone'), phone && formatPhone(phone)],
           [t('email'), email],
         ]),
       );

@@ -15,8 +15,8 @@ test('a press on the mark tells what it was given for, in which month', () => {
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const told = [...place.querySelectorAll('[role=status] .block .block')];
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    'Photo and face compared in a call, Oct 2026',
-    'Known to the community, Oct 2026',
+    'Photo and face compared in a call, October 2026',
+    'Known to the community, October 2026',
   ]);
   press(button, 'Escape');
   expect(place.textContent).toBe('Verified');
@@ -25,5 +25,5 @@ test('a press on the mark tells what it was given for, in which month', () => {
 test('a mark that was given for nothing in particular says who looked', () => {
   const { place, button } = badge([]);
   click(button);
-  expect(place.textContent).toBe('VerifiedProfile looked at by our team, Oct 2026');
+  expect(place.textContent).toBe('VerifiedProfile looked at by our team, October 2026');
 });

@@ -63,6 +63,6 @@ function Again({ kind, at }: { kind: Kind; at: string }) {
     case 'cardsAWeek':
       return <span>{t('someAgain', { day: format.day(at) })}</span>;
     default:
-      return <span>{t('fullAgain', { when: format.until(at) })}</span>;
+      return <span>{t('fullAgain', { when: format.relative(at) })}</span>;
   }
 }

@@ -21,7 +21,7 @@ export function CaseScreen({ token, side, moved, onSide }: CaseScreenProps) {
   const format = useFormat();
   const [again, setAgain] = useState(false);
   const { kind } = side;
-  const until = `${format.day(side.heardUntil)}, ${format.time(side.heardUntil)}`;
+  const until = format.dayTime(side.heardUntil);
   if (side.state === side.side) {
     return (
       <LinkScreen key="won" title={t('title')} moved={moved}>

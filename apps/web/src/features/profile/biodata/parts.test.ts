@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPhone } from '../../../ui/format-phone.ts';
 import { textOf } from './parts.ts';
 
 test('a biodata as text has the lines of the sheet, part by part', () => {
@@ -10,6 +11,7 @@ test('a biodata as text has the lines of the sheet, part by part', () => {
     parts: [
       { title: 'Basic Information', rows: [{ label: 'Height', text: `5'4"` }] },
       { title: 'Hobbies and Interests', rows: [], text: 'Reading, Yakshagana' },
+      { title: 'Contact', rows: [{ label: 'Phone', text: formatPhone('+919876543210') }] },
     ],
   });
   expect(text.split('\n')).toEqual([
@@ -24,6 +26,9 @@ test('a biodata as text has the lines of the sheet, part by part', () => {
     '',
     'Hobbies and Interests',
     'Reading, Yakshagana',
+    '',
+    'Contact',
+    'Phone: +91 98765 43210',
   ]);
 });
 

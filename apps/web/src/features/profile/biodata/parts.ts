@@ -68,7 +68,8 @@ export function textOf({ title, name, about, bio, parts }: Biodata): string {
       '\n',
     ),
   );
-  return [[title, name, about].filter(Boolean).join('\n'), ...(bio ? [bio] : []), ...blocks].join(
-    '\n\n',
-  );
+  const head = [title, name, about].filter(Boolean).join('\n');
+  const text = [head, ...(bio ? [bio] : []), ...blocks].join('\n\n');
+  // A messenger makes a link of a phone number only where its spaces are plain.
+  return text.replaceAll('\u00a0', ' ');
 }

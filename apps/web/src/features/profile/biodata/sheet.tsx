@@ -1,6 +1,6 @@
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import type { ReactNode } from 'react';
-import { useFormatter, useNow } from 'use-intl';
+import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
@@ -138,8 +138,7 @@ function Pairs({ rows }: { rows: readonly Extra[] }) {
 function Foot() {
   const t = useT('biodata');
   const shared = useT('common');
-  const format = useFormatter();
-  const day = format.dateTime(useNow(), { dateStyle: 'long' });
+  const day = useFormat().day(new Date().toISOString());
   return (
     <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-[0.5em] print:text-[0.85em]">
       {t('foot', { product: shared('productName'), day })}
