@@ -3,6 +3,7 @@ import { AskSheet } from './harness/ask.ts';
 import { breakCall } from './harness/failing.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
+import { unfoldProfile } from './harness/own-profile.ts';
 import { change, newcomer, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
@@ -181,5 +182,6 @@ test('a profile says from when its member may marry by law', async ({ open, prod
   await expect(page.getByRole('heading', { name: 'Tara Hegde' })).toBeVisible();
   await expect(page.getByText('By law')).toBeHidden();
   await page.goto('/profile');
+  await unfoldProfile(page);
   await expect(page.getByText(/By law you may marry from the age of 21/)).toBeVisible();
 });

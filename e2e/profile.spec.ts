@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AskSheet } from './harness/ask.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
+import { unfoldProfile } from './harness/own-profile.ts';
 import { change, connect, demo, matchOf, newcomer, register, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
@@ -26,22 +27,28 @@ for (const [where, size] of sizes) {
     await page.getByRole('link', { name: 'Edit Profile' }).click();
 
     // What is missing leads to its field, and says why it helps.
-    await page.getByText(/things are missing/).click();
+    await expect(page.getByText(/things are missing/)).toBeVisible();
+    await page.getByText(/^Show \d+ more$/).click();
     await expect(page.getByText('Families ask for it first.')).toBeVisible();
     await page.getByRole('link', { name: /^Gotra/ }).click();
     await expect(page.getByLabel('Gotra')).toBeFocused();
     await page.getByLabel('Gotra').selectOption('Atri');
 
+    await unfoldProfile(page);
     await page.getByLabel('Profession').fill('Botanist');
     await page.getByLabel('Languages').fill('Kannada, Sanskrit');
     await page.getByLabel('Languages').press('Enter');
     await page.getByRole('button', { name: 'Add Yakshagana' }).click();
     await page.getByLabel('Family deity').fill('Gokarna Mahabaleshwara');
 
-    // A star outside its rashi is told beside the field, before anything is sent.
+    // A star outside its rashi is told beside the field, before anything is sent: the focus is there,
+    // also where its section was folded.
     await page.getByLabel('Nakshatra').selectOption('Rohini');
     await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
+    await page.getByRole('heading', { name: 'Cultural Background' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByLabel('Rashi', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
     await expect(page.getByLabel('Rashi', { exact: true })).toHaveAccessibleDescription(
       /Rohini lies in Taurus \(Vrishabha\)\. Please choose that rashi/,
     );
@@ -60,6 +67,13 @@ for (const [where, size] of sizes) {
     await page.getByLabel('Rashi', { exact: true }).selectOption('Taurus (Vrishabha)');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(saved)).toBeVisible();
+
+    // Saving once more says that there was nothing to save, and calls nothing.
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Nothing was changed.')).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 
     await page.getByRole('tab', { name: 'Partner Preferences' }).click();
     const fits = page.getByRole('status').filter({ hasText: /members fit|Counted again/ });
@@ -147,6 +161,7 @@ for (const [where, size] of sizes) {
     const who = newcomer('FEMALE', 'Chaitra Joshi');
     const { page } = await open({ ...size, as: await register(product, who, photo) });
     await page.goto('/profile');
+    await unfoldProfile(page);
     const star = (name: string) => page.getByLabel(name, { exact: true });
     const ask = page.getByRole('button', { name: 'Work out star, pada and rashi' });
     const answer = page.getByRole('status').filter({ hasText: 'A calculation, not a certainty' });

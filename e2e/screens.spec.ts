@@ -108,7 +108,7 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
     test('one’s own profile', async ({ open, product }) => {
       const { page } = await open({ ...settings, as: await signIn(product, demo.woman) });
       await page.goto('/profile');
-      await expect(page.getByLabel('Full name')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible();
       await expectGoodScreenInBothThemes(page, 'profile-details');
       await page.getByRole('tab', { name: 'Photos' }).click();
       await expect(page.getByText('3 of 6 photos')).toBeVisible();

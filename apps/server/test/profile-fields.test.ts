@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
+import { addPhoto } from './harness/images.ts';
 import { prepareRegistration } from './harness/registration.ts';
 import { unzip } from './harness/zip.ts';
 
@@ -126,11 +127,13 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('all of them at once make a complete profile', async () => {
+test('all of them at once, and a photo, make a complete profile', async () => {
   const member = await createMember(app);
   const before = (await own(member)).completeness;
   const all = Object.fromEntries(names.map((name) => [name, sample(name)]));
   const { body } = await patch(member, all);
   expect(before).toBeLessThan(50);
-  expect(body.profile.completeness).toBe(100);
+  expect(body.profile.completeness).toBeLessThan(100);
+  await addPhoto(app, member);
+  expect((await own(member)).completeness).toBe(100);
 });

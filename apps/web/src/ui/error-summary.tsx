@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
+import { focusControl } from './focus-control.ts';
 
 export interface ErrorSummaryProps {
   /** `id` is the id of the Field, GroupField or control that the error is about. */
   errors: readonly { id?: string; message: string }[];
   heading?: string;
-  /** The number of attempts to submit; each new one moves the focus here. */
-  attempt?: number;
+  /** The number of attempts to submit; each new one moves the focus here. `null`: none does. */
+  attempt?: number | null;
 }
 
 /** The list of a form's errors, each with a link to its field. Nothing if there are none. */
@@ -16,20 +17,14 @@ export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const phrase = usePhrase();
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt counts, changed or not
   useEffect(() => {
-    if (any) box.current?.focus();
+    if (any && attempt !== null) box.current?.focus();
   }, [any, attempt]);
   if (!any) return null;
 
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault();
-    const target = document.getElementById(id);
-    const control = target?.matches('fieldset')
-      ? target.querySelector<HTMLElement>('input, select, textarea')
-      : target;
-    control?.focus();
-    control?.scrollIntoView({ block: 'center' });
+    focusControl(id);
   };
   return (
     <div

@@ -16,5 +16,5 @@ export {
   primaryPicturesOf,
 } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
-export { type NewPhoto, photosToCopy, releasePhotos } from './store.ts';
+export { countPhotos, type NewPhoto, photosToCopy, releasePhotos } from './store.ts';
 export { sweepPhotos } from './sweep.ts';

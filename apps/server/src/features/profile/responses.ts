@@ -18,8 +18,18 @@ interface Activity {
   readonly interestsReceived: number;
 }
 
+/** What is told of oneself beside the member's own row. */
+interface Beside {
+  readonly activity: Activity;
+  readonly hasPhoto: boolean;
+}
+
 /** The API response for one's own profile. `today` is the date in the community's time zone. */
-export function toOwnProfile(row: Member, activity: Activity, today: string): OwnProfile {
+export function toOwnProfile(
+  row: Member,
+  { activity, hasPhoto }: Beside,
+  today: string,
+): OwnProfile {
   const profile = fromRow(row);
   return {
     id: row.id,
@@ -40,7 +50,7 @@ export function toOwnProfile(row: Member, activity: Activity, today: string): Ow
     },
     verified: row.verified_at !== null,
     verification: toVerification(row),
-    completeness: completeness(profile),
+    completeness: completeness(profile, hasPhoto),
     activity: { ...activity, lastActiveAt: row.last_active_at.toISOString() },
   };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { picturesOf } from '../photo/index.ts';
+import { countPhotos, picturesOf } from '../photo/index.ts';
 import { open } from './open.ts';
 import { fromRow } from './record.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
@@ -90,11 +90,12 @@ export function profileRoutes(
 
 /** A member's complete profile, for the member and for admins. */
 export async function ownProfileOf(context: Context, memberId: string): Promise<OwnProfile> {
-  const [row, activity] = await Promise.all([
+  const [row, activity, photos] = await Promise.all([
     ownRow(context.db, memberId),
     activityOf(context.db, memberId),
+    countPhotos(context.db, { memberId }),
   ]);
-  return toOwnProfile(row, activity, todayThere(context.now()));
+  return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, todayThere(context.now()));
 }
 
 /** Omitted fields must not overwrite stored values. */

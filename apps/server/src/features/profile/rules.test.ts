@@ -58,13 +58,14 @@ function profileWith(filled: readonly FieldName[]): FullProfile {
   return Object.fromEntries(entries) as FullProfile;
 }
 
-test('completeness grows with every field and is 100 only with all of them', () => {
-  expect(completeness(profileWith([]))).toBe(0);
-  expect(completeness(profileWith(names))).toBe(100);
-  for (let filled = 1; filled < names.length; filled++) {
-    const percent = completeness(profileWith(names.slice(0, filled)));
-    expect(percent).toBeGreaterThan(completeness(profileWith(names.slice(0, filled - 1))));
-    expect(percent).toBeLessThan(100);
+test('completeness grows with every field and a photo, and is 100 only with all of them', () => {
+  expect(completeness(profileWith([]), false)).toBe(0);
+  expect(completeness(profileWith(names), true)).toBe(100);
+  for (let filled = 1; filled <= names.length; filled++) {
+    const profile = profileWith(names.slice(0, filled));
+    const percent = completeness(profile, false);
+    expect(percent).toBeGreaterThan(completeness(profileWith(names.slice(0, filled - 1)), false));
+    expect(percent).toBeLessThan(completeness(profile, true));
   }
 });
 

@@ -1,12 +1,14 @@
 import type { FullProfile } from './record.ts';
 
-/** The percentage of the registry's fields that have a value; 100 only if all have. */
-export function completeness(profile: FullProfile): number {
-  const values = Object.values(profile);
-  const filled = values.filter((value) =>
-    Array.isArray(value) ? value.length > 0 : value != null,
-  );
-  return Math.floor((100 * filled.length) / values.length);
+/** The percentage of what is there of a photo and the registry's fields; 100 only with all. */
+export function completeness(profile: FullProfile, hasPhoto: boolean): number {
+  const parts = [
+    hasPhoto,
+    ...Object.values(profile).map((value) =>
+      Array.isArray(value) ? value.length > 0 : value != null,
+    ),
+  ];
+  return Math.floor((100 * parts.filter(Boolean).length) / parts.length);
 }
 
 /** Whether a change affects what was checked for the Verified mark. */

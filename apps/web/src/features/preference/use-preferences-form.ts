@@ -28,6 +28,7 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 /** The form of one's preferences: checked by the contract, saved as a whole. */
 export function usePreferencesForm(preferences: Preferences) {
   const t = useT('preference');
+  const ui = useT('ui');
   const client = useQueryClient();
   const form = useForm<PreferenceForm>({
     defaultValues: formOf(preferences),
@@ -55,7 +56,9 @@ export function usePreferencesForm(preferences: Preferences) {
     attempt: submitCount,
     unsaved: isDirty,
     busy: save.isPending,
-    submit: form.handleSubmit((given) => save.mutate(given)),
+    submit: form.handleSubmit((given) =>
+      isDirty ? save.mutate(given) : toast(ui('nothingChanged'), 'info'),
+    ),
     discard: () => form.reset(),
     errorOf: (name: PreferenceName) => errors[name]?.message,
   };

@@ -1,10 +1,11 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { fieldNamesOfForm, toForm } from './form-values.ts';
+import { missingFields } from './missing.ts';
+import { toPhotos } from './photo-link.ts';
 import { controlId } from './use-profile-form.ts';
 
 /** Fields with a reason of their own; the others show the reason of their section. */
@@ -31,80 +32,78 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
   return (fieldsWithReason as readonly FieldName[]).includes(name);
 }
 
-/** The completeness meter, the missing fields, and why each of them helps. */
-export function Completeness({ profile }: { profile: OwnProfile }) {
+/** How many of what is missing are named before the others are asked for. */
+const SHORT = 3;
+
+interface CompletenessProps {
+  profile: OwnProfile;
+  /** False while the photos are loading. */
+  withoutPhoto: boolean;
+}
+
+/** The completeness meter, and what is missing: each leads to its field, and says why it helps. */
+export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
   const { completeness } = profile;
-  const missing = missingFields(profile);
+  const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
+  const photo = (
+    <Missing key="photo" to={toPhotos('list')} name={t('photo')}>
+      {t('whyPhoto')}
+    </Missing>
+  );
+  const missing = withoutPhoto ? [photo, ...fields] : fields;
   return (
     <>
-      <div className="mt-2 flex max-w-md items-center gap-3">
+      <div className="flex items-center gap-3">
         <ProgressBar value={completeness} label={t('completenessLabel')} className="grow" />
         <p className="shrink-0 text-sm font-semibold text-soft tabular-nums">
           {t('completeness', { percent: completeness })}
         </p>
       </div>
-      {missing.length === 0 ? (
-        <p className="mt-1 text-sm text-faint">{t('completenessFull')}</p>
-      ) : (
-        <details className="group mt-1">
+      <p className="mt-1 text-sm text-soft">
+        {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
+      </p>
+      <ul className={list}>{missing.slice(0, SHORT)}</ul>
+      {missing.length > SHORT && (
+        <details className="group/more border-t border-line">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
-            {t('missing', { count: missing.length })}
+            {t('missingMore', { count: missing.length - SHORT })}
             <ChevronDown
               aria-hidden="true"
-              className="size-4 transition-transform duration-quick group-open:rotate-180"
+              className="size-4 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
-          <ul className="grid max-w-3xl gap-x-6 sm:grid-cols-2">
-            {missing.map((name) => (
-              <MissingField key={name} name={name} />
-            ))}
-          </ul>
+          <ul className={list}>{missing.slice(SHORT)}</ul>
         </details>
       )}
     </>
   );
 }
 
+const list = 'mt-1 *:border-t *:border-line *:first:border-0';
+
 function MissingField({ name }: { name: FieldName }) {
   const t = useT('profile');
   return (
-    <li className="border-t border-line py-1">
-      <Link
-        to={{ hash: controlId(name) }}
-        // The link replaces the history entry, so that Back leaves the page.
-        replace
-        preventScrollReset
-        className="flex min-h-11 flex-col justify-center rounded-sm py-1 hover:text-grove-ink"
-      >
-        <span className="font-semibold underline decoration-line underline-offset-3">
-          {t(`field.${name}`)}
-        </span>
-        <span className="text-sm text-faint">
-          {hasReason(name) ? t(`why.${name}`) : t(`whySection.${profileFields[name].section}`)}
-        </span>
-      </Link>
-    </li>
+    <Missing to={{ hash: controlId(name) }} name={t(`field.${name}`)}>
+      {hasReason(name) ? t(`why.${name}`) : t(`whySection.${profileFields[name].section}`)}
+    </Missing>
   );
 }
 
-/** The fields that help most come first; the others follow in the order of the form. */
-const first: readonly FieldName[] = [
-  'aboutMe',
-  'height',
-  'education',
-  'profession',
-  'location',
-  'gotra',
-  'nakshatra',
-  'rashi',
-  'nativePlace',
-  'interests',
-];
-
-/** The empty fields of a profile, the most helpful first. */
-export function missingFields(profile: OwnProfile): readonly FieldName[] {
-  const form = toForm(profile);
-  const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];
-  return order.filter((name) => form[name] === '');
+function Missing({ to, name, children }: { to: To; name: string; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        // The link replaces the history entry, so that Back leaves the page.
+        replace
+        preventScrollReset
+        className="flex min-h-11 flex-col justify-center rounded-sm py-1.5 hover:text-grove-ink"
+      >
+        <span className="font-semibold underline decoration-line underline-offset-3">{name}</span>
+        <span className="text-sm text-faint">{children}</span>
+      </Link>
+    </li>
+  );
 }

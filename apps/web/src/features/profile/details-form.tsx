@@ -1,20 +1,25 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
-import { type FieldName, fieldNames, type Section } from '@sambandha/contract/profile/fields';
-import type { ReactNode } from 'react';
+import {
+  type FieldName,
+  fieldNames,
+  profileFields,
+  type Section,
+} from '@sambandha/contract/profile/fields';
 import { useWatch } from 'react-hook-form';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FieldControl } from './field-control.tsx';
+import { FormSection } from './fold.tsx';
 import { marriageAge } from './marriage-age.ts';
+import { missingFields } from './missing.ts';
 import { starHint } from './star-hint.ts';
 import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
-import { controlId, type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
+import { type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
 
 const sections: readonly Section[] = [
   'basic',
@@ -38,16 +43,21 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const controls = useProfileForm(profile);
   const hints = useHints(profile, controls);
+  const missing = missingFields(profile);
   useFieldLink();
   return (
     <form noValidate onSubmit={controls.submit}>
       <UnsavedGuard unsaved={controls.unsaved} />
       <div className="mb-6 empty:hidden">
-        <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
+        <ErrorSummary errors={controls.summary} attempt={null} />
       </div>
       <div className="divide-y divide-line">
         {sections.map((section) => (
-          <FormSection key={section} title={t(`sections.${section}`)}>
+          <FormSection
+            key={section}
+            title={t(`sections.${section}`)}
+            missing={missing.filter((name) => profileFields[name].section === section).length}
+          >
             {fieldNames(section).map((name) => (
               <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
                 <FieldControl name={name} controls={controls} hint={hints[name]} />
@@ -60,21 +70,12 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
             )}
           </FormSection>
         ))}
-        <FormSection title={t('sections.privacy')}>
+        <FormSection title={t('sections.privacy')} missing={null}>
           <Privacy controls={controls} />
         </FormSection>
       </div>
       <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
     </form>
-  );
-}
-
-function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <h2 className="text-xl">{title}</h2>
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }
 
@@ -103,36 +104,13 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   return hints;
 }
 
-function Privacy({ controls: { form, errorOf } }: { controls: ProfileFormControls }) {
+function Privacy({ controls: { form } }: { controls: ProfileFormControls }) {
   const t = useT('profile');
   return (
-    <>
-      <div className="sm:col-span-2">
-        <RadioGroup
-          {...form.register('photoAudience')}
-          id={controlId('photoAudience')}
-          look="list"
-          label={t('photoAudience')}
-          error={errorOf('photoAudience')}
-          options={[
-            { value: 'everyone', label: t('audienceEveryone') },
-            { value: 'matches', label: t('audienceMatches'), hint: t('audienceMatchesHint') },
-          ]}
-        />
-      </div>
-      <div className="flex flex-col gap-2 sm:col-span-2">
-        <Switch
-          {...form.register('showLastSeen')}
-          label={t('showLastSeen')}
-          hint={t('showLastSeenHint')}
-        />
-        <Switch
-          {...form.register('showHoroscope')}
-          label={t('showHoroscope')}
-          hint={t('showHoroscopeHint')}
-        />
-        <Switch {...form.register('hidden')} label={t('hidden')} hint={t('hiddenHint')} />
-      </div>
-    </>
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      {(['showLastSeen', 'showHoroscope', 'hidden'] as const).map((name) => (
+        <Switch key={name} {...form.register(name)} label={t(name)} hint={t(`${name}Hint`)} />
+      ))}
+    </div>
   );
 }

@@ -5,17 +5,18 @@ import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { PhotosPanel } from '../photo/index.ts';
+import { ownPhotosQuery } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
 import { Completeness } from './completeness.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ReadFailed } from './page-states.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { PhotosTab } from './photos-tab.tsx';
 
 const tabs = ['details', 'photos', 'preferences'] as const;
 
@@ -49,11 +50,8 @@ export default function MyProfilePage() {
               ) : (
                 <FormSkeleton label={t('loading')} />
               ))}
-            {tab === 'photos' && (
-              <div className="pb-12">
-                <PhotosPanel name={profile?.fullName ?? ''} verified={profile?.verified ?? false} />
-              </div>
-            )}
+            {tab === 'photos' &&
+              (profile ? <PhotosTab profile={profile} /> : <FormSkeleton label={t('loading')} />)}
             {tab === 'preferences' && <PreferencesPanel />}
           </Tabs>
         </>
@@ -62,75 +60,73 @@ export default function MyProfilePage() {
   );
 }
 
-const summaryGrid =
-  'mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6';
-
-/** Name, photo and completeness. What does not depend on the response is shown while it loads. */
+/** Name, photos, and what is missing. What does not depend on the response is shown while it loads. */
 function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const t = useT('profile');
+  const name = useSession((session) => session.user?.name);
+  const { data } = useQuery(ownPhotosQuery);
   return (
-    <header className={summaryGrid}>
-      {profile ? <Who profile={profile} /> : <WhoSkeleton />}
-      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow">
+    <header className="mb-6 grid gap-x-12 gap-y-3 lg:grid-cols-2">
+      <div>
+        <p className="mb-3 flex min-w-0 items-center gap-2.5 font-display text-2xl font-semibold">
+          <span className="min-w-0 wrap-break-word">{profile?.fullName ?? name}</span>
+          {profile?.verified && <VerifiedMark className="shrink-0" />}
+        </p>
+        {profile && data ? (
+          <PhotoStrip profile={profile} photos={data.photos} />
+        ) : (
+          <StripSkeleton />
+        )}
+      </div>
+      <div>
+        {profile ? (
+          <Completeness profile={profile} withoutPhoto={data?.photos.length === 0} />
+        ) : (
+          <MissingSkeleton />
+        )}
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 max-sm:*:grow">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
-          icon={<Eye aria-hidden="true" className="size-5" />}
-          className="max-sm:px-4! sm:whitespace-nowrap"
+          icon={<Eye aria-hidden="true" className="size-5 shrink-0" />}
+          className="max-sm:px-2.5! max-sm:text-sm!"
         >
           {t('seePreview')}
         </ButtonLink>
         <ButtonLink
           to="/profile/biodata"
           variant="quiet"
-          icon={<FileText aria-hidden="true" className="size-5" />}
-          className="max-sm:px-3!"
+          icon={<FileText aria-hidden="true" className="size-5 shrink-0" />}
+          className="max-sm:px-2.5! max-sm:text-sm!"
         >
           {t('biodata')}
         </ButtonLink>
-      </div>
-      <div className="col-span-full -mt-2">
-        {profile ? <Completeness profile={profile} /> : <CompletenessSkeleton />}
       </div>
     </header>
   );
 }
 
-function Who({ profile: { fullName, verified } }: { profile: OwnProfile }) {
-  const photo = useSession((session) => session.user?.profilePhoto);
+function StripSkeleton() {
   return (
     <>
-      <Avatar name={fullName} src={photo} size="lg" />
-      <p className="flex min-w-0 items-center gap-2.5 font-display text-2xl font-semibold">
-        <span className="min-w-0 wrap-break-word">{fullName}</span>
-        {verified && <VerifiedMark className="shrink-0" />}
-      </p>
+      <Skeleton className="aspect-4/5 w-11 sm:w-14" />
+      <div className="flex min-h-11 items-center">
+        <Skeleton className="h-4 w-40" />
+      </div>
     </>
   );
 }
 
-function WhoSkeleton() {
+function MissingSkeleton() {
   const t = useT('common');
   return (
-    <>
-      <Skeleton className="size-18 rounded-full!" />
-      <div role="status" className="flex h-8.5 items-center">
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-6 w-48" />
-      </div>
-    </>
-  );
-}
-
-function CompletenessSkeleton() {
-  return (
-    <>
-      <div className="mt-2 flex h-5 max-w-md items-center">
-        <Skeleton className="h-1.5 w-full" />
-      </div>
-      <div className="mt-1 flex h-11 items-center">
-        <Skeleton className="h-4 w-36" />
-      </div>
-    </>
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-4 w-full" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
@@ -17,6 +18,7 @@ export function controlId(name: FormName): string {
 /** The form of the own profile; it validates and sends the changed fields only. */
 export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
+  const ui = useT('ui');
   const client = useQueryClient();
   const [before, setBefore] = useState(() => toForm(profile));
 
@@ -39,14 +41,30 @@ export function useProfileForm(profile: OwnProfile) {
       toast(t('saved'));
     },
     onError: (error) => {
-      for (const { path, message } of error instanceof ApiError ? error.fields : []) {
+      const refused = error instanceof ApiError ? error.fields : [];
+      for (const { path, message } of refused) {
         if (path in before) form.setError(path as FormName, { type: 'server', message });
       }
+      focusFirst(refused.map(({ path }) => path));
       toast(t('saveFailed'), 'danger');
     },
   });
 
-  const { errors, isDirty, submitCount } = form.formState;
+  const submit = (values: ProfileForm) => {
+    if (Object.keys(changesOf(values, before)).length > 0) return save.mutate(values);
+    form.reset(before);
+    toast(ui('nothingChanged'), 'info');
+  };
+  /** Opens every section with an error, and goes to the first. */
+  const focusFirst = (refused: readonly string[]) => {
+    const ids = (Object.keys(before) as FormName[])
+      .filter((name) => refused.includes(name))
+      .map(controlId);
+    for (const id of ids) unfold(id);
+    if (ids[0] !== undefined) focusControl(ids[0]);
+  };
+
+  const { errors, isDirty } = form.formState;
   const summary = (Object.keys(before) as FormName[]).flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ id: controlId(name), message }] : [];
@@ -54,10 +72,9 @@ export function useProfileForm(profile: OwnProfile) {
   return {
     form,
     summary,
-    attempt: submitCount,
     unsaved: isDirty,
     busy: save.isPending,
-    submit: form.handleSubmit((values) => save.mutate(values)),
+    submit: form.handleSubmit(submit, (refused) => focusFirst(Object.keys(refused))),
     discard: () => form.reset(before),
     errorOf: (name: FormName) => errors[name]?.message,
   };

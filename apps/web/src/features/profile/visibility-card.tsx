@@ -1,23 +1,19 @@
-import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { cacheOwnProfile } from './own-query.ts';
-
-type Privacy = OwnProfile['privacy'];
+import { PhotoAudience } from './photo-audience.tsx';
+import { type Privacy, usePrivacy } from './use-privacy.ts';
 
 /** What others see of the member; every choice is stored at once. */
 export function VisibilityCard() {
   const t = useT('settings.visibility');
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
-  const { privacy, failed, choose } = useChoice(data?.profile.privacy);
+  const { privacy, failed, choose } = usePrivacy(data?.profile.privacy);
   return (
     <Card pad className="flex flex-col gap-5">
       <p className="text-soft">{t('lead')}</p>
@@ -40,19 +36,7 @@ function Choices({ privacy, onChoose }: ChoicesProps) {
   const t = useT('profile');
   return (
     <>
-      <RadioGroup
-        name="photoAudience"
-        look="list"
-        label={t('photoAudience')}
-        value={privacy.photoAudience}
-        onChange={({ target }) =>
-          onChoose({ photoAudience: target.value === 'matches' ? 'matches' : 'everyone' })
-        }
-        options={[
-          { value: 'everyone', label: t('audienceEveryone') },
-          { value: 'matches', label: t('audienceMatches'), hint: t('audienceMatchesHint') },
-        ]}
-      />
+      <PhotoAudience privacy={privacy} onChoose={onChoose} />
       <div className="flex flex-col gap-2">
         {(['showLastSeen', 'showHoroscope', 'hidden'] as const).map((name) => (
           <Switch
@@ -66,20 +50,4 @@ function Choices({ privacy, onChoose }: ChoicesProps) {
       </div>
     </>
   );
-}
-
-/** Shows a choice before it is stored, and takes it back where it could not be. */
-function useChoice(stored: Privacy | undefined) {
-  const client = useQueryClient();
-  const save = useMutation({
-    scope: { id: 'privacy' },
-    mutationFn: (change: Partial<Privacy>) => call('PATCH /profiles/me', { body: change }),
-    onSuccess: (answer) => cacheOwnProfile(client, answer),
-  });
-  const waiting = save.isPending ? save.variables : {};
-  return {
-    privacy: stored && { ...stored, ...waiting },
-    failed: save.isError,
-    choose: (change: Partial<Privacy>) => save.mutate(change),
-  };
 }

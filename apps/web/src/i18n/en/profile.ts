@@ -84,7 +84,19 @@ export const profile = {
   completeness: '{percent, number}% complete',
   completenessLabel: 'How complete my profile is',
   missing: '{count, plural, one {# thing is missing} other {# things are missing}}',
+  missingMore: '{count, plural, one {Show # more} other {Show # more}}',
   completenessFull: 'Everything is filled in. Thank you!',
+  sectionMissing: '{count, number} missing',
+  sectionFull: 'Filled in',
+  photo: 'Photo',
+  whyPhoto: 'It is what others look at first.',
+  photoStrip: 'My photos, {count, number} of {most, number}',
+  photosSeenBy: {
+    everyone: 'All members see your photos.',
+    matches: 'Only those you are matched with see your photos.',
+  },
+  change: 'Change',
+  changePhotoAudience: 'Change who sees my photos',
 
   sections: {
     basic: 'Basic Information',

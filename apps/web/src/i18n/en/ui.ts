@@ -39,6 +39,7 @@ export const ui = {
   stay: 'Stay',
   unsaved: 'Unsaved changes',
   allSaved: 'All changes are saved',
+  nothingChanged: 'Nothing was changed.',
   discard: 'Discard',
   saveChanges: 'Save Changes',
 } as const;

@@ -85,7 +85,19 @@ export const profile: Catalogue['profile'] = {
   completeness: '{percent, number}% ಪೂರ್ಣ',
   completenessLabel: 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಎಷ್ಟು ಪೂರ್ಣವಾಗಿದೆ',
   missing: '{count, plural, one {# ವಿಷಯ ಉಳಿದಿದೆ} other {# ವಿಷಯಗಳು ಉಳಿದಿವೆ}}',
+  missingMore: '{count, plural, one {ಇನ್ನೂ # ತೋರಿಸಿ} other {ಇನ್ನೂ # ತೋರಿಸಿ}}',
   completenessFull: 'ಎಲ್ಲವೂ ತುಂಬಿದೆ. ಧನ್ಯವಾದಗಳು!',
+  sectionMissing: '{count, number} ಉಳಿದಿವೆ',
+  sectionFull: 'ತುಂಬಿದೆ',
+  photo: 'ಫೋಟೋ',
+  whyPhoto: 'ಇತರರು ಮೊದಲು ನೋಡುವುದು ಇದನ್ನೇ.',
+  photoStrip: 'ನನ್ನ ಫೋಟೋಗಳು, {most, number} ರಲ್ಲಿ {count, number}',
+  photosSeenBy: {
+    everyone: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಎಲ್ಲ ಸದಸ್ಯರು ನೋಡಬಹುದು.',
+    matches: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಪರಸ್ಪರ ಒಪ್ಪಿದವರು ಮಾತ್ರ ನೋಡಬಹುದು.',
+  },
+  change: 'ಬದಲಿಸಿ',
+  changePhotoAudience: 'ನನ್ನ ಫೋಟೋಗಳನ್ನು ಯಾರು ನೋಡಬಹುದೆಂದು ಬದಲಿಸಿ',
 
   sections: {
     basic: 'ಮೂಲ ಮಾಹಿತಿ',

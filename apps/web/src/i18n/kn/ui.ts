@@ -40,6 +40,7 @@ export const ui: Catalogue['ui'] = {
   stay: 'ಇಲ್ಲೇ ಇರಿ',
   unsaved: 'ಉಳಿಸದ ಬದಲಾವಣೆಗಳಿವೆ',
   allSaved: 'ಎಲ್ಲ ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ',
+  nothingChanged: 'ಏನೂ ಬದಲಾಗಿಲ್ಲ.',
   discard: 'ಬಿಟ್ಟುಬಿಡಿ',
   saveChanges: 'ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಿ',
 };

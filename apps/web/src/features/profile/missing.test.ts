@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { missingFields } from './completeness.tsx';
 import { fieldNamesOfForm } from './form-values.ts';
+import { missingFields } from './missing.ts';
 
 it('names every field that is empty once, those first that help most', () => {
   const missing = missingFields(ownProfile({ gotra: 'ATRI', languages: ['Kannada'] }));

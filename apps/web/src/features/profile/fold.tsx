@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useRoom } from '../../ui/use-room.ts';
+
+/** The width from which all sections stay open, in units of the text. */
+const ROOM = 46.5;
+
+interface FormSectionProps {
+  title: string;
+  /** How many fields are empty; null where none can be. */
+  missing: number | null;
+  children: ReactNode;
+}
+
+/**
+ * A section of a long form, folded where there is little room. Folding hides its fields and nothing
+ * else: what was typed stays, and a link or an error opens it (`focusControl`).
+ */
+export function FormSection({ title, missing, children }: FormSectionProps) {
+  const room = useRoom(ROOM);
+  // As it was first shown: another frame would mount the fields anew.
+  const [folds] = useState(!room);
+  return folds ? (
+    <details className="group/fold">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
+        <h2 className="min-w-0 grow text-lg">{title}</h2>
+        {missing !== null && <Missing count={missing} />}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform duration-quick group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="grid grid-cols-1 gap-6 pt-2 pb-8">{children}</div>
+    </details>
+  ) : (
+    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <h2 className="text-xl">{title}</h2>
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+function Missing({ count }: { count: number }) {
+  const t = useT('profile');
+  return count === 0 ? (
+    <span className="text-sm text-faint">{t('sectionFull')}</span>
+  ) : (
+    <span className="text-sm font-medium text-turmeric-ink">{t('sectionMissing', { count })}</span>
+  );
+}

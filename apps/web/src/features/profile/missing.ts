@@ -1,0 +1,24 @@
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import type { FieldName } from '@sambandha/contract/profile/fields';
+import { fieldNamesOfForm, toForm } from './form-values.ts';
+
+/** The fields that help most come first; the others follow in the order of the form. */
+const first: readonly FieldName[] = [
+  'aboutMe',
+  'height',
+  'education',
+  'profession',
+  'location',
+  'gotra',
+  'nakshatra',
+  'rashi',
+  'nativePlace',
+  'interests',
+];
+
+/** The empty fields of a profile, the most helpful first. */
+export function missingFields(profile: OwnProfile): readonly FieldName[] {
+  const form = toForm(profile);
+  const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];
+  return order.filter((name) => form[name] === '');
+}

@@ -1,0 +1,64 @@
+import { type Photo as OwnPhoto, PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { toPhotos } from './photo-link.ts';
+
+interface PhotoStripProps {
+  profile: OwnProfile;
+  photos: readonly OwnPhoto[];
+}
+
+const tile = 'w-11 shrink-0 rounded-sm sm:w-14';
+
+/** One's own photos in small, who sees them, and the way to change either. */
+export function PhotoStrip({ profile, photos }: PhotoStripProps) {
+  const t = useT('profile');
+  const { fullName, privacy } = profile;
+  return (
+    <div>
+      <Link
+        to={toPhotos('list')}
+        replace
+        preventScrollReset
+        aria-label={t('photoStrip', { count: photos.length, most: PHOTOS_MAX })}
+        className="inline-flex max-w-full flex-wrap gap-1.5 rounded-sm"
+      >
+        {photos.map(({ id, thumbUrl, placeholder }) => (
+          <Photo
+            key={id}
+            src={thumbUrl}
+            placeholder={placeholder}
+            name={fullName}
+            alt=""
+            eager
+            className={tile}
+          />
+        ))}
+        {photos.length < PHOTOS_MAX && (
+          <span
+            aria-hidden="true"
+            className={`${tile} flex aspect-4/5 items-center justify-center border border-dashed border-edge text-soft`}
+          >
+            <Plus className="size-5" />
+          </span>
+        )}
+      </Link>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-soft">
+        {t(`photosSeenBy.${privacy.photoAudience}`)}
+        <TextLink
+          to={toPhotos('audience')}
+          replace
+          preventScrollReset
+          aria-label={t('changePhotoAudience')}
+          className="reach"
+        >
+          {t('change')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PhotosPanel } from '../photo/index.ts';
+import { PhotoAudience } from './photo-audience.tsx';
+import { photoIds } from './photo-link.ts';
+import { useFieldLink } from './use-field-link.ts';
+import { usePrivacy } from './use-privacy.ts';
+
+/** Who sees one's photos, which is stored as it is chosen, and the photos. */
+export function PhotosTab({ profile }: { profile: OwnProfile }) {
+  const t = useT('profile');
+  const { privacy, failed, choose } = usePrivacy(profile.privacy);
+  useFieldLink();
+  return (
+    <div className="flex flex-col gap-8 pb-12">
+      {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
+      {privacy && (
+        <div className="max-w-xl">
+          <PhotoAudience privacy={privacy} onChoose={choose} />
+        </div>
+      )}
+      <section aria-labelledby={photoIds.list}>
+        <h2 id={photoIds.list} tabIndex={-1} className="mb-2 text-xl outline-none">
+          {t('tabPhotos')}
+        </h2>
+        <PhotosPanel name={profile.fullName} verified={profile.verified} />
+      </section>
+    </div>
+  );
+}

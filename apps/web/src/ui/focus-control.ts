@@ -1,0 +1,16 @@
+/** Opens what is folded around a control. */
+export function unfold(id: string): void {
+  const fold = document.getElementById(id)?.closest('details');
+  if (fold) fold.open = true;
+}
+
+/** Moves the focus to a control, or to the first one of a group, and opens what is folded around it. */
+export function focusControl(id: string): void {
+  unfold(id);
+  const target = document.getElementById(id);
+  const control = target?.matches('fieldset')
+    ? target.querySelector<HTMLElement>('input, select, textarea')
+    : target;
+  control?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center' });
+}
