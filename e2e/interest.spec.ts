@@ -1,46 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { AskSheet } from './harness/ask.ts';
 import { breakCall, withoutLiveConnection } from './harness/failing.ts';
+import { ask, card, countsOf, dismiss, request, tab, undo } from './harness/interests.ts';
 import { desktop, expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register } from './harness/people.ts';
-import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
 const her = 'Parvati Mavinakere';
 const him = 'Gajanana Bhat';
 const another = 'Ramesh Hosamane';
 
-/** Asks by the product's calls alone, with an opening message where there is one. */
-async function ask(product: Product, from: Session, to: Session, message?: string) {
-  const answer = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
-    ...(message === undefined ? {} : { message }),
-  });
-  expect(answer.status).toBe(201);
+/** In the first view of a phone of this height, above its tab bar. */
+async function expectAbove(button: Locator, height: number): Promise<void> {
+  const box = await button.boundingBox();
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 64);
 }
 
-function request(product: Product, as: Session, path: string, method = 'GET', body?: object) {
-  return fetch(`${product.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
-
-/** How many stand in each list, as the server says. */
-async function countsOf(product: Product, member: Session) {
-  const answer = await request(product, member, '/matches/stats');
-  const { received, sent, accepted, declined } = (await answer.json()) as Record<string, number>;
-  return { received, sent, accepted, declined };
-}
-
-const card = (page: Page, name: string): Locator =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
-const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).first().click();
-
-test('he asks, she hears of it at once, and accepts into the conversation', async ({
+test('he asks, she hears of it at once, accepts, and says hello', async ({
   open,
   product,
   photo,
@@ -76,6 +53,13 @@ test('he asks, she hears of it at once, and accepts into the conversation', asyn
   await expectGoodScreenInBothThemes(his.page, 'interests-sent');
 
   await page.getByRole('button', { name: `Accept the interest of ${him}` }).click();
+  const moment = page.getByRole('dialog', { name: `You and ${him} have accepted each other` });
+  await expect(moment).toBeVisible();
+  await expectGoodScreenInBothThemes(page, 'interests-moment');
+  await moment.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await tab(page, /^Accepted/).click();
+  await page.getByRole('link', { name: `Open conversation with ${him}` }).click();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
   await expect(page.getByRole('textbox', { name: `Message to ${him}` })).toBeVisible();
   await expect(link).toHaveAccessibleName('Interests');
@@ -102,6 +86,8 @@ test('she declines quietly, takes it back, declines again, and thinks again', as
   await page.goto('/interests');
   await expect(card(page, him)).toContainText(words);
   await expectGoodScreenInBothThemes(page, 'interests-received');
+  // The first request is answered without scrolling.
+  await expectAbove(page.getByRole('button', { name: `Accept the interest of ${him}` }), 780);
 
   const decline = page.getByRole('button', { name: `Decline the interest of ${him}` });
   await decline.click();
@@ -149,6 +135,9 @@ test('several are declined at once, and what was not told yet goes out when the 
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
   await page.getByRole('link', { name: 'Messages' }).first().click();
+  // On every other screen of the app it can still be undone.
+  await expect(undo(page)).toBeVisible();
+  await page.goto('/settings');
   await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 1, declined: 2 });
 });
 

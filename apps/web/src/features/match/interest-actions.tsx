@@ -1,18 +1,17 @@
 import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
 import { Heart, MessageCircle } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useAnswers } from './answer/use-answers.ts';
 import { conversationPath } from './conversation-path.ts';
+import { celebrate } from './moment.ts';
 import { refusalOf } from './refusal.ts';
-import type { Answers } from './use-answers.ts';
 import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
 
 interface ActionsProps {
   interest: Interest;
-  answers: Answers;
 }
 
 /** The actions on an interest, by the list it is in. */
@@ -29,18 +28,23 @@ export function InterestActions({ box, ...props }: ActionsProps & { box: Interes
   }
 }
 
-function Received({ interest, answers }: ActionsProps) {
+function Received({ interest }: ActionsProps) {
   const t = useT('match');
-  const navigate = useNavigate();
+  const answers = useAnswers();
   const { name } = interest.profile;
+  const button = useRef<HTMLButtonElement>(null);
   const onFailed = useFailed();
   const accept = useMatchAction(otherOf(interest), {
-    onDone: () => navigate(conversationPath(interest.id)),
+    onDone: () => {
+      focusNeighbour(button.current);
+      celebrate(interest);
+    },
     onFailed,
   });
   return (
     <>
       <Button
+        ref={button}
         variant="love"
         icon={<Heart aria-hidden="true" className="size-4.5" />}
         busy={accept.isPending}
@@ -54,7 +58,7 @@ function Received({ interest, answers }: ActionsProps) {
         variant="secondary"
         aria-label={t('declineOf', { name })}
         onClick={(event) => {
-          focusNeighbour(event);
+          focusNeighbour(event.currentTarget);
           answers.decline([interest]);
         }}
         className="grow"
@@ -65,14 +69,15 @@ function Received({ interest, answers }: ActionsProps) {
   );
 }
 
-function Sent({ interest, answers }: ActionsProps) {
+function Sent({ interest }: ActionsProps) {
   const t = useT('match');
+  const answers = useAnswers();
   return (
     <Button
       variant="secondary"
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
-        focusNeighbour(event);
+        focusNeighbour(event.currentTarget);
         answers.withdraw(interest);
       }}
       className="max-sm:grow"
@@ -112,7 +117,7 @@ function Declined({ interest }: ActionsProps) {
       busy={expressAgain.isPending}
       aria-label={t('rethinkOf', { name })}
       onClick={(event) => {
-        focusNeighbour(event);
+        focusNeighbour(event.currentTarget);
         expressAgain.mutate();
       }}
       className="max-sm:grow"
@@ -132,9 +137,9 @@ function otherOf({ id, status, direction, profile }: Interest): Other {
 }
 
 /** Moves the focus to the next card, or to the list, before this card is removed. */
-function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const card = currentTarget.closest('li[data-interest]');
+function focusNeighbour(button: HTMLElement | null): void {
+  const card = button?.closest('li[data-interest]');
   const beside = card?.nextElementSibling ?? card?.previousElementSibling;
-  const next = beside?.querySelector('a') ?? currentTarget.closest<HTMLElement>('[role=tabpanel]');
+  const next = beside?.querySelector('a') ?? button?.closest<HTMLElement>('[role=tabpanel]');
   next?.focus({ preventScroll: true });
 }

@@ -7,7 +7,6 @@ import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { InterestList } from './interest-list.tsx';
-import { useAnswers } from './use-answers.ts';
 
 /** The server: whose interest waits, and how it answers a call that declines. */
 let waiting: Interest[] = [];
@@ -46,16 +45,12 @@ function interestOf(name: string): Interest {
   };
 }
 
-function List({ box }: { box: InterestBox }) {
-  return <InterestList box={box} answers={useAnswers()} />;
-}
-
 async function open(box: InterestBox = 'received') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <List box={box} />
+        <InterestList box={box} />
         <ToastRegion />
       </QueryClientProvider>
     </MemoryRouter>,

@@ -8,19 +8,21 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { useAnswering } from './answer/answering.ts';
+import { useAnswers } from './answer/use-answers.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { InterestCard, InterestSkeleton } from './interest-card.tsx';
 import { interestsQuery, POLL_MS } from './interests-query.ts';
 import { SelectBar } from './select-bar.tsx';
-import type { Answers } from './use-answers.ts';
 
 /** Cards in the first view. */
 const FIRST_VIEW = 4;
 const columns = 'grid gap-4 lg:grid-cols-2';
 
 /** One list of interests, with its loading, error and empty states. */
-export function InterestList({ box, answers }: { box: InterestBox; answers: Answers }) {
+export function InterestList({ box }: { box: InterestBox }) {
   const t = useT('match');
+  const answering = useAnswering();
   const live = useLiveState(({ state }) => state === 'online');
   const query = useInfiniteQuery({
     ...interestsQuery(box),
@@ -30,15 +32,11 @@ export function InterestList({ box, answers }: { box: InterestBox; answers: Answ
   if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;
   const rows = query.data.pages
     .flatMap(({ interests }) => interests)
-    .filter(({ id }) => !answers.removing.has(id));
+    .filter(({ id }) => !answering.has(id));
   if (rows.length === 0 && !query.hasNextPage) return <Nobody box={box} />;
   return (
     <>
-      {box === 'received' ? (
-        <SelectableCards rows={rows} answers={answers} />
-      ) : (
-        <Cards box={box} rows={rows} answers={answers} />
-      )}
+      {box === 'received' ? <SelectableCards rows={rows} /> : <Cards box={box} rows={rows} />}
       <LoadMore query={query} failed={t('moreFailed')}>
         {t('more')}
       </LoadMore>
@@ -49,13 +47,12 @@ export function InterestList({ box, answers }: { box: InterestBox; answers: Answ
 interface CardsProps {
   box: InterestBox;
   rows: readonly Interest[];
-  answers: Answers;
   /** The selected ids; null while not selecting. */
   chosen?: ReadonlySet<string> | null;
   onChoose?: (id: string, chosen: boolean) => void;
 }
 
-function Cards({ box, rows, answers, chosen = null, onChoose }: CardsProps) {
+function Cards({ box, rows, chosen = null, onChoose }: CardsProps) {
   const t = useT('match');
   return (
     <ul className={columns}>
@@ -63,7 +60,7 @@ function Cards({ box, rows, answers, chosen = null, onChoose }: CardsProps) {
         <li key={interest.id} data-interest className="min-w-0">
           <InterestCard box={box} interest={interest} eager={place < FIRST_VIEW}>
             {chosen === null ? (
-              <InterestActions box={box} interest={interest} answers={answers} />
+              <InterestActions box={box} interest={interest} />
             ) : (
               <Checkbox
                 label={t('select', { name: interest.profile.name })}
@@ -79,8 +76,9 @@ function Cards({ box, rows, answers, chosen = null, onChoose }: CardsProps) {
 }
 
 /** Received interests, of which several can be selected and declined at once. */
-function SelectableCards({ rows, answers }: Omit<CardsProps, 'box' | 'chosen' | 'onChoose'>) {
+function SelectableCards({ rows }: Pick<CardsProps, 'rows'>) {
   const t = useT('match');
+  const answers = useAnswers();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choose = (id: string, wanted: boolean) => {
     const others = [...(chosen ?? [])].filter((one) => one !== id);
@@ -102,7 +100,7 @@ function SelectableCards({ rows, answers }: Omit<CardsProps, 'box' | 'chosen' | 
           </Button>
         </div>
       )}
-      <Cards box="received" rows={rows} answers={answers} chosen={chosen} onChoose={choose} />
+      <Cards box="received" rows={rows} chosen={chosen} onChoose={choose} />
       {chosen !== null && (
         <SelectBar
           count={picked.length}

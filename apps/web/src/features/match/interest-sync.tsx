@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
+import { sendAnswers, useAnswering } from './answer/answering.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 import { MatchMoment } from './moment/match-moment.tsx';
 import { loadAsk } from './use-ask.tsx';
@@ -14,13 +15,23 @@ export function InterestSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
   const { data } = useQuery({ ...interestCounts, refetchInterval: live ? false : POLL_MS });
-  const waiting = data?.received ?? 0;
+  const answered = [...useAnswering().values()].filter((box) => box === 'received').length;
+  const waiting = Math.max(0, (data?.received ?? 0) - answered);
 
   useLive('match:updated', () => void refreshInterests(client));
   useConnected(() => void refreshInterests(client));
 
   useEffect(() => setInterests(waiting), [waiting]);
   useEffect(() => () => setInterests(0), []);
+  useEffect(() => {
+    // Whoever leaves may not come back.
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && sendAnswers();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      sendAnswers();
+    };
+  }, []);
   useEffect(() => {
     // Without it, it comes with the press.
     loadAsk().catch(() => undefined);

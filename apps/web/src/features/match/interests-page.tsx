@@ -2,32 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { useAnswering } from './answer/answering.ts';
 import { InterestList } from './interest-list.tsx';
 import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';
 import { Audience } from './settings/audience.tsx';
-import { useAnswers } from './use-answers.ts';
 
 /** /interests: received, sent, accepted and declined interests. */
 export default function InterestsPage() {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);
   const { data: counts } = useQuery(interestCounts);
-  const answers = useAnswers();
-  const removing = [...answers.removing.values()];
+  const removing = [...useAnswering().values()];
   const countOf = (list: (typeof boxes)[number]) =>
     counts && Math.max(0, counts[list] - removing.filter((of) => of === list).length);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-1 text-soft">{t('lead')}</p>
-      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-6">
-        <Audience />
-        <div className="min-h-5">
-          <InterestsLeft always />
-        </div>
-      </div>
+      <p className="mt-1 mb-3 text-soft max-sm:hidden">{t('lead')}</p>
       <Tabs
         label={t('tabs')}
         value={box}
@@ -37,8 +30,14 @@ export default function InterestsPage() {
           return { value, label: t(`tab.${value}`), ...(count === undefined ? {} : { count }) };
         })}
       >
-        <InterestList key={box} box={box} answers={answers} />
+        <InterestList key={box} box={box} />
       </Tabs>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3">
+        <Audience />
+        <div className="min-h-5">
+          <InterestsLeft always />
+        </div>
+      </div>
     </div>
   );
 }

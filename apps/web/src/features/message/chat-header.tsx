@@ -21,7 +21,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, useMatchAction } from '../match/index.ts';
+import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 import { BlockDialog } from '../moderation/index.ts';
 import { removeCachedConversation } from './cache-updates.ts';
 import { lastSeenOf } from './last-seen.ts';
@@ -125,6 +125,11 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
     onDone: onGone,
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
+  const answers = useAnswers();
+  const withdraw = () => {
+    answers.withdraw(match);
+    onGone();
+  };
   const asked = match.status === 'REQUESTED' && match.direction === 'sent';
   return (
     <>
@@ -143,7 +148,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
           {match.muted ? t('unmute') : t('mute')}
         </MenuItem>
         {asked && (
-          <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>
+          <MenuItem icon={<Undo2 />} onSelect={withdraw}>
             {t('withdraw')}
           </MenuItem>
         )}

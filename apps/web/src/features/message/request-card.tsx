@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, useMatchAction } from '../match/index.ts';
+import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
@@ -18,33 +18,36 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const { name } = match.profile;
   const byKeyboard = useRef(false);
-  const declining = useRef(false);
-  const action = useMatchAction(
+  const answers = useAnswers();
+  const accepting = useMatchAction(
     { id: match.profile.id, match },
     {
-      onDone: () => (declining.current ? onDeclined() : onAccepted(byKeyboard.current)),
+      onDone: () => onAccepted(byKeyboard.current),
       onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
     },
   );
-  const answer = (kind: 'accept' | 'decline') => (event: MouseEvent<HTMLButtonElement>) => {
+  const accept = (event: MouseEvent<HTMLButtonElement>) => {
     byKeyboard.current = event.currentTarget.matches(':focus-visible');
-    declining.current = kind === 'decline';
-    action.mutate(kind);
+    accepting.mutate('accept');
   };
-  const busy = (kind: 'accept' | 'decline') => action.isPending && action.variables === kind;
+  const decline = () => {
+    if (accepting.isPending) return;
+    answers.decline([match]);
+    onDeclined();
+  };
   return (
     <Note title={t('requestTitle', { name })} text={t('requestText')}>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" busy={busy('decline')} onClick={answer('decline')}>
-          {t('decline')}
-        </Button>
         <Button
           variant="love"
-          busy={busy('accept')}
+          busy={accepting.isPending}
           icon={<Heart aria-hidden="true" className="size-4.5" />}
-          onClick={answer('accept')}
+          onClick={accept}
         >
           {t('accept')}
+        </Button>
+        <Button variant="secondary" onClick={decline}>
+          {t('decline')}
         </Button>
       </div>
     </Note>

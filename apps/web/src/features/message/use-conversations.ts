@@ -1,8 +1,9 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { emitLive, useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
+import { useAnswering } from '../match/index.ts';
 import { conversationKeys } from './cache.ts';
 import {
   cacheMessage,
@@ -17,13 +18,21 @@ import { useOfflineFallback } from './offline.ts';
 /** The refetch interval without a live connection. */
 const POLL_MS = 15_000;
 
-/** The signed-in member's conversations and open requests, the newest first. */
+/**
+ * The signed-in member's conversations and open requests, the newest first; without those that were
+ * declined or withdrawn here, which could still be undone.
+ */
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);
   const live = useLiveState(({ state }) => state === 'online');
+  const answering = useAnswering();
   const query = useQuery({
     queryKey: conversationKeys.list,
     queryFn: ({ signal }) => fetchConversations(signal),
+    select: useCallback(
+      (rows: readonly Match[]) => rows.filter(({ id }) => !answering.has(id)),
+      [answering],
+    ),
     enabled: signedIn,
     refetchInterval: live ? false : POLL_MS,
   });

@@ -1,19 +1,30 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Check, Heart, MessageCircle } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { closedUntil, InterestsLeft, relationOf, useAsk } from '../match/index.ts';
-import { DeclineReceived } from './received-interest.tsx';
+import {
+  closedUntil,
+  InterestsLeft,
+  relationOf,
+  useAnswering,
+  useAnswers,
+  useAsk,
+} from '../match/index.ts';
 import { useAccept } from './use-accept.ts';
 
 /** The main actions on a member, by the state of the match. */
 export function MemberActions({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
-  const relation = relationOf(profile.match);
-  const openFrom = closedUntil(profile.match, todayThere());
+  const { match, name } = profile;
+  // Declined or withdrawn here a moment ago; until that is sent nothing else can be.
+  const answered = useAnswering().has(match?.id ?? '');
+  const answers = useAnswers();
+  const relation = answered ? 'none' : relationOf(match);
+  const openFrom = closedUntil(match, todayThere());
   const accept = useAccept(profile);
   const gotra = profile.compatibility?.sagotra === true ? profile.cultural.gotra : null;
   const { ask, loading, sheet } = useAsk({
@@ -24,15 +35,24 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
   });
   const received = relation === 'received';
   const settled = relation === 'asked' || relation === 'matched';
+  const row = useRef<HTMLDivElement>(null);
+  const decline = () => {
+    if (match === null || accept.isPending) return;
+    // The button goes as it is pressed.
+    row.current?.querySelector('button')?.focus();
+    answers.decline([{ ...match, profile }]);
+  };
   const Icon = settled ? Check : Heart;
   return (
     <div className="flex flex-col gap-2">
-      {received && <DeclineReceived profile={profile} />}
-      <div className={buttonRow}>
+      {received && (
+        <p className="text-sm font-medium text-kumkum-ink">{t('receivedFrom', { name })}</p>
+      )}
+      <div ref={row} className={buttonRow}>
         <Button
           variant="love"
           disabled={openFrom !== null}
-          settled={settled}
+          settled={settled || answered}
           icon={<Icon aria-hidden="true" className="size-5" />}
           busy={received ? accept.isPending : loading === 'interest'}
           onClick={() => (received ? accept.mutate() : ask('interest'))}
@@ -43,9 +63,15 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
         >
           {t(labels[relation])}
         </Button>
+        {received && (
+          <Button variant="secondary" onClick={decline} className={rowButton}>
+            {t('decline')}
+          </Button>
+        )}
         <Button
           variant={relation === 'matched' ? 'primary' : 'secondary'}
           disabled={openFrom !== null}
+          settled={answered}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
           busy={loading === 'message'}
           onClick={() => ask('message')}

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { refusalOf, relationOf, useMatchAction } from '../match/index.ts';
+import { relationOf, useAnswering, useAnswers } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 
 /** The less frequent actions on a member. */
@@ -16,10 +15,9 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'report' | null>(null);
   const close = () => setAsking(null);
-  const action = useMatchAction(profile, {
-    onDone: () => toast(t('withdrawDone')),
-    onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
-  });
+  const answers = useAnswers();
+  const { match } = profile;
+  const withdrawn = useAnswering().has(match?.id ?? '');
   return (
     <>
       <Menu
@@ -33,15 +31,15 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
           />
         )}
       >
-        {relationOf(profile.match) === 'asked' && (
+        {match !== null && relationOf(match) === 'asked' && !withdrawn && (
           <>
-            <MenuItem icon={<Undo2 />} onSelect={() => action.mutate('withdraw')}>
+            <MenuItem icon={<Undo2 />} onSelect={() => answers.withdraw({ ...match, profile })}>
               {t('withdraw')}
             </MenuItem>
             <MenuLine />
           </>
         )}
-        {relationOf(profile.match) === 'matched' && (
+        {relationOf(match) === 'matched' && (
           <>
             <MenuLink icon={<FileText />} to={`/profile/${profile.id}/biodata`}>
               {t('biodataPrint')}

@@ -1,4 +1,4 @@
-import { currentToasts, dismissToast, subscribeToasts, toast } from '../../ui/toast-store.ts';
+import { currentToasts, dismissToast, subscribeToasts, toast } from '../../../ui/toast-store.ts';
 
 interface Undoable {
   /** The text of the toast. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts';
+import { currentToasts, dismissToast, toast } from '../../../ui/toast-store.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
 const onCommit = vi.fn();

@@ -1,0 +1,29 @@
+import type { InterestBox } from '@sambandha/contract/match/interests';
+import { setAnswering, unsent } from './answering.ts';
+import { runWithUndo } from './run-with-undo.ts';
+
+interface Answer {
+  /** The ids of the matches, and the list they leave. */
+  readonly ids: readonly string[];
+  readonly box: InterestBox;
+  /** The texts of the toast and of its button. */
+  readonly text: string;
+  readonly undo: string;
+  /** Tells the server; handles its own failures. */
+  readonly send: () => Promise<void>;
+}
+
+/** Shows interests as answered at once, and tells the server when that can no longer be undone. */
+export function answerWithUndo({ ids, box, text, undo, send }: Answer): void {
+  setAnswering(ids, box);
+  const settle = () => {
+    unsent.delete(commit);
+    setAnswering(ids, null);
+  };
+  const onCommit = () => {
+    unsent.delete(commit);
+    void send().finally(() => setAnswering(ids, null));
+  };
+  const commit = runWithUndo({ text, undo, onCommit, onUndo: settle });
+  unsent.add(commit);
+}

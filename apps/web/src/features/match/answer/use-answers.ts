@@ -1,0 +1,73 @@
+import { DECLINE_MOST, type Interest } from '@sambandha/contract/match/interests';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshInterests } from '../interests-query.ts';
+import { setMatchState } from '../member-cache.ts';
+import { refusalOf } from '../refusal.ts';
+import { stateOf } from '../use-interest.ts';
+import { answerWithUndo } from './answer-with-undo.ts';
+
+/** An interest, as every screen has it. */
+export type Answered = Pick<Interest, 'id' | 'direction'> & {
+  readonly profile: { readonly id: string; readonly name: string };
+};
+
+export type Answers = ReturnType<typeof useAnswers>;
+
+/** Declines and withdraws interests, with a way back on the toast. */
+export function useAnswers() {
+  const t = useT('match');
+  const client = useQueryClient();
+
+  const send = (tell: () => Promise<void>) => async () => {
+    await tell().catch((error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'));
+    await Promise.all([
+      refreshInterests(client),
+      client.invalidateQueries({ queryKey: ['conversations'] }),
+    ]).catch(() => undefined);
+  };
+
+  return {
+    decline: (rows: readonly Answered[]) => {
+      const [first] = rows;
+      if (first === undefined) return;
+      const text =
+        rows.length === 1
+          ? t('declinedDone', { name: first.profile.name })
+          : t('declinedMany', { count: rows.length });
+      const tell = async () => {
+        let changed = 0;
+        for (let from = 0; from < rows.length; from += DECLINE_MOST) {
+          const part = rows.slice(from, from + DECLINE_MOST);
+          const { declined, refused } = await call('POST /matches/decline', {
+            body: { ids: part.map(({ id }) => id) },
+            keepalive: true,
+          });
+          changed += refused.length;
+          for (const { id, direction, profile } of part) {
+            if (!declined.includes(id)) continue;
+            setMatchState(client, profile.id, { id, direction, status: 'DECLINED' });
+          }
+        }
+        if (changed > 0) toast(t('someChanged', { count: changed }), 'info');
+      };
+      const ids = rows.map(({ id }) => id);
+      answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send: send(tell) });
+    },
+
+    withdraw: ({ id, profile }: Answered) => {
+      const tell = async () => {
+        const { match } = await call('PATCH /matches/:id', {
+          params: { id },
+          body: { action: 'withdraw' },
+          keepalive: true,
+        });
+        setMatchState(client, profile.id, stateOf(match));
+      };
+      const text = t('withdrawnDone', { name: profile.name });
+      answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send: send(tell) });
+    },
+  };
+}

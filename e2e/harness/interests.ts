@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Session } from './journey.ts';
+import type { Product } from './product.ts';
+
+/** Asks by the product's calls alone, with an opening message where there is one. */
+export async function ask(product: Product, from: Session, to: Session, message?: string) {
+  const answer = await request(product, from, `/matches/request/${to.user.id}`, 'POST', {
+    ...(message === undefined ? {} : { message }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+export function request(
+  product: Product,
+  as: Session,
+  path: string,
+  method = 'GET',
+  body?: object,
+) {
+  return fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** How many stand in each list, as the server says. */
+export async function countsOf(product: Product, member: Session) {
+  const answer = await request(product, member, '/matches/stats');
+  const { received, sent, accepted, declined } = (await answer.json()) as Record<string, number>;
+  return { received, sent, accepted, declined };
+}
+
+export const card = (page: Page, name: string): Locator =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
+export const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+export const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+export const dismiss = (page: Page) =>
+  page.getByRole('button', { name: 'Dismiss' }).first().click();

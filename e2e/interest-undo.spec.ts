@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test';
+import { AskSheet } from './harness/ask.ts';
+import { ask, countsOf, dismiss, undo } from './harness/interests.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { newcomer, register } from './harness/people.ts';
+
+const her = 'Parvati Mavinakere';
+const him = 'Gajanana Bhat';
+
+/** One after the other, as read. */
+async function expectBefore(first: Locator, second: Locator): Promise<void> {
+  await expect(second).toBeVisible();
+  const before = await first.evaluate(
+    (one, other) => one.compareDocumentPosition(other as Node) & Node.DOCUMENT_POSITION_FOLLOWING,
+    await second.elementHandle(),
+  );
+  expect(before).toBeTruthy();
+}
+
+test('on a profile and in Messages a decline is undone as on the page of interests', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', her), photo);
+  const he = await register(product, newcomer('MALE', him), photo);
+  await ask(product, he, she);
+  const { page } = await open({ ...phone, as: she });
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  const said = page.getByText(`Declined quietly: ${him} gets no message.`);
+
+  await page.goto(`/profile/${he.user.id}`);
+  await expectBefore(accept, decline);
+  await decline.click();
+  await expect(page.getByRole('button', { name: 'Express Interest' })).toBeFocused();
+  await expect(said).toBeVisible();
+  await undo(page).click();
+  await expect(accept).toBeVisible();
+
+  await page.goto('/messages');
+  await page.getByRole('link', { name: him }).click();
+  await expectBefore(accept, decline);
+  await decline.click();
+  await expect(page).toHaveURL('/messages');
+  await expect(page.getByRole('link', { name: him })).toBeHidden();
+  await undo(page).click();
+  await expect(page.getByRole('link', { name: him })).toBeVisible();
+  expect(await countsOf(product, she)).toMatchObject({ received: 1, declined: 0 });
+
+  await page.goto(`/profile/${he.user.id}`);
+  await decline.click();
+  await dismiss(page);
+  await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 0, declined: 1 });
+  await expect(page.getByRole('button', { name: 'Express Interest' })).toBeEnabled();
+
+  const { page: his } = await open({ ...desktop, as: she });
+  await his.goto(`/profile/${he.user.id}`);
+  await his.getByRole('button', { name: 'Express Interest' }).click();
+  await new AskSheet(his).submit();
+  await his.getByRole('button', { name: 'More', exact: true }).click();
+  await his.getByRole('menuitem', { name: 'Withdraw interest' }).click();
+  await undo(his).click();
+  await expect(his.getByRole('button', { name: 'Interest expressed' })).toBeVisible();
+  expect(await countsOf(product, he)).toMatchObject({ received: 1 });
+});
