@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { click, find, pass, render } from '../test/render.tsx';
+import { useFocusKeeper } from './use-focus-keeper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+/** Rows that can be deleted, each with a link where `linked`. */
+function Rows({ linked }: { linked: boolean }) {
+  const [rows, setRows] = useState(['One', 'Two', 'Three']);
+  useFocusKeeper();
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            {linked && <a href={`/${row}`}>{row}</a>}
+            <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+              Delete {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+async function remove(row: string): Promise<void> {
+  const button = find('button', `Delete ${row}`);
+  button.focus();
+  click(button);
+  await pass(100);
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test('the focus of a row that is deleted goes to the next row, and from the last one back', async () => {
+  render(<Rows linked />);
+  await remove('Two');
+  expect(focused()).toBe('Three');
+  await remove('Three');
+  expect(focused()).toBe('One');
+});
+
+test('to a control where the row has no link, and around an empty list', async () => {
+  render(<Rows linked={false} />);
+  await remove('One');
+  expect(focused()).toBe('Delete Two');
+  await remove('Two');
+  await remove('Three');
+  expect(document.activeElement?.localName).toBe('main');
+});
+
+test('what a screen has put somewhere itself stays there', async () => {
+  render(<Rows linked />);
+  const button = find('button', 'Delete One');
+  button.focus();
+  click(button);
+  find('link', 'Three').focus();
+  await pass(100);
+  expect(focused()).toBe('Three');
+});
+
+test('nothing takes the focus that was given up before', async () => {
+  render(<Rows linked />);
+  const button = find('button', 'Delete One');
+  button.focus();
+  button.blur();
+  await pass(10);
+  click(button);
+  await pass(100);
+  expect(document.activeElement).toBe(document.body);
+});
