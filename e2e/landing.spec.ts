@@ -131,6 +131,8 @@ test('where real people join there is no sample story and no empty box', async (
       await page.goto('/support');
       await expect(page.getByRole('main').getByText('₹49')).toBeVisible();
       await expect(page.getByRole('main').locator('figure')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await page.context().close();
     }
   } finally {
     await product.remove();

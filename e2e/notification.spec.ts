@@ -171,7 +171,9 @@ test('a push is shown under its tag, and a press on it opens its place and no ot
   // This browser has no screen to show it on. In words: a page knows no types of a worker.
   await worker.evaluate(`globalThis.shown = [];
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
-      void shown.push([title, options.tag, options.data.url]);`);
+      void shown.push([title, options.tag, options.data.url]);
+    globalThis.marks = [];
+    WorkerNavigator.prototype.setAppBadge = async (...given) => void marks.push(given);`);
   const push = async (data: string) =>
     client.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(product.url).origin,
@@ -191,6 +193,13 @@ test('a push is shown under its tag, and a press on it opens its place and no ot
       ['You have a new message', 'one', '/messages'],
       ['There is news for you', 'news', '/notifications'],
     ]);
+  await test.step('it marks the icon without a word or a number, unless the app is in view', async () => {
+    expect(await worker.evaluate('marks')).toEqual([]);
+    await worker.evaluate('Clients.prototype.matchAll = async () => [], null');
+    await push(JSON.stringify({ tag: 'one', title: 'You have a new message', url: '/messages' }));
+    await expect.poll(() => worker.evaluate('marks')).toEqual([[]]);
+    await worker.evaluate('delete Clients.prototype.matchAll, null');
+  });
   await press('https://elsewhere.example/');
   await press('/safety');
   await expect(page).toHaveURL('/safety');

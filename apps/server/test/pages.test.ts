@@ -154,6 +154,22 @@ describe('pages', () => {
     expect(demo).toContain('code');
   });
 
+  test('a shared photo is not taken in by the server', async () => {
+    const boundary = 'x';
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        origin: 'https://elsewhere.example',
+      },
+      payload: `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nx\r\n--${boundary}--\r\n`,
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/share');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   test('a page knows the address of the installation', async () => {
     expect((await get('/')).body).toContain(`content="${publicUrl}/og.png"`);
   });

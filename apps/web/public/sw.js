@@ -15,7 +15,9 @@ const MAX_FILES = 240;
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === SHARE) event.respondWith(receivePhoto(request));
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(cachedFile(request));
   else if (pathname.startsWith('/media/')) event.respondWith(photo(event));
@@ -153,16 +155,65 @@ function sizeOf(photo) {
   return Number(photo?.headers.get('content-length') ?? 0);
 }
 
+// ---- A photo that another app shares -------------------------------------------------------------
+
+/** The path that the manifest names, where the member's screen asks what becomes of the photo. */
+const SHARE = '/share';
+const MAX_SHARED_BYTES = 25 * 1024 * 1024;
+/** Milliseconds within which the screen has to take it. */
+const SHARED_FOR = 60_000;
+
+/** The photo and when it came. In memory alone: nothing of it outlives the worker or the session. */
+let shared = null;
+
+/**
+ * Any site can send a form here, so that nothing follows from it: the photo waits for the screen, and
+ * there for a press.
+ */
+async function receivePhoto(request) {
+  const form = await request.formData().catch(() => null);
+  const photo = form?.get('photo') ?? null;
+  shared = isPhoto(photo) ? { photo, at: Date.now() } : null;
+  return Response.redirect(SHARE, 303);
+}
+
+function isPhoto(file) {
+  if (!(file instanceof File) || file.size > MAX_SHARED_BYTES) return false;
+  return file.type.startsWith('image/') && !file.type.includes('svg');
+}
+
+/** Hands the photo over once. */
+function takeShared() {
+  const photo = shared !== null && Date.now() - shared.at < SHARED_FOR ? shared.photo : null;
+  shared = null;
+  return photo;
+}
+
 // ---- The end of a session ------------------------------------------------------------------------
 
-/** The page deletes these too, but may be closed before it is done. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(deletePersonal());
+  if (event.data === 'take-shared') event.ports[0].postMessage(takeShared());
+  if (event.data === 'forget') event.waitUntil(forget());
 });
+
+/** The page does the first two as well, but may be closed before they are done. */
+async function forget() {
+  shared = null;
+  await Promise.all([deletePersonal(), clearBadge(), closeNotifications()]);
+}
 
 async function deletePersonal() {
   const stores = await caches.keys();
   await Promise.all(stores.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
+}
+
+async function clearBadge() {
+  await self.navigator.clearAppBadge?.().catch(() => undefined);
+}
+
+/** What was shown to one member is not left on the screen for the next. */
+async function closeNotifications() {
+  for (const one of await self.registration.getNotifications()) one.close();
 }
 
 // ---- Notifications -------------------------------------------------------------------------------
@@ -191,8 +242,15 @@ self.addEventListener('push', (event) => {
     renotify: false,
     data: { url },
   });
-  event.waitUntil(shown);
+  event.waitUntil(Promise.all([shown, markIcon()]));
 });
+
+/** A mark without a number: how much is unread only a page knows, which counts by itself while seen. */
+async function markIcon() {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await self.navigator.setAppBadge?.().catch(() => undefined);
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -7,6 +7,7 @@ import { SessionSync } from './app/session-sync.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { PageTitle } from './shell/page-title.tsx';
 import { Shell } from './shell/shell.tsx';
 import { applyStoredPreferences } from './shell/stored-preferences.ts';
@@ -14,7 +15,10 @@ import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
 import { Spinner } from './ui/spinner.tsx';
 
-const preferencesScript = `(${applyStoredPreferences})()`;
+/** What runs before anything else; it has run when the browser's build would draw it anew. */
+const headScript = import.meta.env.SSR
+  ? `(${applyStoredPreferences})();(${keepInstallPrompt})()`
+  : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -25,9 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {/* The text differs between the builds of the two sides; the server's has run already. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, written at build time */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: preferencesScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -35,6 +35,7 @@ const members = [
   route('profile/biodata', 'features/profile/own-biodata-page.tsx'),
   route('profile/:id', 'features/profile/member-page.tsx'),
   route('profile/:id/biodata', 'features/profile/member-biodata-page.tsx'),
+  route('share', 'features/photo/shared-photo-page.tsx'),
   route('notifications', 'features/notification/notifications-page.tsx'),
   route('settings/:section?', 'app/settings-page.tsx'),
 ];

@@ -23,6 +23,8 @@ interface Page {
 const FALLBACK = '__spa-fallback.html';
 /** The routes of the browser's router, each with the scripts of its screen; written by the build. */
 const ROUTES_FILE = '__addresses.json';
+/** Where the manifest lets other apps share a photo (apps/web/public/sw.js). */
+const SHARE = '/share';
 
 /**
  * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
@@ -62,6 +64,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
       );
     },
   });
+  // The service worker answers this; without one, the screen says that no photo arrived.
+  app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';

@@ -1,4 +1,5 @@
 import { isRemembered, useSession } from '../api/session-store.ts';
+import { clearBadge } from './app-badge.ts';
 
 /** One cache for all personal data, so that it can be deleted at once. */
 const STORE = 'kept';
@@ -108,6 +109,7 @@ function clearDevice(): Promise<unknown> {
   } catch {
     // Storage is disabled, so nothing was stored.
   }
+  clearBadge();
   // The worker does the same, since the page may be closed before it is done.
   navigator.serviceWorker?.controller?.postMessage('forget');
   return enqueue(async () => {

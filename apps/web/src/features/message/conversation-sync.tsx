@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
+import { showBadge } from '../../offline/app-badge.ts';
 import { setUnread } from '../../shell/unread.ts';
 import { useOfflineCopies } from './offline.ts';
-import { useConversationUpdates, useUnread } from './use-conversations.ts';
+import { useConversations, useConversationUpdates, useUnread } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
 
 /** Mounted once beside the members' screens: live updates, the outbox, and the unread count. */
 export function ConversationSync() {
   const unread = useUnread();
+  const known = useConversations().data !== undefined;
   useConversationUpdates();
   useOutboxSender();
   useOfflineCopies();
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
+  useEffect(() => {
+    if (known) showBadge(unread);
+  }, [known, unread]);
   return null;
 }

@@ -46,6 +46,12 @@ export function useUnread(): number {
   return data.filter(needsAttention).length;
 }
 
+/** Whether a request of theirs or to them was ever accepted, as far as the list is read. */
+export function useHasAnswer(): boolean {
+  const { data = [] } = useConversations();
+  return data.some(({ status }) => status === 'ACCEPTED');
+}
+
 /** Whether it has unread messages or a request to answer. */
 export function needsAttention(row: Match): boolean {
   return row.unreadCount > 0 || (row.status === 'REQUESTED' && row.direction === 'received');

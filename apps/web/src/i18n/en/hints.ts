@@ -58,6 +58,26 @@ export const hints = {
     },
   },
 
+  install: {
+    title: 'Keep Sambandha at hand?',
+    text: 'It opens from your home screen, also with a poor connection. Its icon shows how much is unread, as a number and nothing else.',
+    words: 'Press Share, then “Add to Home Screen”.',
+    install: 'Install',
+    later: 'Not now',
+    understood: 'Understood',
+  },
+  share: {
+    title: 'Add this photo to your profile?',
+    text: 'Another app handed it over. It is on this screen alone until you press Add.',
+    preview: 'The photo that was shared',
+    add: 'Add to my photos',
+    later: 'Not now',
+    waiting: 'Fetching the photo...',
+    none: 'No photo arrived',
+    noneText: 'Share one photo at a time, as JPG or PNG. You can also choose it from here.',
+    toPhotos: 'To my photos',
+  },
+
   sagotra: 'Same gotra',
   sagotraText:
     'You and {name} are both of {gotra} gotra. Many families do not marry within one gotra.',

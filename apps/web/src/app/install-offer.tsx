@@ -1,0 +1,106 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { isRemembered } from '../api/session-store.ts';
+import { useHasAnswer } from '../features/message/index.ts';
+import { HintTexts } from '../i18n/parts/hint-texts.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { type InstallWay, installWay, isCalm } from './install-rules.ts';
+
+/** Local storage key: this device has been offered the installation. */
+const OFFERED_KEY = 'install-offered';
+
+/** Offers once on a device to install the app, after somebody accepted or was accepted. */
+export function InstallOffer() {
+  const answered = useHasAnswer();
+  const way = useInstallWay();
+  const calm = isCalm(useLocation());
+  const [state, setState] = useState<'due' | 'shown' | 'over'>(() =>
+    wasOffered() ? 'over' : 'due',
+  );
+
+  const due = state === 'due' && answered && calm && way !== null && isRemembered();
+  const left = state === 'shown' && (!calm || way === null);
+  useEffect(() => {
+    if (due) {
+      localStorage.setItem(OFFERED_KEY, '1');
+      setState('shown');
+    }
+    if (left) setState('over');
+  }, [due, left]);
+
+  if (state !== 'shown' || way === null) return null;
+  return (
+    <HintTexts>
+      <Offer way={way} onDone={() => setState('over')} />
+    </HintTexts>
+  );
+}
+
+function Offer({ way, onDone }: { way: InstallWay; onDone: () => void }) {
+  const t = useT('hints.install');
+  const install = () => {
+    onDone();
+    // The browser says itself what came of it.
+    void window.installPrompt?.prompt().catch(() => undefined);
+  };
+  return (
+    <section
+      data-install-offer
+      aria-labelledby="install-title"
+      className="fixed inset-x-0 bottom-(--tab-bar) z-20 flex justify-center p-3 md:justify-end"
+    >
+      <div className="flex max-h-[60dvh] w-full max-w-md animate-rise flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-card px-4 pt-4 shadow-high">
+        <div className="flex items-start gap-3.5">
+          <LogoMark className="h-10 shrink-0" />
+          <div className="min-w-0">
+            <h2 id="install-title" className="text-lg">
+              {t('title')}
+            </h2>
+            <p className="mt-1 text-sm text-soft">{t('text')}</p>
+            {way === 'words' && <p className="mt-2 font-medium">{t('words')}</p>}
+          </div>
+        </div>
+        <div className="sticky bottom-0 flex flex-wrap gap-2 bg-card pb-4 *:grow">
+          {way === 'prompt' && <Button onClick={install}>{t('install')}</Button>}
+          <Button variant="secondary" onClick={onDone}>
+            {t(way === 'prompt' ? 'later' : 'understood')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useInstallWay(): InstallWay | null {
+  return useSyncExternalStore(subscribe, () =>
+    installWay({
+      prompt: window.installPrompt !== undefined,
+      installed: matchMedia('(display-mode: standalone)').matches,
+      standalone: (navigator as { standalone?: boolean }).standalone,
+    }),
+  );
+}
+
+function subscribe(listener: () => void) {
+  const installed = () => {
+    window.installPrompt = undefined;
+    listener();
+  };
+  addEventListener('beforeinstallprompt', listener);
+  addEventListener('appinstalled', installed);
+  return () => {
+    removeEventListener('beforeinstallprompt', listener);
+    removeEventListener('appinstalled', installed);
+  };
+}
+
+/** Also where nothing could be kept: it would be offered at every visit. */
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(OFFERED_KEY) !== null;
+  } catch {
+    return true;
+  }
+}

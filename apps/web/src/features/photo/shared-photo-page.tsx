@@ -1,0 +1,154 @@
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { takeSharedPhoto } from '../../offline/shared-photo.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UploadTile } from '../../ui/upload-tile.tsx';
+import { CropDialog } from './lazy-crop-dialog.ts';
+import { readPicture, refusalOf } from './photo-file.ts';
+import { useUploads } from './use-uploads.ts';
+
+const PHOTOS = '/profile?tab=photos';
+
+/** /share: a photo that another app shared with the installed one. Nothing is sent before a press. */
+export default function SharedPhotoPage() {
+  return (
+    <Suspense>
+      <HintTexts>
+        <div className="mx-auto flex w-full max-w-md flex-col gap-5 px-4 py-8">
+          <SharedPhoto />
+        </div>
+      </HintTexts>
+    </Suspense>
+  );
+}
+
+type Arrived = { readonly picture: HTMLImageElement } | { readonly problem: string | null };
+
+function SharedPhoto() {
+  const t = useT('hints.share');
+  const arrived = useArrived();
+  if (arrived === undefined) {
+    return (
+      <div className="grid min-h-[50dvh] place-items-center text-grove-ink">
+        <PageTitle name={t('title')} />
+        <Spinner label={t('waiting')} className="size-8" />
+      </div>
+    );
+  }
+  if ('picture' in arrived) return <Asking picture={arrived.picture} />;
+  return (
+    <>
+      <PageTitle name={t('none')} />
+      <EmptyState
+        level={1}
+        drawing="lamp"
+        title={t('none')}
+        action={<ButtonLink to={PHOTOS}>{t('toPhotos')}</ButtonLink>}
+      >
+        {arrived.problem ?? t('noneText')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** The photo, decoded; undefined until the service worker has answered. */
+function useArrived(): Arrived | undefined {
+  const [arrived, setArrived] = useState<Arrived | undefined>();
+  useEffect(() => {
+    let picture: HTMLImageElement | undefined;
+    const read = async () => {
+      const file = await takeSharedPhoto();
+      if (file === null) return setArrived({ problem: null });
+      const problem = refusalOf(file, 'profile');
+      if (problem !== null) return setArrived({ problem });
+      picture = await readPicture(file);
+      setArrived({ picture });
+    };
+    read().catch(() => setArrived({ problem: photoTexts.wrongType }));
+    return () => {
+      if (picture !== undefined) URL.revokeObjectURL(picture.src);
+    };
+  }, []);
+  return arrived;
+}
+
+function Asking({ picture }: { picture: HTMLImageElement }) {
+  const t = useT('hints.share');
+  const photo = useT('photo');
+  const navigate = useNavigate();
+  const [cropping, setCropping] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { uploads, add, retry, cancel } = useUploads(() => {
+    toast(photo('uploaded'));
+    void navigate(PHOTOS, { replace: true });
+  });
+  const upload = uploads[0];
+  return (
+    <>
+      <PageTitle name={t('title')} />
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="text-soft">{t('text')}</p>
+      {upload === undefined ? (
+        <img
+          src={picture.src}
+          alt={t('preview')}
+          className="mx-auto max-h-[46dvh] rounded-lg object-contain"
+        />
+      ) : (
+        <UploadTile
+          label={t('preview')}
+          state={
+            upload.problem === null
+              ? {
+                  kind: 'busy',
+                  percent: upload.percent,
+                  name: t('preview'),
+                  preview: upload.preview,
+                }
+              : { kind: 'failed', message: upload.problem, preview: upload.preview }
+          }
+          onFiles={() => undefined}
+          onCancel={() => cancel(upload.key)}
+          onRetry={() => retry(upload)}
+        />
+      )}
+      {problem !== null && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      {upload === undefined && (
+        <div className="flex flex-wrap gap-3 *:grow">
+          <Button onClick={() => setCropping(true)}>{t('add')}</Button>
+          <ButtonLink to={PHOTOS} replace variant="secondary">
+            {t('later')}
+          </ButtonLink>
+        </div>
+      )}
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            onCropped={(file) => {
+              setCropping(false);
+              add(file);
+            }}
+            onFailed={() => {
+              setCropping(false);
+              setProblem(photoTexts.wrongType);
+            }}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
