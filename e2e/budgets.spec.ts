@@ -74,6 +74,14 @@ test('the first look at Browse', async ({ open, product }) => {
   const scripts = await page.evaluate(scriptsBeforeCards);
   expect(scripts.length).toBeGreaterThan(5);
   expect(await weight.scripts(scripts)).toBeLessThanOrEqual(BROWSE);
-  // The one that was asked ahead of the screen is the one that the screen asks.
+  // The one that was asked ahead of the app is the one that the screen asks.
   expect(questions).toHaveLength(1);
+  const early = await page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [question] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/profiles/?'));
+    return question !== undefined && load !== undefined && question.startTime < load.domInteractive;
+  });
+  expect(early).toBe(true);
 });

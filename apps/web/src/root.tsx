@@ -3,6 +3,7 @@ import './api/jitless.ts';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { askEarly, FIRST_PAGE } from './api/early.ts';
 import { SessionSync } from './app/session-sync.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
@@ -17,7 +18,7 @@ import { Spinner } from './ui/spinner.tsx';
 
 /** What runs before anything else; it has run when the browser's build would draw it anew. */
 const headScript = import.meta.env.SSR
-  ? `(${applyStoredPreferences})();(${keepInstallPrompt})()`
+  ? `(${applyStoredPreferences})();(${keepInstallPrompt})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { addressOf, type CallInput, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -36,13 +37,15 @@ export async function send<R extends Route>(
   let text: string;
   try {
     const address = addressOf(path, params, query);
-    response = await fetch(address, {
-      method,
-      headers: { ...headersOf(token, body, idempotencyKey), ...extra },
-      body: body === undefined ? null : JSON.stringify(body),
-      keepalive,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
+    const early = method === 'GET' ? takeEarly(address, token) : undefined;
+    response = await (early ??
+      fetch(address, {
+        method,
+        headers: { ...headersOf(token, body, idempotencyKey), ...extra },
+        body: body === undefined ? null : JSON.stringify(body),
+        keepalive,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      }));
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;

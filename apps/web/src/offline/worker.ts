@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { whenSettled } from '../api/query.ts';
 import { enablePhotoCache } from './device.ts';
+import { savesData, screens, scriptsOf } from './screen-files.ts';
 
 /** The service worker: pushes, and cached files and photos for use without a connection. */
 export const WORKER = '/sw.js';
@@ -52,38 +53,11 @@ function loadedFiles(): string[] {
 
 /** The files of the members' screens; with Save-Data those of Messages only. */
 function screenFiles(): string[] {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const all = screens();
   const messages = all.find(({ path }) => path === MESSAGES.slice(1));
   return all
     .filter((screen) =>
-      connection?.saveData ? screen === messages : screen.parentId === messages?.parentId,
+      savesData() ? screen === messages : screen.parentId === messages?.parentId,
     )
-    .flatMap(filesOf);
-}
-
-/** A route of the router's manifest. */
-interface Screen {
-  readonly id: string;
-  readonly parentId?: string;
-  /** A URL segment without the leading slash. */
-  readonly path?: string;
-  readonly module: string;
-  readonly clientLoaderModule?: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-/** Every route; none in development, where there are no built files. */
-function screens(): readonly Screen[] {
-  const { __reactRouterManifest: manifest } = window as {
-    __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen>> };
-  };
-  return Object.values(manifest?.routes ?? {});
-}
-
-/** The files of a route. */
-function filesOf(screen: Screen): readonly string[] {
-  const { module, clientLoaderModule: loader, imports = [], css = [] } = screen;
-  return [module, ...(loader === undefined ? [] : [loader]), ...imports, ...css];
+    .flatMap((screen) => [...scriptsOf(screen), ...(screen.css ?? [])]);
 }

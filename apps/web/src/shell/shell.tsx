@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { lazily } from './lazily.ts';
+import { NavigationLine } from './navigation-line.tsx';
 import type { ShellSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -30,6 +31,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
   const { main, announcement } = useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col">
+      <NavigationLine />
       <SkipLink to="content">{t('skip')}</SkipLink>
       <Header session={session} />
       <OfflineBanner />

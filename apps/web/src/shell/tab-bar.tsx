@@ -42,7 +42,7 @@ export function TabBar({ unread, interests }: { unread: number; interests: numbe
               end={to === '/profile'}
               className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
             >
-              <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-aria-[current=page]:bg-grove-mist">
+              <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-active:bg-sunk group-aria-[current=page]:bg-grove-mist">
                 <Icon aria-hidden="true" className="size-5" />
                 <Badge count={count} className="absolute -top-1 left-9" />
               </span>

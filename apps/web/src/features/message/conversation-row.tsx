@@ -29,7 +29,7 @@ export function ConversationRow({ match, current, alone }: RowProps) {
       aria-current={current ? 'true' : undefined}
       className={cx(
         'flex min-h-18 items-center gap-3 rounded-md p-3 transition-colors duration-quick',
-        '-outline-offset-2 hover:bg-sunk aria-[current=true]:bg-grove-mist',
+        '-outline-offset-2 hover:bg-sunk active:bg-grove-mist aria-[current=true]:bg-grove-mist',
       )}
     >
       <span className="relative shrink-0">

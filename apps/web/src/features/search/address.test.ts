@@ -1,6 +1,8 @@
 import { browseQuery, savedQuery } from '@sambandha/contract/search/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { FIRST_PAGE } from '../../api/early.ts';
+import { addressOf as urlOf } from '../../api/request.ts';
 import {
   addressOf,
   addressOfKept,
@@ -101,4 +103,9 @@ describe('the query', () => {
     expect(addressOfKept(kept).toString()).toBe(addressOf(full).toString());
     expect(addressOfKept({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
+});
+
+it('asks for the first page as the page does before the app is there', () => {
+  const query = queryOf(unfiltered, { page: 1 });
+  expect(urlOf('/profiles/', undefined, query)).toBe(FIRST_PAGE);
 });

@@ -49,7 +49,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
             <h2 className="min-w-0 text-name">
               <Link
                 to={`/profile/${id}`}
-                className="wrap-break-word outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+                className="wrap-break-word outline-none after:absolute after:inset-0 after:rounded-lg active:after:bg-grove/20 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
               >
                 {name} <span className="font-normal">{t('ageOf', { age })}</span>
               </Link>

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { askEarly, FIRST_PAGE, takeEarly } from './early.ts';
+
+const asked = vi.fn<typeof fetch>();
+const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
+
+/** The inlined script, in a page at an address with what is stored there. */
+function open(path: string, { tab, device }: { tab?: string; device?: string }) {
+  const { pathname, search } = new URL(path, 'http://site.example');
+  const page: { early?: unknown } = {};
+  class Image {
+    src = '';
+  }
+  new Function(
+    ...['location', 'navigator', 'sessionStorage', 'localStorage', 'fetch', 'window', 'Image'],
+    `(${askEarly})(${JSON.stringify(FIRST_PAGE)})`,
+  )(
+    { pathname, search },
+    { onLine: true },
+    { 'auth-storage': tab },
+    { 'auth-storage': device },
+    asked,
+    page,
+    Image,
+  );
+  vi.stubGlobal('window', page);
+}
+
+beforeEach(() => {
+  asked.mockReset();
+  asked.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
+});
+
+test('the answer is had once, and still has its body', async () => {
+  open('/browse', { device: session });
+  expect(asked).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
+    headers: { accept: 'application/json', authorization: 'Bearer secret' },
+  });
+  const answer = await takeEarly(FIRST_PAGE, 'secret');
+  expect(await answer?.json()).toEqual({ profiles: [{ photo: '/media/1' }] });
+  expect(takeEarly(FIRST_PAGE, 'secret')).toBeUndefined();
+});
+
+test('nobody else gets it, and no other question', () => {
+  open('/browse', { tab: session });
+  expect(takeEarly('/api/auth/me', 'secret')).toBeUndefined();
+  expect(takeEarly(FIRST_PAGE, 'of another')).toBeUndefined();
+  expect(takeEarly(FIRST_PAGE, null)).toBeUndefined();
+  expect(takeEarly(FIRST_PAGE, 'secret')).toBeDefined();
+});
+
+test.each([
+  ['/browse', {}],
+  ['/browse', { device: 'nonsense' }],
+  ['/browse', { device: '{"state":{"token":null}}' }],
+  ['/browse?sort=newest', { device: session }],
+  ['/messages', { device: session }],
+  ['/', { device: session }],
+])('nothing is asked at %s with %o', (path, stored) => {
+  open(path, stored);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a failure is told to whoever takes it', async () => {
+  asked.mockRejectedValue(new TypeError('no connection'));
+  open('/browse', { device: session });
+  await expect(takeEarly(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');
+});

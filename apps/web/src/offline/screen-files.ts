@@ -1,0 +1,30 @@
+/** A route of the router's manifest. */
+interface Screen {
+  readonly id: string;
+  readonly parentId?: string;
+  /** A URL segment without the leading slash. */
+  readonly path?: string;
+  readonly module: string;
+  readonly clientLoaderModule?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Every route; none in development, where there are no built files. */
+export function screens(): readonly Screen[] {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen>> };
+  };
+  return Object.values(manifest?.routes ?? {});
+}
+
+/** The scripts of a route. */
+export function scriptsOf(screen: Screen): readonly string[] {
+  const { module, clientLoaderModule: loader, imports = [] } = screen;
+  return [module, ...(loader === undefined ? [] : [loader]), ...imports];
+}
+
+/** Whether the member asked the browser to load little. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}

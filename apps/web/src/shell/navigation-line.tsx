@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router';
+
+/** Above the page while the next screen is on its way; one that comes within 150 ms has none. */
+export function NavigationLine() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      data-navigation-line
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1 origin-left animate-line bg-turmeric"
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { freePort } from './harness/load.ts';
+import { populate } from './harness/population.ts';
+import { prepare, startProduct, withDataDir } from './harness/product.ts';
+import { closePhones, type SlowPhone, slowPhone } from './harness/slow-phone.ts';
+
+const MEMBERS = 2_000;
+/** Times slower than this machine. */
+const CPU = 5;
+/** Phones with nothing kept, each for one press on a card and the way back. */
+const PHONES = Number(process.env.BENCH_ROUNDS ?? 7);
+/** How long a finger rests, and how long a screen is looked at: milliseconds. */
+const PRESS_MS = 80;
+const LOOK_MS = 3_000;
+
+/** Milliseconds, the median of all phones. */
+const goals = { seeded: 1_000, content: 1_000, back: 150, press: 100 };
+
+const screens = {
+  card: { press: 'main li h2 a', there: 'main article h1, main h1' },
+  interests: { press: 'nav[data-tab-bar] a[href="/interests"]', there: 'main h1' },
+  messages: { press: 'nav[data-tab-bar] a[href="/messages"]', there: 'main section' },
+  profile: { press: 'nav[data-tab-bar] a[href="/profile"]', there: 'main h1' },
+  browse: { press: 'nav[data-tab-bar] a[href="/browse"]', there: 'main li h2 a' },
+} as const;
+
+interface Watched extends Window {
+  /** Milliseconds since the touch, by what was seen. */
+  seen: Record<string, number>;
+}
+
+/**
+ * In the page, from the next touch or step back: notes when the pressed part, or the line, and each of
+ * `selectors` is first painted.
+ */
+function watch([pressed, selectors]: readonly [string, Readonly<Record<string, string>>]): void {
+  const seen: Record<string, number> = {};
+  (window as unknown as Watched).seen = seen;
+  const { pathname } = location;
+  const watchFrom = (began: number) => {
+    const painted = (name: string) => {
+      const { port1, port2 } = new MessageChannel();
+      // The message comes after the frame.
+      port1.onmessage = () => {
+        seen[name] ??= performance.now() - began;
+      };
+      port2.postMessage(null);
+    };
+    const look = () => {
+      const line = document.querySelector('[data-navigation-line]') !== null;
+      if (pressed !== '' && document.querySelector(`:is(${pressed}):active`)) painted('press');
+      else if (line) painted('press');
+      if (location.pathname !== pathname) {
+        for (const [name, selector] of Object.entries(selectors)) {
+          if (document.querySelector(selector) !== null) painted(name);
+        }
+      }
+      if (performance.now() - began < 10_000) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+  if (pressed === '') {
+    watchFrom(performance.now());
+    history.back();
+  } else {
+    addEventListener('pointerdown', ({ timeStamp }) => watchFrom(timeStamp), { once: true });
+  }
+}
+
+const seen = (phone: SlowPhone, names: readonly string[]) =>
+  phone.page
+    .waitForFunction(
+      (wanted) => {
+        const { seen: all } = window as unknown as Watched;
+        return wanted.every((name) => all[name] !== undefined) ? all : null;
+      },
+      names,
+      { timeout: 30_000 },
+    )
+    .then((handle) => handle.jsonValue() as Promise<Record<string, number>>);
+
+/** Presses what `selector` finds, and answers when what was painted. */
+async function press(phone: SlowPhone, selector: string, selectors: Record<string, string>) {
+  const part = phone.page.locator(selector).first();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error(`there is no ${selector}`);
+  await phone.page.evaluate(watch, [selector, selectors] as const);
+  await phone.touch(box.x + box.width / 2, box.y + box.height / 2);
+  await phone.page.waitForTimeout(PRESS_MS);
+  await phone.lift();
+  return seen(phone, ['press', ...Object.keys(selectors)]);
+}
+
+/** One phone: a card, back, and each of the tabs. */
+async function onePhone(url: string, session: object): Promise<Record<string, number>> {
+  const phone = await slowPhone(CPU, session);
+  const { page } = phone;
+  try {
+    await page.goto(`${url}/browse`);
+    await page.locator(screens.card.press).first().waitFor();
+    await page.waitForTimeout(LOOK_MS);
+    const card = await press(phone, screens.card.press, {
+      seeded: screens.card.there,
+      // The facts and what can be done.
+      content: 'main article h1 ~ p',
+    });
+    await page.waitForTimeout(LOOK_MS);
+    await page.evaluate(watch, ['', { back: screens.browse.there }] as const);
+    const { back = Number.NaN } = await seen(phone, ['back']);
+    const tabs: Record<string, number> = {};
+    for (const name of ['interests', 'messages', 'profile', 'browse'] as const) {
+      await page.waitForTimeout(LOOK_MS);
+      const found = await press(phone, screens[name].press, { there: screens[name].there });
+      tabs[`press on ${name}`] = found.press ?? Number.NaN;
+      tabs[`to ${name}`] = found.there ?? Number.NaN;
+    }
+    const { press: onCard = Number.NaN, seeded = Number.NaN, content = Number.NaN } = card;
+    return { 'press on card': onCard, seeded, content, back, ...tabs };
+  } finally {
+    await phone.close();
+  }
+}
+
+await withDataDir(async (dataDir) => {
+  const { tokens } = await prepare(dataDir, (connection) => populate(connection, MEMBERS));
+  const product = await startProduct(dataDir, await freePort());
+  try {
+    const token = tokens[0] ?? '';
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${product.url}/api/auth/me`, { headers });
+    const { user } = (await answer.json()) as { user: object };
+    const all: Record<string, number>[] = [];
+    for (let n = 0; n < PHONES; n++) all.push(await onePhone(product.url, { user, token }));
+    console.log(`milliseconds on ${PHONES} slow phones`);
+    const rows: Record<string, { median: number; most: number; goal: number | string }> = {};
+    for (const name of Object.keys(all[0] ?? {})) {
+      const sorted = all.map((one) => Math.round(one[name] ?? Number.NaN)).sort((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+      const goal = goals[(name.startsWith('press') ? 'press' : name) as keyof typeof goals];
+      rows[name] = { median, most: sorted.at(-1) ?? Number.NaN, goal: goal ?? '' };
+      if (goal !== undefined && !(median <= goal)) process.exitCode = 1;
+    }
+    console.table(rows);
+  } finally {
+    await closePhones();
+    await product.stop();
+  }
+});
