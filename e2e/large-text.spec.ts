@@ -1,6 +1,6 @@
 import { expect, type Person, phone, test } from './harness/journey.ts';
-import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
-import { demo, signIn } from './harness/people.ts';
+import { expectLoaded, obstaclesOf, speak, unfold } from './harness/large-text.ts';
+import { conversationOf, demo, signIn } from './harness/people.ts';
 
 /** With the product's own largest text on a narrow phone. */
 const reader = { ...phone, reducedMotion: 'reduce' } as const;
@@ -24,6 +24,10 @@ const screens = {
     '/browse?search=nobody-is-called-so&gotra=ATRI',
     '/interests',
     '/interests?tab=sent',
+    '/profile',
+    '/profile?tab=photos',
+    '/profile?tab=preferences',
+    '/profile/biodata',
     '/messages',
     '/notifications',
     '/settings',
@@ -57,6 +61,7 @@ async function read({ page }: Person, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expectLoaded(page);
+    await unfold(page);
     for (const language of ['en', 'kn'] as const) {
       await speak(page, language);
       expect.soft(await obstaclesOf(page), `${path} in ${language}`).toEqual([]);
@@ -72,9 +77,12 @@ test('a visitor reads every page in letters twice as large', async ({ open }) =>
 });
 
 test('a member reads every screen in letters twice as large', async ({ open, product }) => {
-  const person = await open({ ...reader, as: await signIn(product, demo.woman) });
+  const session = await signIn(product, demo.woman);
+  const person = await open({ ...reader, as: session });
   await enlarge(person);
-  await read(person, screens.members);
+  const { user } = await signIn(product, demo.man);
+  const { id } = await conversationOf(product, session);
+  await read(person, [...screens.members, `/profile/${user.id}`, `/messages?conversation=${id}`]);
   await person.page.goto('/browse');
   await expectLoaded(person.page);
   await person.page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -87,7 +95,8 @@ test('a member reads every screen in letters twice as large', async ({ open, pro
 test('a moderator reads every screen in letters twice as large', async ({ open, product }) => {
   const person = await open({ ...reader, as: await signIn(product, demo.admin) });
   await enlarge(person);
-  await read(person, screens.moderators);
+  const { user } = await signIn(product, demo.woman);
+  await read(person, [...screens.moderators, `/admin/users/${user.id}`]);
 });
 
 test('what large text breaks is found', async ({ open }) => {

@@ -19,6 +19,13 @@ export async function expectLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Opens what is folded: it is read, too. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '');
+  });
+}
+
 /** What a reader of large text stumbles over on this screen. */
 export async function obstaclesOf(page: Page): Promise<string[]> {
   return page.evaluate(findObstacles, COVERED);

@@ -75,18 +75,24 @@ interface MatchRow {
   readonly profile: { readonly id: string; readonly name: string };
 }
 
+/** The first of a member's conversations. */
+export function conversationOf(product: Product, session: Session): Promise<MatchRow> {
+  return matchOf(product, session, { status: 'ACCEPTED' });
+}
+
 /** The first of a member's conversations and requests that is so. */
 export async function matchOf(
   product: Product,
   { token }: Session,
-  wanted: Pick<MatchRow, 'status' | 'direction'>,
+  wanted: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
 ): Promise<MatchRow> {
   const answer = await fetch(`${product.url}/api/matches/me?limit=100`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { matches } = await answerOf<{ matches: MatchRow[] }>(answer);
   const found = matches.find(
-    ({ status, direction }) => status === wanted.status && direction === wanted.direction,
+    ({ status, direction }) =>
+      status === wanted.status && direction === (wanted.direction ?? direction),
   );
   if (found === undefined) throw new Error(`${JSON.stringify(wanted)}: there is no such match`);
   return found;

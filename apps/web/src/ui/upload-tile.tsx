@@ -33,7 +33,7 @@ export function UploadTile(props: UploadTileProps) {
   return (
     <div
       className={cx(
-        'relative isolate flex aspect-4/5 flex-col items-center justify-center overflow-hidden',
+        'relative isolate flex aspect-4/5 flex-col items-center justify-center overflow-clip',
         'rounded-lg text-center',
         state.kind === 'failed' ? 'border border-danger bg-danger-mist' : 'bg-sunk',
         className,
@@ -68,7 +68,7 @@ function Chooser(props: UploadTileProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cx(
-          'absolute inset-0 flex flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed p-4',
+          'flex w-full grow flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-2 py-4',
           'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
           'has-focus-visible:outline-grove-ink has-disabled:opacity-60 pointer-coarse:pb-14',
           over

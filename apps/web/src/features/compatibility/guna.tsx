@@ -75,9 +75,9 @@ function Southern({ flags }: { flags: GunaMilan['southern'] }) {
           className="size-4 transition-transform duration-quick group-open:rotate-180"
         />
       </summary>
-      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {flags.map(({ key, met }) => (
-          <li key={key} className="flex items-center gap-2.5 text-sm">
+          <li key={key} className="flex flex-wrap items-center gap-x-2.5 text-sm">
             {met ? (
               <Check aria-hidden="true" className="size-4 shrink-0 text-grove-ink" />
             ) : (

@@ -6,7 +6,9 @@ import { moveItem } from './move-item.ts';
 import { PhotoTile, type Step } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-export const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-5 lg:grid-cols-4';
+/* Two columns on a phone; one where the text is large. */
+export const gridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-3 gap-y-4 sm:gap-5 lg:grid-cols-4';
 
 interface PhotoGridProps {
   photos: readonly Photo[];
