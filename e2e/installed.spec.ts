@@ -228,6 +228,7 @@ test('a photo that comes from outside waits for a press, whoever sent it', async
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
     await sendForm(page, picture);
     await expect(page).toHaveURL('/auth');
+    await page.waitForLoadState('networkidle');
     await page.evaluate((session) => {
       localStorage['auth-storage'] = session;
     }, kept);
