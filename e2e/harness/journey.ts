@@ -27,6 +27,8 @@ export interface Person {
 interface Opening extends BrowserContextOptions {
   /** Whose browser it is: they are signed in already. */
   readonly as?: Session;
+  /** What was chosen in it: English unless told otherwise; null: nothing yet. */
+  readonly language?: 'en' | 'kn' | null;
 }
 
 interface Fixtures {
@@ -67,11 +69,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ browser, product }, use) => {
     const complaints: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async ({ as, ...options } = {}) => {
+    await use(async ({ as, language = 'en', ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         extraHTTPHeaders: fromHome(),
-        ...(as && { storageState: keptSession(product.url, as) }),
+        storageState: keptState(options.baseURL ?? product.url, { as, language }),
         ...options,
       });
       contexts.push(context);
@@ -119,10 +121,16 @@ function reportViolations(): void {
   });
 }
 
-/** What the browser of a signed-in member keeps. */
-function keptSession(origin: string, { user, token }: Session) {
-  const value = JSON.stringify({ state: { user, token }, version: 0 });
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'auth-storage', value }] }] };
+/** What the browser of somebody who was here before keeps. */
+function keptState(origin: string, { as, language }: Pick<Opening, 'as' | 'language'>) {
+  const kept: { name: string; value: string }[] = [];
+  if (as !== undefined) {
+    const { user, token } = as;
+    const value = JSON.stringify({ state: { user, token }, version: 0 });
+    kept.push({ name: 'auth-storage', value });
+  }
+  if (language) kept.push({ name: 'language', value: language });
+  return { cookies: [], origins: [{ origin, localStorage: kept }] };
 }
 
 export const phone: BrowserContextOptions = {

@@ -23,12 +23,25 @@ export function addKind(root) {
   );
   insertBefore(
     root,
-    'apps/server/src/features/notification/texts.ts',
+    'apps/server/src/words/en/notification.ts',
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
     sentence: ({ subjects }) =>
       subjects === 1 ? 'Someone waits for your answer' : \`\${subjects} people wait for your answer\`,
     emailsAbout: 'interests that wait for your answer',
+  },
+`,
+  );
+  insertBefore(
+    root,
+    'apps/server/src/words/kn/notification.ts',
+    '  SAVED_SEARCH: {',
+    `  INTEREST_WAITING: {
+    sentence: ({ subjects }) =>
+      subjects === 1
+        ? 'ಒಬ್ಬರು ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ'
+        : \`\${subjects} ಜನರು ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ\`,
+    emailsAbout: 'ಯಾರಾದರೂ ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿರುವಾಗ',
   },
 `,
   );

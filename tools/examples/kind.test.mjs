@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test('a notification kind takes four files, and settings, mails and screens follow', () => {
-  expect(copy.changed()).toHaveLength(4);
+test('a notification kind takes five files, and settings, mails and screens follow', () => {
+  expect(copy.changed()).toHaveLength(5);
   const [settings, refused, mail, texts] = copy.run(
     `import { settingsBody } from './packages/contract/src/notification/schemas.ts';
-     import { mailOf } from './apps/server/src/features/notification/texts.ts';
+     import { wordsIn } from './apps/server/src/words/index.ts';
      import { members as en } from './apps/web/src/i18n/en/members.ts';
      import { members as kn } from './apps/web/src/i18n/kn/members.ts';
      const summary = { kind: 'INTEREST_WAITING', subjects: 1, count: 1, notice: null };
@@ -22,7 +22,7 @@ test('a notification kind takes four files, and settings, mails and screens foll
     `[
       change({ push: true }).success,
       change({ push: 'often' }).success,
-      mailOf(summary, { open: '/', unsubscribePage: '/unsubscribe' }),
+      wordsIn('en').notification.mail(summary, { open: '/', unsubscribePage: '/unsubscribe' }),
       [en, kn].map(({ notification }) => notification.kind.INTEREST_WAITING.line),
     ]`,
   );
@@ -34,7 +34,7 @@ test('a notification kind takes four files, and settings, mails and screens foll
 
 test('a kind without its sentence, or without a language, does not compile', () => {
   const forgotten = [
-    'apps/server/src/features/notification/texts.ts',
+    'apps/server/src/words/kn/notification.ts',
     'apps/web/src/i18n/kn/notification.ts',
   ];
   for (const path of forgotten) copy.undo(path);

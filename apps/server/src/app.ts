@@ -12,8 +12,8 @@ import type { Database } from './db/schema.ts';
 import { createEvents } from './events.ts';
 import {
   caseJobs,
-  confirmedEmailOf,
   createAuthenticate,
+  reachOf,
   refuseUnknownBans,
   renewSecondFactors,
 } from './features/account/index.ts';
@@ -78,7 +78,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const live = createLive({ server: server.server, connection, db, log, site: config });
   const context: Context = { config, db, log, events, now, jobs, deliver, push, files, live };
   photoJobs(context);
-  notificationJobs(context, confirmedEmailOf);
+  notificationJobs(context, reachOf);
   sealedJobs(context);
   housekeepingJobs(context);
   caseJobs(context, anonymizeSender);

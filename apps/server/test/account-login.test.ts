@@ -209,7 +209,7 @@ describe('outside demo mode', () => {
 describe('in demo mode', () => {
   const demo = (phone: string, given: string) => {
     const config = { ...app.config, demo: true };
-    const from = { ipAddress: '127.0.0.1', userAgent: '', cookies: {} };
+    const from = { ipAddress: '127.0.0.1', userAgent: '', language: null, cookies: {} };
     const credentials = { phone, password: given, remember: true, from };
     return signInToDemo({ ...app.context, config }, credentials, async (_, newPhone) => {
       await createMember(app, { email: null, phone: newPhone });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmedEmailOf } from '../src/features/account/index.ts';
+import { reachOf } from '../src/features/account/index.ts';
 import { sendMails } from '../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../src/features/notification/token.ts';
 import { createKeys } from '../src/keys.ts';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 /** Lets so much time pass that what is due is sent. */
 async function pass(from: TestApp, minutes = 5) {
   from.clock.advance(minutes * 60_000);
-  await sendMails(from.context, confirmedEmailOf);
+  await sendMails(from.context, reachOf);
 }
 
 const choose = (member: TestMember, kinds: object) =>

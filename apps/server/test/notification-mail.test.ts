@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmedEmailOf } from '../src/features/account/index.ts';
+import { reachOf } from '../src/features/account/index.ts';
 import { sendMails } from '../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createMember, createPair, type TestMember } from './harness/factories.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 /** Lets time pass and sends what is due then. */
 async function pass(minutes: number, from: TestApp = app) {
   app.clock.advance(minutes * MINUTE);
-  await sendMails(from.context, confirmedEmailOf);
+  await sendMails(from.context, reachOf);
 }
 
 async function mailsTo(member: TestMember) {
@@ -157,9 +157,7 @@ describe('an e-mail', () => {
       const { she, he, id } = await connected();
       await act.send(he, id, WORDS);
       app.clock.advance(5 * MINUTE);
-      await Promise.all(
-        [app, other, app, other].map((one) => sendMails(one.context, confirmedEmailOf)),
-      );
+      await Promise.all([app, other, app, other].map((one) => sendMails(one.context, reachOf)));
       expect(await subjectsTo(she)).toEqual(['You have a new message']);
     }
     await other.close();
@@ -174,9 +172,9 @@ describe('an e-mail', () => {
       deliver: { ...deliver, send: () => Promise.reject(new Error()) },
     };
     app.clock.advance(5 * MINUTE);
-    await sendMails(broken, confirmedEmailOf);
+    await sendMails(broken, reachOf);
     expect(await mailsTo(she)).toEqual([]);
-    await sendMails(app.context, confirmedEmailOf);
+    await sendMails(app.context, reachOf);
     expect(await subjectsTo(she)).toEqual(['You have a new message']);
   });
 });

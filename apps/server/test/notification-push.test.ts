@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reachOf } from '../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { createPair, type TestMember } from './harness/factories.ts';
@@ -85,7 +86,7 @@ describe('a push', () => {
         return 'sent' as const;
       },
     };
-    await sendPush({ ...app.context, push }, due);
+    await sendPush({ ...app.context, push }, reachOf, due);
     expect(contents).toEqual([
       {
         tag: due.notificationId,
@@ -123,33 +124,33 @@ describe('a push', () => {
   ])('%s is not sent', async (_, happens) => {
     const { she, he, id, due } = await waitingPush();
     await happens(she, he, id);
-    await sendPush(app.context, due);
+    await sendPush(app.context, reachOf, due);
     expect(service.arrived).toEqual([]);
   });
 
   test('is sent where nothing of that happened', async () => {
-    await sendPush(app.context, (await waitingPush()).due);
+    await sendPush(app.context, reachOf, (await waitingPush()).due);
     expect(service.arrived).toHaveLength(1);
   });
 
   test.each([404, 410])('answered by %i ends the subscription', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
-    await sendPush(app.context, due);
+    await sendPush(app.context, reachOf, due);
     expect(await devicesOf(app, she)).toBe(0);
   });
 
   test.each([429, 500, 503])('answered by %i is tried again', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
-    await expect(sendPush(app.context, due)).rejects.toThrow(`push service ${status}`);
+    await expect(sendPush(app.context, reachOf, due)).rejects.toThrow(`push service ${status}`);
     expect(await devicesOf(app, she)).toBe(1);
   });
 
   test.each([400, 403, 413, 301])('answered by %i is given up, not the browser', async (status) => {
     const { she, due } = await waitingPush();
     answer = status;
-    await sendPush(app.context, due);
+    await sendPush(app.context, reachOf, due);
     expect(await devicesOf(app, she)).toBe(1);
     expect(app.logged.join()).not.toContain(service.url);
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Reply } from '@sambandha/contract/endpoint';
+import type { Language } from '@sambandha/contract/language';
 import type { requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Cookies } from './cookies.ts';
@@ -17,6 +18,8 @@ export interface Origin {
   readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
+  /** The one of ours that Accept-Language asks for first; null: none of them. */
+  readonly language: Language | null;
   readonly cookies: Cookies;
 }
 

@@ -12,6 +12,7 @@ import { Failure } from '../failure.ts';
 import { createClientQueues } from './client-queues.ts';
 import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';
+import { languageOf } from './language.ts';
 import { type RouteSchema, validatorCompiler } from './validation.ts';
 
 /** Finds the viewer behind a token, or null if the token is unknown or expired. */
@@ -170,6 +171,7 @@ async function toCall(
     file: endpoint.upload ? await readFile(endpoint.upload, request) : null,
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request.headers['accept-language']),
     cookies: cookiesOf(request, secure),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];

@@ -1,3 +1,4 @@
+import type { Language } from '@sambandha/contract/language';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -21,6 +22,8 @@ export interface OutgoingMessage {
   readonly kind: string;
   /** The variables of the text, by name. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Of subject and text. Without one, as in messages queued by an earlier release: the default. */
+  readonly language?: Language | null;
   /** Not part of an SMS. */
   readonly subject: string;
   readonly text: string;

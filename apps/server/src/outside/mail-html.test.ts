@@ -8,7 +8,9 @@ test('the words stay, a link can be clicked and ends before the full stop', () =
 });
 
 test('the code stands out', () => {
-  expect(toHtml('012345 is your code.', '012345')).toMatch(/<strong[^>]*>012345<\/strong> is/);
+  expect(toHtml('012345 is your code.', { code: '012345' })).toMatch(
+    /<strong[^>]*>012345<\/strong> is/,
+  );
 });
 
 test('text that looks like markup is escaped', () => {

@@ -1,14 +1,22 @@
-import { community } from '@sambandha/contract/community';
+import { DEFAULT_LANGUAGE, type Language, languageTags } from '@sambandha/contract/language';
+import { wordsIn } from '../words/index.ts';
+
+interface Settings {
+  /** null: one that was never chosen. */
+  readonly language?: Language | null | undefined;
+  readonly code?: string | undefined;
+}
 
 /** The HTML version of a plain text: the same words, clickable links, the code in large type. */
-export function toHtml(text: string, code?: string): string {
+export function toHtml(text: string, { language, code }: Settings = {}): string {
   const words = linked(escaped(text));
   const body = code === undefined ? words : words.replace(code, large(code));
+  const { product } = wordsIn(language ?? null);
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escaped(community.product)}</title></head>
+<html lang="${languageTags[language ?? DEFAULT_LANGUAGE]}">
+<head><meta charset="utf-8"><title>${escaped(product)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a16;background:#fff">
-<p style="margin:0 0 16px;font-weight:bold">${escaped(community.product)}</p>
+<p style="margin:0 0 16px;font-weight:bold">${escaped(product)}</p>
 <p style="margin:0;max-width:36em;white-space:pre-line">${body}</p>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config-delivery.ts';
 import type { Carrier } from './deliver.ts';
@@ -33,12 +34,15 @@ export function createMail({ smtpUrl, from, requireTls, timeout }: Settings): {
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return {
-    send: async ({ to, subject, text, code, unsubscribeUrl }) => {
+    send: async ({ to, language, subject, text, code, unsubscribeUrl }) => {
       try {
         // As an object the address cannot be parsed as several ones.
         const address = { name: '', address: to };
-        const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
-        const html = toHtml(text, code);
+        const headers = {
+          'Content-Language': language ?? DEFAULT_LANGUAGE,
+          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        };
+        const html = toHtml(text, { language, code });
         await transport.sendMail({ to: address, subject, text, html, headers });
       } catch (error) {
         throw sanitised(error);

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
 import type { SmsConfig } from '../config-delivery.ts';
 import type { Carrier } from './deliver.ts';
 import { requestJson } from './provider-response.ts';
@@ -7,14 +8,17 @@ type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 
 /**
  * SMS through MSG91's flow API. The texts are stored with the provider, as approved with DLT;
- * variables are sent by name (a text with `##code##` takes `code`).
+ * variables are sent by name (a text with `##code##` takes `code`). `new-device-kn` is the Kannada text
+ * of `new-device`; where a language has none, the template without one is used.
  */
 export function createMsg91(
   { authKey, sender, templates }: Msg91,
   baseUrl = 'https://control.msg91.com',
 ): Carrier {
-  return async ({ to, kind, values }) => {
-    const template = templates[kind] ?? (kind.startsWith('code-') ? templates.code : undefined);
+  return async ({ to, kind, language, values }) => {
+    const kinds = kind.startsWith('code-') ? [kind, 'code'] : [kind];
+    const names = [...kinds.map((one) => `${one}-${language ?? DEFAULT_LANGUAGE}`), ...kinds];
+    const template = names.map((name) => templates[name]).find((id) => id !== undefined);
     if (template === undefined) throw new Undeliverable(`MSG91 has no template for ${kind}`);
     const { status, body } = await requestJson(`${baseUrl}/api/v5/flow/`, {
       method: 'POST',

@@ -68,6 +68,8 @@ function keptToken(): string | null {
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
     accept: 'application/json',
+    // The language of the screen, whatever the browser's: that of codes and letters.
+    'accept-language': document.documentElement.lang,
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

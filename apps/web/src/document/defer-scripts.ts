@@ -29,15 +29,16 @@ function asDynamicImports(code: string): string {
 
 /**
  * Inlined into the page as text, so it may not refer to anything outside itself. `auth-storage` is the
- * storage key of the session, `language` that of the language. Both may change in another tab, or while
- * the page is in the back/forward cache.
+ * storage key of the session, `language` that of the language, without which the browser's own counts. Both
+ * may change in another tab, or while the page is in the back/forward cache.
  */
 function startScripts(start: () => void, preloads: string[], onlyIfNeeded: boolean) {
   const events = ['pageshow', 'storage', 'languagechosen'];
   const isNeeded = () => {
     try {
       const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
-      return !!signedIn || localStorage.language === 'kn';
+      const language = localStorage.language || navigator.language;
+      return !!signedIn || !/^en\b/.test(language);
     } catch {
       return false;
     }

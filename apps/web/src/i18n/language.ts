@@ -1,11 +1,12 @@
+import { LANGUAGES, type Language, type languageTags } from '@sambandha/contract/language';
 import { useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue.ts';
 import { open } from './en/open.ts';
 
-/** The languages of the product, each by its own name. */
-export const languages = { en: 'English', kn: 'ಕನ್ನಡ' } as const;
+export type { Language };
 
-export type Language = keyof typeof languages;
+/** The languages of the product, each by its own name. */
+export const languages: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ' };
 
 /** Local storage key of the language; also used by the script in the page's head. */
 export const LANGUAGE_KEY = 'language';
@@ -16,7 +17,7 @@ export const LANGUAGE_CHOSEN = 'languagechosen';
 interface ActiveLanguage {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */
-  readonly tag: 'en-IN' | 'kn-IN';
+  readonly tag: (typeof languageTags)[Language];
   /** Of English those that every page needs (see more-texts.tsx); of another language all. */
   readonly messages: Partial<Catalogue>;
   /** Translations of the contract's English texts. */
@@ -38,7 +39,7 @@ export function useLanguage(): ActiveLanguage {
 }
 
 /**
- * Loads the texts of the stored language, and again whenever it changes, also in other tabs. Never
+ * Loads the texts of the language that was chosen, else of the browser's, and again whenever it changes, also in other tabs. Never
  * fails: if the texts cannot be loaded, English stays.
  */
 export async function applyStoredLanguage(): Promise<void> {
@@ -85,12 +86,38 @@ async function loadFont(): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
+/** The language that was chosen here; null: none yet. */
+export function chosenLanguage(): Language | null {
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  return LANGUAGES.find((one) => one === stored) ?? null;
+}
+
+/** Stores a choice and applies it; where storage is disabled nothing happens. */
+export function chooseLanguage(language: Language): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    return;
+  }
+  dispatchEvent(new Event(LANGUAGE_CHOSEN));
+}
+
 function storedLanguage(): Language {
   try {
-    return localStorage.getItem(LANGUAGE_KEY) === 'kn' ? 'kn' : 'en';
+    return chosenLanguage() ?? languageOfBrowser();
   } catch {
     return active.language;
   }
+}
+
+/** The one of ours that the browser prefers. */
+function languageOfBrowser(): Language {
+  const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0]);
+  return LANGUAGES.find((one) => one === preferred.find(isOurs)) ?? 'en';
+}
+
+function isOurs(subtag: string | undefined): boolean {
+  return LANGUAGES.some((one) => one === subtag);
 }
 
 function subscribe(listener: () => void) {

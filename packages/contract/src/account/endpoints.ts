@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
+import { LANGUAGES } from '../language.ts';
 import { noBody } from '../primitives.ts';
 import { user } from '../user.ts';
 import {
@@ -137,8 +138,13 @@ export const accountEndpoints = defineEndpoints({
     path: '/auth/me',
     summary: 'The signed-in member',
     rule: 'account',
-    /** `emailConfirmed`: that the address of `user` is proved to be theirs; false where there is none. */
-    responses: { 200: z.object({ user, emailConfirmed: z.boolean() }) },
+    /**
+     * `emailConfirmed`: that the address of `user` is proved to be theirs; false where there is none.
+     * `language`: of everything that is sent to them; null where it was never chosen.
+     */
+    responses: {
+      200: z.object({ user, emailConfirmed: z.boolean(), language: z.nullable(z.enum(LANGUAGES)) }),
+    },
     errors: [],
   },
 });

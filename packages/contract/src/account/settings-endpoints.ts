@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
+import { LANGUAGES } from '../language.ts';
 import { id, noBody } from '../primitives.ts';
 import { user } from '../user.ts';
 import { codeSignInEndpoints } from './code-sign-in.ts';
@@ -58,6 +59,15 @@ export const settingsEndpoints = defineEndpoints({
       'TOO_MANY',
       'UNAVAILABLE',
     ],
+  },
+  updateLanguage: {
+    method: 'PATCH',
+    path: '/auth/language',
+    summary: 'Choose the language of everything that is sent to me',
+    rule: 'account',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    responses: { 204: noBody },
+    errors: [],
   },
   updatePassword: {
     method: 'PATCH',

@@ -98,11 +98,11 @@ export const CONFIGURABLE_KINDS = NOTIFICATION_KINDS.filter((kind) =>
 
 export type ConfigurableKind = KindWith<'configurable', true>;
 
-/** What a notification about the account says in pushes and e-mails, and the page that it opens. */
+/** What a notification about the account tells, and the page that it opens. */
 export const accountNotices = {
-  VERIFIED: { sentence: 'Your profile is verified', path: '/profile' },
-  REPORT_DECIDED: { sentence: 'Your report was looked into', path: '/safety' },
-} as const satisfies Readonly<Record<string, { sentence: string; path: string }>>;
+  VERIFIED: { path: '/profile' },
+  REPORT_DECIDED: { path: '/safety' },
+} as const satisfies Readonly<Record<string, { path: string }>>;
 
 export type AccountNotice = keyof typeof accountNotices;
 

@@ -1,3 +1,4 @@
+import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface AccountTables {
@@ -34,6 +35,8 @@ interface AccountsTable {
   phone: string | null;
   phone_verified_at: Date | null;
   password_hash: string;
+  /** Of everything that is sent; null: never chosen. */
+  language: ColumnType<Language | null, Language | null | undefined, Language | null>;
 }
 
 interface ConsentsTable {

@@ -5,7 +5,7 @@ export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts
 export { eraseMember } from './closing/delete.ts';
 export { contactKey, typedContact } from './contact.ts';
 export { formerContacts, type HeldContacts, heldContacts } from './contacts.store.ts';
-export { confirmedEmailOf } from './email.ts';
+export { confirmedEmailOf, reachOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';

@@ -1,4 +1,12 @@
-import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '@sambandha/contract/language';
+import { describe, expect, test } from 'vitest';
+import {
+  betterPhotoText,
+  photosRemovedText,
+  reportDecidedText,
+  reportReadText,
+  verifiedText,
+} from '../admin/message-texts.ts';
 import {
   caseFormerText,
   caseLostText,
@@ -9,12 +17,11 @@ import {
   changedText,
   markedText,
 } from './case/message-texts.ts';
-import type { Contact } from './contact.ts';
 import {
   alreadyMemberText,
   bannedText,
   blockedText,
-  codeMessage,
+  codeText,
   confirmEmailText,
   deactivatedText,
   deletedText,
@@ -29,34 +36,83 @@ import {
   passwordChangedText,
   phoneAddedText,
   removedText,
+  toMessage,
   unblockedText,
 } from './message-texts.ts';
-import type { Purpose } from './otp/rules.ts';
 
-const url = 'https://example.org';
-const email = { kind: 'email', value: 'anu@example.org' } as const;
-const phone = { kind: 'phone', value: '+919900000001' } as const;
+// As long as an address of the product and a token are, so that the lengths are true.
+const url = 'https://sambandha.example.org';
+const token = 'wT3yqFJt0a4yXb5sQ1u8n2m7c9d6e5f4g3h2i1j0k9l';
+const device = 'Samsung Internet on Android';
+const email = { kind: 'email', value: 'anu@example.org', language: 'en' } as const;
+const phone = { kind: 'phone', value: '+919900000001', language: 'en' } as const;
 
-const codeTo = (contact: Contact, purpose: Purpose = 'register', publicUrl = url) =>
-  codeMessage('012345', purpose, { contact, publicUrl });
+const texts = [
+  codeText('012345', 'register', url),
+  codeText('012345', 'change-phone', url),
+  codeText('012345', 'reset-password', url),
+  codeText('012345', 'sign-in', url),
+  codeText('012345', 'recover', url),
+  alreadyMemberText('register', url),
+  noAccountText(url),
+  passwordChangedText(url),
+  passkeyAddedText(url, device),
+  passkeyRemovedText(url, device),
+  passkeysRemovedText(),
+  passkeyCopiedText(url),
+  changedText('phone', url, token),
+  changedText('email', url, token),
+  changedText('phone', url, null),
+  changedText('email', url, null),
+  markedText('phone'),
+  caseFormerText('phone'),
+  casePresentText('email', url, token),
+  caseWonText('former', url),
+  caseWonText('present', url),
+  caseLostText(),
+  caseOpenText(),
+  caseOpenSignInText(),
+  phoneAddedText(),
+  emailChangedText(url),
+  confirmEmailText(url, token),
+  newDeviceText(url, device),
+  deactivatedText(url),
+  deletedText(),
+  bannedText(),
+  blockedText(),
+  emailTakenText(url),
+  removedText(),
+  unblockedText(url),
+  betterPhotoText(url, 'The light is behind you.'),
+  photosRemovedText(),
+  verifiedText(url),
+  reportReadText(),
+  reportDecidedText('resolved'),
+  reportDecidedText('dismissed'),
+];
 
 test('the message with a code goes the way of the contact', () => {
-  expect(codeTo(email)).toEqual({
+  expect(toMessage(codeText('012345', 'register', url), email)).toEqual({
     to: 'anu@example.org',
     channel: 'email',
     kind: 'code-register',
+    language: 'en',
     subject: 'Your code to register at Sambandha',
     text: '012345 is your code to register at Sambandha. Valid for 10 minutes. Never share it: nobody may ask you for it, not even us.',
     values: { code: '012345' },
     code: '012345',
   });
-  expect(codeTo(phone)).toMatchObject({ to: '+919900000001', channel: 'sms' });
+  expect(toMessage(codeText('012345', 'register', url), phone)).toMatchObject({
+    to: '+919900000001',
+    channel: 'sms',
+  });
 });
 
 test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] as const)(
   'an SMS with a code is one SMS, and its last line lets this site alone read it (%s)',
   (purpose) => {
-    const { text } = codeTo(phone, purpose, 'https://sambandha.example.org:8443');
+    const address = 'https://sambandha.example.org:8443';
+    const { text } = toMessage(codeText('012345', purpose, address), phone);
     expect(text.split('\n')).toEqual([
       expect.stringMatching(
         /^012345 is your code to .*Sambandha.* Never share it: nobody may ask you for it\.$/,
@@ -67,57 +123,78 @@ test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] a
   },
 );
 
+test('each message has a kind of its own, and those with a code alone have one', () => {
+  expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
+  const codes = texts.filter(({ code }) => code !== undefined).map(({ kind }) => kind);
+  expect(codes).toEqual(texts.map(({ kind }) => kind).filter((kind) => kind.startsWith('code-')));
+});
+
 test.each(['register', 'change-phone'] as const)(
   'someone with an account reads so, and gets no code (%s)',
   (purpose) => {
-    const message = alreadyMemberText(purpose, url);
-    expect(message).not.toHaveProperty('code');
-    expect(message.text).not.toMatch(/\d{6}/);
-    expect(message.text).toContain('https://example.org/auth');
+    const { text, code } = toMessage(alreadyMemberText(purpose, url), email);
+    expect(code).toBeUndefined();
+    expect(text).not.toMatch(/\d{6}/);
+    expect(text).toContain(`${url}/auth`);
   },
 );
 
-test('every text names the product, has a kind of its own and none but the first four a code', () => {
-  const texts = [
-    codeTo(email),
-    codeTo(email, 'change-phone'),
-    codeTo(email, 'reset-password'),
-    codeTo(email, 'sign-in'),
-    alreadyMemberText('register', url),
-    noAccountText(url),
-    passwordChangedText(url),
-    passkeyAddedText(url, 'Chrome on Android'),
-    passkeyRemovedText(url, 'Chrome on Android'),
-    passkeysRemovedText(),
-    passkeyCopiedText(url),
-    changedText('phone', url, 'the-token'),
-    changedText('email', url, 'the-token'),
-    changedText('phone', url, null),
-    changedText('email', url, null),
-    markedText('phone'),
-    caseFormerText('phone'),
-    casePresentText('email', url, 'the-token'),
-    caseWonText('former', url),
-    caseWonText('present', url),
-    caseLostText(),
-    caseOpenText(),
-    caseOpenSignInText(),
-    phoneAddedText(),
-    emailChangedText(url),
-    confirmEmailText(url, 'the-token'),
-    newDeviceText(url, 'Chrome on Android'),
-    deactivatedText(url),
-    deletedText(),
-    bannedText(),
-    blockedText(),
-    emailTakenText(url),
-    removedText(),
-    unblockedText(url),
-  ];
-  expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
-  for (const { subject, text } of texts) {
-    expect(subject + text).toContain('Sambandha');
-    expect(subject).not.toMatch(/[\r\n]/);
-  }
-  expect(texts.filter(({ code }) => code !== undefined)).toHaveLength(4);
+test('who never chose a language reads the default', () => {
+  const [own, given] = [null, 'en' as const].map(
+    (language) => toMessage(phoneAddedText(), { ...phone, language }).text,
+  );
+  expect(own).toBe(given);
+});
+
+const names: Readonly<Record<Language, string>> = { en: 'Sambandha', kn: 'ಸಂಬಂಧ' };
+
+/** Letters that one segment of an SMS has (3GPP TS 23.038): fewer where there are several. */
+const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
+
+function segmentsOf(text: string): number {
+  const [alone, each] = GSM.test(text) ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / each);
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const words = texts.map((one) => ({
+    kind: one.kind,
+    mail: toMessage(one, { ...email, language }),
+    sms: toMessage(one, { ...phone, language }),
+  }));
+
+  test('every message names the product, in one line of subject', () => {
+    for (const { kind, mail } of words) {
+      expect(mail.subject + mail.text, kind).toContain(names[language]);
+      expect(mail.subject, kind).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test('every SMS has at most three segments', () => {
+    const long = words
+      .map(({ kind, sms }) => ({ kind, segments: segmentsOf(sms.text), length: sms.text.length }))
+      .filter(({ segments }) => segments > 3);
+    expect(long).toEqual([]);
+  });
+
+  test('a link, a device and a code are in it, by e-mail and by SMS', () => {
+    for (const { mail, sms } of words) {
+      for (const value of Object.values(mail.values ?? {})) {
+        expect(mail.text).toContain(value);
+        expect(sms.text).toContain(value);
+      }
+    }
+  });
+});
+
+test('a text in Kannada has no Latin word but addresses and names of products', () => {
+  const found = texts.flatMap((one) => {
+    const { subject, text } = toMessage(one, { ...email, language: 'kn' });
+    const own = `${subject} ${text}`
+      .replace(/https?:\S+|\S*@\S+/g, '')
+      .replaceAll(device, '')
+      .replaceAll('The light is behind you.', '');
+    return own.match(/[A-Za-z]{2,}/g) ?? [];
+  });
+  expect(found).toEqual([]);
 });

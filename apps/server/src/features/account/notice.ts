@@ -1,19 +1,30 @@
+import type { Language } from '@sambandha/contract/language';
 import type { Context } from '../../context.ts';
 import type { Contact } from './contact.ts';
-import { type MessageText, toMessage } from './message-texts.ts';
+import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
 import { ownAccount } from './store.ts';
 
 interface Contacts {
   readonly email: string | null;
   readonly phone: string | null;
+  readonly language: Language | null;
 }
 
-/** Every contact of an account. */
-export function contactsOf({ email, phone }: Contacts): Contact[] {
+/** Every contact of an account, to be written to in its language. */
+export function contactsOf({ email, phone, language }: Contacts): Recipient[] {
   return [
-    ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
-    ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
+    ...(email === null ? [] : [{ kind: 'email' as const, value: email, language }]),
+    ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone, language }]),
   ];
+}
+
+/** Contacts that belong to an account, or did, to be written to in its language. */
+export function inLanguageOf(
+  account: Pick<Contacts, 'language'> | undefined,
+  contacts: readonly Contact[],
+): Recipient[] {
+  const language = account?.language ?? null;
+  return contacts.map((contact) => ({ ...contact, language }));
 }
 
 /** Sends a notice to every contact of a member. Call it after the commit. */
@@ -32,11 +43,11 @@ export async function sendNoticeToMember(
  */
 export async function sendNotice(
   context: Context,
-  contacts: readonly Contact[],
+  recipients: readonly Recipient[],
   text: MessageText,
 ): Promise<void> {
-  for (const contact of contacts) {
-    const message = toMessage(text, contact);
+  for (const recipient of recipients) {
+    const message = toMessage(text, recipient);
     if (!context.deliver.reaches(message.channel)) continue;
     try {
       await context.deliver.send(message);

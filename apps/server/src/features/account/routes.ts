@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { type Contact, emailContact, phoneContact } from './contact.ts';
-import { isEmailConfirmed } from './email.ts';
+import { accountFacts } from './email.ts';
 import { type DemoMember, signIn, signInToDemo } from './login/login.ts';
 import { memberAsRequester, requesterOf } from './otp/requester.ts';
 import { CODE_SECONDS } from './otp/rules.ts';
@@ -114,7 +114,7 @@ export function accountRoutes(
       status: 200,
       body: {
         user: await userOf(context, viewer.person),
-        emailConfirmed: await isEmailConfirmed(context, viewer.person),
+        ...(await accountFacts(context, viewer.person)),
       },
     }),
   };

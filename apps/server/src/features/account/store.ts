@@ -19,6 +19,7 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'accounts.email',
       'accounts.new_email',
       'accounts.phone',
+      'accounts.language',
     ])
     .where('members.id', '=', memberId)
     .modifyEnd(prepared)
@@ -95,6 +96,7 @@ function accounts(db: Kysely<Database>) {
       'accounts.email_verified_at',
       'accounts.phone',
       'accounts.phone_verified_at',
+      'accounts.language',
       'members.state',
       'members.blocked_at',
       'members.is_admin',

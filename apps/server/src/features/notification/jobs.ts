@@ -3,7 +3,7 @@ import { jobKind } from '../../jobs/jobs.ts';
 import { sendMails } from './mail/send.ts';
 import { pushDue, pushOne } from './push/kinds.ts';
 import { queuePushes, sendPush } from './push/send.ts';
-import type { EmailOf } from './settings.ts';
+import type { ReachOf } from './settings.ts';
 
 const mailsDue = jobKind('notification-mails');
 
@@ -14,11 +14,11 @@ const PACE = { atOnce: 20, everySeconds: 1 };
  * Sends the pushes and e-mails that are due, every minute. What is due stands in the notifications'
  * rows, so a crash or an emptied queue loses nothing.
  */
-export function notificationJobs(context: Context, emailOf: EmailOf): void {
+export function notificationJobs(context: Context, reachOf: ReachOf): void {
   const { jobs } = context;
-  jobs.work(pushOne, (due) => sendPush(context, due), PACE);
+  jobs.work(pushOne, (due) => sendPush(context, reachOf, due), PACE);
   jobs.work(pushDue, () => queuePushes(context), { everySeconds: 1 });
   jobs.schedule(pushDue, '* * * * *');
-  jobs.work(mailsDue, () => sendMails(context, emailOf));
+  jobs.work(mailsDue, () => sendMails(context, reachOf));
   jobs.schedule(mailsDue, '* * * * *');
 }

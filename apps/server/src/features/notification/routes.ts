@@ -6,16 +6,16 @@ import { countUnread } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 import { deleteSubscription } from './push/store.ts';
 import { subscribe } from './push/subscribe.ts';
-import { changeSettings, type EmailOf, settingsOf, unsubscribe } from './settings.ts';
+import { changeSettings, type ReachOf, settingsOf, unsubscribe } from './settings.ts';
 import { markRead } from './store.ts';
 
 export function notificationRoutes(
   context: Context,
-  emailOf: EmailOf,
+  reachOf: ReachOf,
 ): Handlers<typeof notificationEndpoints> {
   const settings = async (memberId: string) => ({
     status: 200 as const,
-    body: { settings: await settingsOf(context, emailOf, memberId) },
+    body: { settings: await settingsOf(context, reachOf, memberId) },
   });
 
   return {

@@ -1,3 +1,4 @@
+import type { Language } from '@sambandha/contract/language';
 import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../context.ts';
@@ -7,18 +8,26 @@ import { type Channel, isOnByDefault } from './rules.ts';
 import { type Choice, choicesOf, lockMember, saveChoice } from './store.ts';
 import { readToken } from './token.ts';
 
-/** The confirmed e-mail address of a member; null where there is none. */
-export type EmailOf = (context: Context, memberId: string) => Promise<string | null>;
+/** How a member is written to. */
+export type ReachOf = (
+  context: Context,
+  memberId: string,
+) => Promise<{
+  /** Confirmed; null where there is none. */
+  readonly email: string | null;
+  /** null: never chosen. */
+  readonly language: Language | null;
+}>;
 
 /** A member's notification settings. */
 export async function settingsOf(
   context: Context,
-  emailOf: EmailOf,
+  reachOf: ReachOf,
   memberId: string,
 ): Promise<NotificationSettings> {
-  const [chosen, email, pushDevices] = await Promise.all([
+  const [chosen, { email }, pushDevices] = await Promise.all([
     choicesOf(context.db, memberId),
-    emailOf(context, memberId),
+    reachOf(context, memberId),
     countDevices(context.db, memberId, context.now()),
   ]);
   const wants = (kind: ConfigurableKind, channel: Channel) =>

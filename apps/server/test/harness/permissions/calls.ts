@@ -129,6 +129,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   listContactChanges: () => ({}),
   updatePassword: () => ({ body: { currentPassword, newPassword } }),
   updatePhone: () => ({ body: { newPhone: '+919900399999', otpCode } }),
+  updateLanguage: () => ({ body: { language: 'kn' } }),
   updateEmail: () => ({ body: { newEmail: 'newer@test.example', currentPassword } }),
   confirmEmail: () => ({ body: { token: UNKNOWN_TOKEN } }),
   listSessions: () => ({}),

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { Failure } from '../../../failure.ts';
 import type { Contact } from '../contact.ts';
+import type { Recipient } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { ownAccount } from '../store.ts';
@@ -57,7 +58,7 @@ export async function recordChange(
     at: now,
     expires_at: undoUntil(now),
   });
-  const notices: [Contact, string | null][] = [];
+  const notices: [Recipient, string | null][] = [];
   for (const contact of contactsOf(before)) {
     const token = distrusted && contact.kind === kind ? null : newToken();
     notices.push([contact, token]);

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { forgetDevices } from '../device/store.ts';
-import { sendNotice } from '../notice.ts';
+import { inLanguageOf, sendNotice } from '../notice.ts';
 import { setAsidePasskeys } from '../passkey/store.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import { type Change, changeOfLink, deleteChangesFrom, undoTokenHashes } from './changes.store.ts';
 import { caseFormerText, casePresentText } from './message-texts.ts';
-import { contactsOfSide } from './rules.ts';
+import { contactsOfSide, type Side } from './rules.ts';
 
 /**
  * Opens a case with an undo link: all sessions end, password and second factor are restored from
@@ -39,13 +39,14 @@ export async function openCase(
       : insertCaseOf(context, trx, change, tokenHash(presentToken));
   });
   if (opened === null) return false;
-  const { memberId, row, ended } = opened;
+  const { memberId, account, row, ended } = opened;
   context.live.endSessions(ended);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const { publicUrl } = context.config;
-  await sendNotice(context, contactsOfSide(row, 'former'), caseFormerText(row.kind));
+  const contacts = (side: Side) => inLanguageOf(account, contactsOfSide(row, side));
+  await sendNotice(context, contacts('former'), caseFormerText(row.kind));
   const text = casePresentText(row.kind, publicUrl, presentToken);
-  await sendNotice(context, contactsOfSide(row, 'present'), text);
+  await sendNotice(context, contacts('present'), text);
   return true;
 }
 
@@ -86,5 +87,5 @@ async function insertCaseOf(
   await restoreFactor(trx, memberId, change.factor);
   await setAsidePasskeys(trx, memberId, change.at);
   await forgetDevices(trx, memberId, undefined);
-  return { memberId, row, ended: await deleteSessionsOf(trx, memberId, undefined) };
+  return { memberId, account, row, ended: await deleteSessionsOf(trx, memberId, undefined) };
 }

@@ -19,8 +19,14 @@ export function caseRoutes(
       status: 200,
       body: { case: await readCase(context, { ...body, ipAddress }) },
     }),
-    sendCaseCode: async ({ body, ipAddress, userAgent, cookies }) => {
-      const resendAfter = await sendCaseCode(context, { ...body, ipAddress, userAgent, cookies });
+    sendCaseCode: async ({ body, ipAddress, userAgent, language, cookies }) => {
+      const resendAfter = await sendCaseCode(context, {
+        ...body,
+        ipAddress,
+        userAgent,
+        language,
+        cookies,
+      });
       return {
         status: 202,
         body: { message: 'A code is on its way', expiresIn: CODE_SECONDS, resendAfter },

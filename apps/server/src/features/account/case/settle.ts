@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
-import { sendNotice } from '../notice.ts';
+import { inLanguageOf, sendNotice } from '../notice.ts';
 import { deleteSetAside, hasFactorSetAside, restorePasskeys } from '../passkey/store.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -53,8 +53,9 @@ export async function settleCase(
   });
   const { publicUrl } = context.config;
   const other: Side = outcome === 'former' ? 'present' : 'former';
-  const won = contactsOfSide(row, outcome);
-  const lost = contactsOfSide(row, other).filter(
+  const account = await ownAccount(trx, memberId);
+  const won = inLanguageOf(account, contactsOfSide(row, outcome));
+  const lost = inLanguageOf(account, contactsOfSide(row, other)).filter(
     ({ value }) => outcome === 'former' || ![row.present_email, row.present_phone].includes(value),
   );
   return async () => {

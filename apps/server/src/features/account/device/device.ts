@@ -4,6 +4,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import { newDeviceText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';
+import type { Account } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { joinMark, openMark } from './rules.ts';
 import { hasMark, rememberMark } from './store.ts';
@@ -64,16 +65,10 @@ export function rememberDevice(
   return rememberMark(trx, { memberId, markHash, device, now: now() });
 }
 
-interface Recipient {
-  readonly member_id: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
 /** Tells a member about a sign-in with a new device. Call it after the commit. */
 export async function sendNewDeviceNotice(
   context: Context,
-  account: Recipient,
+  account: Pick<Account, 'member_id' | 'email' | 'phone' | 'language'>,
   { name }: Device,
 ): Promise<void> {
   const limit = { ...NOTICES, now: context.now() };

@@ -21,6 +21,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
         emailToBeConfirmed: account.new_email,
         phone: account.phone,
         phoneConfirmedAt: isoOrNull(account.phone_verified_at),
+        language: account.language,
         secondFactorSince: isoOrNull(factor?.confirmed_at),
         joinedAt: isoOrNull(member.created_at),
         lastActiveAt: isoOrNull(member.last_active_at),

@@ -7,7 +7,14 @@ export async function readAccountRows(db: Kysely<Database>, memberId: string) {
     await Promise.all([
       db
         .selectFrom('accounts')
-        .select(['email', 'email_verified_at', 'new_email', 'phone', 'phone_verified_at'])
+        .select([
+          'email',
+          'email_verified_at',
+          'new_email',
+          'phone',
+          'phone_verified_at',
+          'language',
+        ])
         .where('member_id', '=', memberId)
         .executeTakeFirstOrThrow(),
       db

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { CodePurpose as Purpose } from '../../../words/index.ts';
 import { type Contact, contactKey } from '../contact.ts';
 
-export type Purpose = 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
+export type { Purpose };
 
 /** Whether a code is of use to members alone: a contact without an account gets none. */
 export function isForMembers(purpose: Purpose): boolean {

@@ -13,7 +13,7 @@ import { deviceOf, isKnown } from '../device/device.ts';
 import {
   alreadyMemberText,
   bannedText,
-  codeMessage,
+  codeText,
   noAccountText,
   toMessage,
 } from '../message-texts.ts';
@@ -30,7 +30,7 @@ interface OtpRequest {
   readonly purpose: rules.Purpose;
   /** Only this requester can use the code. */
   readonly requester: Pick<Requester, 'hash'>;
-  readonly from: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent'>;
+  readonly from: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent' | 'language'>;
 }
 
 /**
@@ -111,17 +111,19 @@ async function storeCode(
 }
 
 /**
- * The message, sent to the contact in the account's own spelling. Without an account nothing is sent
+ * The message, sent to the contact in the account's own spelling and language, else in that of whoever
+ * asks. Without an account nothing is sent
  * to sign in with, and to a phone number nothing to reset a password with, because each SMS costs.
  */
 async function chooseMessage(
   context: Context,
-  { contact, purpose }: OtpRequest,
+  { contact, purpose, from }: OtpRequest,
   code: string,
 ): Promise<OutgoingMessage> {
   const { publicUrl } = context.config;
-  const withCode = (to: Contact) => codeMessage(code, purpose, { contact: to, publicUrl });
-  if (purpose === 'recover') return withCode(contact);
+  const asked = { ...contact, language: from.language };
+  const withCode = codeText(code, purpose, publicUrl);
+  if (purpose === 'recover') return toMessage(withCode, asked);
   const isForMembers = rules.isForMembers(purpose);
   const [account, banned] = await Promise.all([
     findAccount(context.db, contact),
@@ -129,16 +131,17 @@ async function chooseMessage(
   ]);
   if (isForMembers && (await isInCase(context.db, contact, account?.member_id))) {
     const text = purpose === 'sign-in' ? caseOpenSignInText() : caseOpenText();
-    return toMessage(text, contact);
+    return toMessage(text, { ...contact, language: account?.language ?? from.language });
   }
   if (account !== undefined) {
     const value = account[contact.kind] ?? contact.value;
-    const owner = { kind: contact.kind, value };
-    return isForMembers ? withCode(owner) : toMessage(alreadyMemberText(purpose, publicUrl), owner);
+    const language = account.language ?? from.language;
+    const text = isForMembers ? withCode : alreadyMemberText(purpose, publicUrl);
+    return toMessage(text, { kind: contact.kind, value, language });
   }
-  if (banned) return toMessage(bannedText(), contact);
-  if (!isForMembers) return withCode(contact);
+  if (banned) return toMessage(bannedText(), asked);
+  if (!isForMembers) return toMessage(withCode, asked);
   const isTold = purpose === 'reset-password' && contact.kind === 'email';
-  if (isTold) return toMessage(noAccountText(publicUrl), contact);
-  return { ...withCode(contact), withheld: true };
+  if (isTold) return toMessage(noAccountText(publicUrl), asked);
+  return { ...toMessage(withCode, asked), withheld: true };
 }

@@ -173,6 +173,7 @@ async function createMember(
     phone,
     phone_verified_at: phone === null ? null : at,
     password_hash: passwordHash,
+    language: origin.language,
   });
   await insertConsents(
     trx,

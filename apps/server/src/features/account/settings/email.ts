@@ -13,7 +13,7 @@ import {
   emailChangedText,
   emailTakenText,
 } from '../message-texts.ts';
-import { contactsOf, sendNotice } from '../notice.ts';
+import { contactsOf, inLanguageOf, sendNotice } from '../notice.ts';
 import { limitConfirmationMails } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../proof.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -67,7 +67,7 @@ export async function updateEmail(
     return { before, text: await textFor(context, trx, memberId, contact) };
   });
   if (text === null) return;
-  await sendNotice(context, [contact], text);
+  await sendNotice(context, inLanguageOf(account, [contact]), text);
   if (before.new_email === contact.value) return;
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }

@@ -9,7 +9,7 @@ import { refuseOpenCase } from '../case/freeze.ts';
 import { phoneContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
 import { phoneAddedText } from '../message-texts.ts';
-import { sendNotice } from '../notice.ts';
+import { inLanguageOf, sendNotice } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -43,7 +43,7 @@ export async function updatePhone(
     requester: memberAsRequester(memberId),
     ipAddress,
   });
-  const { sendNotices, ended } = await failIfTaken(() =>
+  const { account, sendNotices, ended } = await failIfTaken(() =>
     context.db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       const account = await ownAccount(trx, memberId, true);
@@ -67,13 +67,13 @@ export async function updatePhone(
       });
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
       await forgetDevices(trx, memberId, sessionId);
-      return { sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
+      return { account, sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
     }),
   );
   context.live.endSessions(ended);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
   await sendNotices?.();
-  await sendNotice(context, [contact], phoneAddedText());
+  await sendNotice(context, inLanguageOf(account, [contact]), phoneAddedText());
 }
 
 async function failIfTaken<T>(work: () => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import { passkeyRoutes } from '../passkey/routes.ts';
 import { resetPassword, sendResetCode } from '../recovery/recovery.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { endSession, endSessions, listSessions } from '../session/session.ts';
+import { changeAccount } from '../store.ts';
 import { userOf } from '../user.ts';
 import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
@@ -89,6 +90,10 @@ export function settingsRoutes(
         body: { user: await userOf(context, memberId), token },
         cookies: { device: device.mark },
       };
+    },
+    updateLanguage: async ({ body, viewer }) => {
+      await changeAccount(context.db, viewer.person, { language: body.language });
+      return { status: 204 };
     },
     updatePassword: async (call) => ({
       status: 200,

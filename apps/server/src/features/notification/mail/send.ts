@@ -1,13 +1,14 @@
+import type { Language } from '@sambandha/contract/language';
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { wordsIn } from '../../../words/index.ts';
 import { viewMembers } from '../../profile/index.ts';
 import { isOnByDefault, mailPause, pathOf, staleBefore } from '../rules.ts';
-import type { EmailOf } from '../settings.ts';
+import type { ReachOf } from '../settings.ts';
 import { choicesOf } from '../store.ts';
-import { mailOf } from '../texts.ts';
 import { unsubscribeToken } from '../token.ts';
 import {
   claimMail,
@@ -28,14 +29,14 @@ const BATCH_SIZE = 200;
  * an hour of a kind, and at most one an hour about a conversation. What fails is due again in the next
  * run.
  */
-export async function sendMails(context: Context, emailOf: EmailOf): Promise<void> {
+export async function sendMails(context: Context, reachOf: ReachOf): Promise<void> {
   const { db, log, now } = context;
   await dropStaleMails(db, staleBefore(now()).email);
   for (;;) {
     const due = await dueMails(db, { now: now(), pause: mailPause(now()), limit: BATCH_SIZE });
     let failed = 0;
     for (const mail of due) {
-      await sendMail(context, emailOf, mail).catch((err) => {
+      await sendMail(context, reachOf, mail).catch((err) => {
         failed += 1;
         log.warn({ err }, 'an e-mail about notifications has to wait');
       });
@@ -46,29 +47,30 @@ export async function sendMails(context: Context, emailOf: EmailOf): Promise<voi
 }
 
 /** Sends one e-mail, unless the reason for it is gone. */
-async function sendMail(context: Context, emailOf: EmailOf, due: DueMail): Promise<void> {
+async function sendMail(context: Context, reachOf: ReachOf, due: DueMail): Promise<void> {
   const now = context.now();
   const pause = mailPause(now);
   await inTransaction(context.db, async (trx) => {
     const notifications = await lockNotifications(trx, due, pause);
-    const to = await addressFor(context, emailOf, due);
+    const to = await recipientFor(context, reachOf, due);
     const visible = to === null ? [] : await stillVisible(trx, due.memberId, notifications);
     if (to === null || visible.length === 0) return clearMailDue(trx, idsOf(notifications), null);
     // Another process has just sent one: these wait for the next e-mail.
     if (!(await claimMail(trx, due, { now, pause }))) return;
-    await context.deliver.send({ to, ...compose(context, due, visible) });
+    await context.deliver.send({ ...to, ...compose(context, due, visible, to.language) });
     await clearMailDue(trx, idsOf(notifications), now);
   });
 }
 
-/** The address to send to; null where there is none, or the member does not want it. */
-async function addressFor(context: Context, emailOf: EmailOf, due: DueMail) {
+/** The address to send to, and its language; null where there is none, or the member does not want it. */
+async function recipientFor(context: Context, reachOf: ReachOf, due: DueMail) {
   const { memberId, kind } = due;
   const chosen = await choicesOf(context.db, memberId);
   const choice = chosen.find((one) => one.kind === kind && one.channel === 'email');
   if (!(choice?.wanted ?? isOnByDefault(kind, 'email'))) return null;
   if (!context.deliver.reaches('email') || !(await isActive(context.db, memberId))) return null;
-  return emailOf(context, memberId);
+  const { email: to, language } = await reachOf(context, memberId);
+  return to === null ? null : { to, language };
 }
 
 /** Leaves out notifications about members whom the recipient may no longer see. */
@@ -86,6 +88,7 @@ function compose(
   { config }: Context,
   { memberId, kind }: DueMail,
   notifications: readonly MailNotification[],
+  language: Language | null,
 ) {
   const { publicUrl, keys } = config;
   const [latest] = notifications;
@@ -100,7 +103,9 @@ function compose(
     notice: latest?.notice ?? null,
   };
   return {
-    ...mailOf(summary, {
+    channel: 'email' as const,
+    kind: `notice-${kind.toLowerCase().replaceAll('_', '-')}`,
+    ...wordsIn(language).notification.mail(summary, {
       open: `${publicUrl}${pathOf(kind, matchId)}`,
       // Browsers do not send what follows the `#`, so the token is in no server's log.
       unsubscribePage: token === undefined ? null : `${publicUrl}/unsubscribe#${token}`,

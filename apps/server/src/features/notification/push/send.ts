@@ -1,9 +1,11 @@
+import type { Language } from '@sambandha/contract/language';
 import type { Pushed } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../../context.ts';
 import { Undeliverable } from '../../../outside/undeliverable.ts';
+import { wordsIn } from '../../../words/index.ts';
 import { viewMember } from '../../profile/index.ts';
 import { isOnByDefault, pathOf, staleBefore } from '../rules.ts';
-import { sentenceOf } from '../texts.ts';
+import type { ReachOf } from '../settings.ts';
 import {
   claimDuePushes,
   type DuePush,
@@ -38,7 +40,7 @@ export async function queuePushes(context: Context): Promise<void> {
 }
 
 /** Pushes one notification to one browser, unless the reason for it is gone. */
-export async function sendPush(context: Context, due: DuePush): Promise<void> {
+export async function sendPush(context: Context, reachOf: ReachOf, due: DuePush): Promise<void> {
   const { db, log, now } = context;
   const found = await findPush(db, due, now());
   if (found === undefined) return;
@@ -47,8 +49,9 @@ export async function sendPush(context: Context, due: DuePush): Promise<void> {
   if (notification.created_at < staleBefore(now()).push) return;
   if (await isAboutHidden(context, notification)) return;
   try {
+    const { language } = await reachOf(context, notification.member_id);
     const result = await context.push.send(target, {
-      content: contentOf(notification),
+      content: contentOf(notification, language),
       keepFor: TTL,
     });
     if (result === 'gone') await deleteGoneSubscription(db, target);
@@ -66,10 +69,13 @@ async function isAboutHidden(
   return otherId !== null && (await viewMember(db, { memberId }, otherId)) === null;
 }
 
-function contentOf({ id, kind, count, notice, match_id }: PushNotification): Pushed {
+function contentOf(
+  { id, kind, count, notice, match_id }: PushNotification,
+  language: Language | null,
+): Pushed {
   return {
     tag: id,
-    title: sentenceOf({ kind, subjects: 1, count, notice }),
+    title: wordsIn(language).notification.sentence({ kind, subjects: 1, count, notice }),
     url: pathOf(kind, match_id),
   };
 }
