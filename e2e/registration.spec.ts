@@ -129,7 +129,9 @@ test('a photo of 8 MB, as a phone takes it, is accepted, and sent within the lim
   await wizard.next();
   const sending = page.waitForRequest('**/api/photos/upload-registration');
   await wizard.choosePhoto(large);
-  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
+  // Decoding ten megapixels takes a busy machine a while.
+  const shown = page.getByRole('img', { name: 'Profile photo' });
+  await expect(shown).toBeVisible({ timeout: 30_000 });
   const { requestBodySize } = await (await sending).sizes();
   expect(requestBodySize).toBeLessThan(5 * 1024 * 1024);
   await wizard.next();

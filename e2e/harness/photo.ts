@@ -30,8 +30,8 @@ export async function drawPhoto(page: Page, times = 1): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** A photo as a phone takes it: 3600 by 4800 pixels, and 8 MB. Bytes after its end mean nothing. */
+/** A photo as a phone takes it: 2700 by 3600 pixels, and 8 MB. Bytes after its end mean nothing. */
 export async function drawPhonePhoto(page: Page): Promise<Buffer> {
-  const photo = await drawPhoto(page, 4);
+  const photo = await drawPhoto(page, 3);
   return Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024 - photo.length)]);
 }

@@ -3,11 +3,13 @@ export { PhotoCacheSync } from './photo-cache-sync.tsx';
 export {
   centredArea,
   cropToJpeg,
+  decodePicture,
   isPortrait,
   readPicture,
   refusalOf,
   type Slot,
   sendRefusalOf,
+  shrinkPicture,
   wrongType,
 } from './photo-file.ts';
 export { PhotosPanel } from './photos-panel.tsx';

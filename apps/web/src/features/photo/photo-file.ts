@@ -82,18 +82,23 @@ export function shrunkSize(
 
 /** Decodes a file as an image to be cropped, shrunk. Throws where the browser cannot read it. */
 export async function readPicture(file: Blob): Promise<HTMLImageElement> {
-  const picture = await decode(file);
+  return shrinkPicture(await decodePicture(file));
+}
+
+/** A picture that is small enough to be cropped by hand; a larger one is let go. */
+export async function shrinkPicture(picture: HTMLImageElement): Promise<HTMLImageElement> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const size = shrunkSize(width, height);
   if (size === null) return picture;
   try {
-    return await decode(await draw(picture, { x: 0, y: 0, width, height }, size));
+    return await decodePicture(await draw(picture, { x: 0, y: 0, width, height }, size));
   } finally {
     URL.revokeObjectURL(picture.src);
   }
 }
 
-async function decode(file: Blob): Promise<HTMLImageElement> {
+/** Decodes a file as an image. Throws where the browser cannot read it. */
+export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {

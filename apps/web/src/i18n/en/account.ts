@@ -141,6 +141,7 @@ export const account = {
     another: 'Additional photo {number, number}',
     remove: 'Remove: {name}',
     adjust: 'Choose what is shown: {name}',
+    reading: 'One moment: the photo is being prepared.',
     wait: 'Please wait until the photos are uploaded.',
     unfinished: 'Please try the failed photos again, or remove them.',
   },

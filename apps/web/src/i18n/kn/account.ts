@@ -140,6 +140,7 @@ export const account: Catalogue['account'] = {
     another: 'ಹೆಚ್ಚುವರಿ ಫೋಟೋ {number, number}',
     remove: 'ತೆಗೆಯಿರಿ: {name}',
     adjust: 'ಏನು ಕಾಣಬೇಕೆಂದು ಆರಿಸಿ: {name}',
+    reading: 'ಒಂದು ಕ್ಷಣ: ಫೋಟೋ ಸಿದ್ಧವಾಗುತ್ತಿದೆ.',
     wait: 'ಫೋಟೋಗಳು ಬಂದು ಸೇರುವವರೆಗೆ ದಯವಿಟ್ಟು ಕಾಯಿರಿ.',
     unfinished: 'ಬಂದು ಸೇರದ ಫೋಟೋಗಳನ್ನು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಇಲ್ಲವೇ ತೆಗೆಯಿರಿ.',
   },

@@ -29,7 +29,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const photos = usePhotos((state) => state.photos);
   const refused = useDraft((draft) => draft.refused);
   const proof = useUploadProof();
-  const { current, problem, choose, adjust, crop, fail, skip, forget } = useChosenFiles(
+  const { current, reading, problem, choose, adjust, crop, fail, skip, forget } = useChosenFiles(
     (slot, file, replaces) => {
       if (proof === null) return;
       forgetRefusals();
@@ -43,14 +43,17 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const room = ADDITIONAL_PHOTOS_MAX - additional.length;
   const failed = photos.some((photo) => photo.problem !== null);
   const uploading = photos.some((photo) => photo.url === null && photo.problem === null);
+  const pending = uploading || reading !== null;
   const complete = profile !== undefined && !failed;
-  const { waiting, proceed } = useProceed({ complete, uploading, onNext });
+  const { waiting, proceed } = useProceed({ complete, pending, onNext });
   const chosenProblem = (slot: Slot) => (problem?.slot === slot ? problem.message : undefined);
   const refusal = (name: string) => refused.find(({ path }) => path === name)?.message;
   const problems = {
     profile:
       chosenProblem('profile') ??
-      (attempt > 0 && profile === undefined ? accountTexts.photoRequired : undefined) ??
+      (attempt > 0 && profile === undefined && reading !== 'profile'
+        ? accountTexts.photoRequired
+        : undefined) ??
       refusal('profilePhoto'),
     additional:
       chosenProblem('additional') ??
@@ -106,7 +109,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
                 id={profileId}
                 state={{ kind: 'empty' }}
                 label={t('photos.choose')}
-                hint={t('photos.hint')}
+                hint={reading === 'profile' ? t('photos.reading') : t('photos.hint')}
                 onFiles={(files) => void choose('profile', files.slice(0, 1), 1)}
                 onCancel={() => undefined}
                 onRetry={() => undefined}
@@ -128,7 +131,11 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
                 id={additionalId}
                 state={{ kind: 'empty' }}
                 label={t('photos.add')}
-                hint={t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })}
+                hint={
+                  reading === 'additional'
+                    ? t('photos.reading')
+                    : t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })
+                }
                 multiple
                 onFiles={(files) => void choose('additional', files, room)}
                 onCancel={() => undefined}
@@ -139,7 +146,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
           <FieldError>{problems.additional}</FieldError>
         </StepGroup>
         <p role="status" className="text-soft empty:hidden">
-          {waiting && t('photos.wait')}
+          {waiting ? t('photos.wait') : reading !== null && t('photos.reading')}
         </p>
       </StepFrame>
       {current !== undefined && (
@@ -179,19 +186,20 @@ function forgetRefusals(): void {
 interface Proceeding {
   /** There is a profile photo, and none has failed. */
   complete: boolean;
-  uploading: boolean;
+  /** Photos are being read or uploaded. */
+  pending: boolean;
   onNext: () => void;
 }
 
 /** Goes on once the photos have arrived, so that nobody has to press twice. */
-function useProceed({ complete, uploading, onNext }: Proceeding) {
+function useProceed({ complete, pending, onNext }: Proceeding) {
   const [wanted, setWanted] = useState(false);
   const settle = useEffectEvent(() => {
     setWanted(false);
     if (complete) onNext();
   });
   useEffect(() => {
-    if (wanted && !uploading) settle();
-  }, [wanted, uploading]);
-  return { waiting: wanted && uploading, proceed: () => setWanted(complete) };
+    if (wanted && !pending) settle();
+  }, [wanted, pending]);
+  return { waiting: wanted && pending, proceed: () => setWanted(complete || pending) };
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import {
   centredArea,
   cropToJpeg,
+  decodePicture,
   isPortrait,
   readPicture,
   refusalOf,
   type Slot,
   sendRefusalOf,
+  shrinkPicture,
   wrongType,
 } from '../../photo/index.ts';
 
@@ -28,6 +30,7 @@ type Taken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
  */
 export function useChosenFiles(onTaken: Taken) {
   const [queue, setQueue] = useState<readonly Chosen[]>([]);
+  const [reading, setReading] = useState<Slot | null>(null);
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
 
   const take = ({ slot, replaces }: Omit<Chosen, 'picture'>, file: Blob) => {
@@ -38,9 +41,12 @@ export function useChosenFiles(onTaken: Taken) {
 
   /** Takes a portrait, or puts another picture into the queue. Throws where it cannot be read. */
   const read = async (slot: Slot, file: File) => {
-    const picture = await readPicture(file);
+    const picture = await decodePicture(file);
     const { naturalWidth: width, naturalHeight: height } = picture;
-    if (!isPortrait(width, height)) return setQueue((waiting) => [...waiting, { slot, picture }]);
+    if (!isPortrait(width, height)) {
+      const small = await shrinkPicture(picture);
+      return setQueue((waiting) => [...waiting, { slot, picture: small }]);
+    }
     try {
       take({ slot }, await cropToJpeg(picture, centredArea(width, height)));
     } finally {
@@ -51,11 +57,13 @@ export function useChosenFiles(onTaken: Taken) {
   /** `room`: how many more photos the slot takes; those beyond it are left out. */
   const choose = async (slot: Slot, files: readonly File[], room: number) => {
     setProblem(files.length > room ? { slot, message: photoTexts.tooMany } : null);
+    setReading(slot);
     for (const file of files.slice(0, room)) {
       const refusal = refusalOf(file, slot);
       if (refusal !== null) setProblem({ slot, message: refusal });
       else await read(slot, file).catch(() => setProblem({ slot, message: wrongType(slot) }));
     }
+    setReading(null);
   };
 
   /** Shows a photo that was taken, to be cropped otherwise. */
@@ -72,6 +80,8 @@ export function useChosenFiles(onTaken: Taken) {
 
   return {
     current: queue[0],
+    /** The slot whose files are being read: seconds on a slow phone. */
+    reading,
     problem,
     choose,
     adjust,
