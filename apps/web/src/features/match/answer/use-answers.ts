@@ -14,8 +14,6 @@ export type Answered = Pick<Interest, 'id' | 'direction'> & {
   readonly profile: { readonly id: string; readonly name: string };
 };
 
-export type Answers = ReturnType<typeof useAnswers>;
-
 /** Declines and withdraws interests, with a way back on the toast. */
 export function useAnswers() {
   const t = useT('match');
