@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
+import { languageTag } from '../i18n/language.ts';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { addressOf, type CallInput, partsOf, reactTo } from './request.ts';
@@ -69,7 +70,7 @@ function headersOf(token: string | null, body: unknown, idempotencyKey: string |
   return {
     accept: 'application/json',
     // The language of the screen, whatever the browser's: that of codes and letters.
-    'accept-language': document.documentElement.lang,
+    'accept-language': languageTag(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

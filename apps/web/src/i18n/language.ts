@@ -29,6 +29,11 @@ const english: ActiveLanguage = { language: 'en', tag: 'en-IN', messages: open, 
 let active = english;
 const listeners = new Set<() => void>();
 
+/** The tag of the active language, outside of components. */
+export function languageTag(): ActiveLanguage['tag'] {
+  return active.tag;
+}
+
 /** The active language. Prerendered pages, and so the first render, are English. */
 export function useLanguage(): ActiveLanguage {
   return useSyncExternalStore(
