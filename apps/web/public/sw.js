@@ -196,19 +196,18 @@ self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget());
 });
 
-/** The page does the first two as well, but may be closed before they are done. */
+/**
+ * The page deletes the stores as well, but may be closed before it is done. It also clears the icon's
+ * number: a call of that here ends the worker in browsers without a desktop.
+ */
 async function forget() {
   shared = null;
-  await Promise.all([deletePersonal(), clearBadge(), closeNotifications()]);
+  await Promise.all([deletePersonal(), closeNotifications()]);
 }
 
 async function deletePersonal() {
   const stores = await caches.keys();
   await Promise.all(stores.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
-}
-
-async function clearBadge() {
-  await self.navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 /** What was shown to one member is not left on the screen for the next. */
