@@ -56,7 +56,11 @@ test('who sees what is stored as it is chosen, and taken back where it could not
   await page.goto('/settings/visibility');
   const hidden = settings.panel.getByRole('switch', { name: /^Hide my profile/ });
   const matches = settings.panel.getByRole('radio', { name: /^Only those I am matched with/ });
-  const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const stored = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' && answer.url().endsWith('/api/profiles/me'),
+    );
   for (const act of [() => hidden.check(), () => matches.check()]) {
     const answer = stored();
     await act();
