@@ -1,26 +1,15 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createPair, type TestMember } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
 /* What one side may do with a conversation for itself. */
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
-const hide = (member: TestMember, matchId: string, seq: number) =>
-  app.call('hideMessage', { token: member.token, params: { matchId, seq } });
 const mute = (member: TestMember, matchId: string, muted: boolean) =>
   app.call('muteConversation', { token: member.token, params: { matchId }, body: { muted } });
-const search = (member: TestMember, matchId: string, query: { q: string; cursor?: string }) =>
-  app.call('searchMessages', { token: member.token, params: { matchId }, query });
 const words = (answer: { body: { messages: { text: string }[] } }) =>
   answer.body.messages.map(({ text }) => text);
 
@@ -34,11 +23,11 @@ async function heard(...texts: string[]) {
 describe('a message taken out of one’s view', () => {
   it('is gone for oneself, in every answer, and stays for the other', async () => {
     const { she, he, id } = await heard('One', 'Two', 'Three');
-    expect((await hide(she, id, 3)).status).toBe(204);
-    expect((await hide(she, id, 3)).status).toBe(204);
+    expect((await on.hide(she, id, 3)).status).toBe(204);
+    expect((await on.hide(she, id, 3)).status).toBe(204);
     expect(words(await on.history(she, id))).toEqual(['One', 'Two']);
     expect(words(await on.history(she, id, { after: 1 }))).toEqual(['Two']);
-    expect(words(await search(she, id, { q: 'three' }))).toEqual([]);
+    expect(words(await on.search(she, id, { q: 'three' }))).toEqual([]);
     expect((await on.list(she)).body.matches[0]).toMatchObject({
       lastMessage: 'Two',
       lastSeq: 3,
@@ -52,7 +41,7 @@ describe('a message taken out of one’s view', () => {
 
   it('may be one’s own, and a page stays as long as it was', async () => {
     const { she, he, id } = await heard('One', 'Two', 'Three', 'Four');
-    await hide(he, id, 3);
+    await on.hide(he, id, 3);
     const newest = await on.history(he, id, { limit: 2 });
     expect(words(newest)).toEqual(['Two', 'Four']);
     const before = await on.history(he, id, { limit: 2, cursor: newest.body.nextCursor });
@@ -64,7 +53,7 @@ describe('a message taken out of one’s view', () => {
   it('goes from one’s other devices at once, and nobody else hears of it', async () => {
     const { she, he, id } = await heard('One');
     const [hers, his] = [await connectLive(app.url, she), await connectLive(app.url, he)];
-    await hide(she, id, 1);
+    await on.hide(she, id, 1);
     expect(await hers.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
     expect((await hers.next('match:updated')).match.lastMessage).toBeNull();
     await on.send(he, id, 'Two');
@@ -77,8 +66,8 @@ describe('a message taken out of one’s view', () => {
 
   it('that does not exist is no failure, and stores nothing', async () => {
     const { she, id } = await heard('One');
-    expect((await hide(she, id, 2)).status).toBe(204);
-    expect((await hide(she, id, 0)).status).toBe(204);
+    expect((await on.hide(she, id, 2)).status).toBe(204);
+    expect((await on.hide(she, id, 0)).status).toBe(204);
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
     ).toEqual([]);
@@ -87,7 +76,7 @@ describe('a message taken out of one’s view', () => {
   it('goes with whoever wrote it', async () => {
     const { she, he, id } = await heard('One');
     await on.send(she, id, 'Two');
-    await hide(she, id, 1);
+    await on.hide(she, id, 1);
     expect((await app.call('deleteAccount', { token: he.token })).status).toBe(204);
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
@@ -127,13 +116,13 @@ describe('a search in a conversation', () => {
   it('finds words in any case and script, the newest first, as each side sees them', async () => {
     const { she, he, id } = await heard('Areca harvest', 'ಅಡಿಕೆ ಕೊಯ್ಲು', '100% of the ARECA');
     await on.send(she, id, 'Which areca?');
-    const found = await search(she, id, { q: ' areca ' });
+    const found = await on.search(she, id, { q: ' areca ' });
     expect(words(found)).toEqual(['Which areca?', '100% of the ARECA', 'Areca harvest']);
     expect(found.body.messages.map(({ senderId }) => senderId)).toEqual(['me', he.id, he.id]);
     expect(found.body.nextCursor).toBeNull();
-    expect(words(await search(he, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
-    expect(words(await search(he, id, { q: '%' }))).toEqual(['100% of the ARECA']);
-    expect(words(await search(he, id, { q: '_' }))).toEqual([]);
+    expect(words(await on.search(he, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
+    expect(words(await on.search(he, id, { q: '%' }))).toEqual(['100% of the ARECA']);
+    expect(words(await on.search(he, id, { q: '_' }))).toEqual([]);
   });
 
   it('pages through many hits, and goes on where it stopped looking', async () => {
@@ -145,13 +134,13 @@ describe('a search in a conversation', () => {
       FROM generate_series(1, 5200) AS n`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
     // Nothing in the first stretch; where to go on is said all the same.
-    const first = await search(she, id, { q: 'Needle' });
+    const first = await on.search(she, id, { q: 'Needle' });
     expect(words(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');
-    const second = await search(she, id, { q: 'Needle', cursor: first.body.nextCursor ?? '' });
+    const second = await on.search(she, id, { q: 'Needle', cursor: first.body.nextCursor ?? '' });
     expect(words(second)).toHaveLength(50);
     expect(words(second)[0]).toBe('needle 60');
-    const third = await search(she, id, { q: 'Needle', cursor: second.body.nextCursor ?? '' });
+    const third = await on.search(she, id, { q: 'Needle', cursor: second.body.nextCursor ?? '' });
     expect(words(third).at(-1)).toBe('needle 1');
     expect(third.body.nextCursor).toBeNull();
   });
@@ -160,7 +149,7 @@ describe('a search in a conversation', () => {
     'refuses %o',
     async (query) => {
       const { she, id } = await heard();
-      expect((await search(she, id, query as { q: string })).error.code).toBe('VALIDATION');
+      expect((await on.search(she, id, query as { q: string })).error.code).toBe('VALIDATION');
     },
   );
 });

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness/app.ts';
-import { createPair, type TestMember } from './harness/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { createPair } from './harness/factories.ts';
 import { connectLive } from './harness/live.ts';
-import { type Matching, matching } from './harness/matching.ts';
+import { app, on, startMatchApp } from './harness/match-app.ts';
 
 /* A reply names an earlier message of its conversation, and shows what its reader may read of it. */
 
-let app: TestApp;
-let on: Matching;
-beforeAll(async () => {
-  app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  on = matching(app);
-});
-afterAll(() => app.close());
+startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
-const hide = (member: TestMember, matchId: string, seq: number) =>
-  app.call('hideMessage', { token: member.token, params: { matchId, seq } });
-const search = (member: TestMember, matchId: string, q: string) =>
-  app.call('searchMessages', { token: member.token, params: { matchId }, query: { q } });
 const quotes = (answer: { body: { messages: { replyTo?: unknown }[] } }) =>
   answer.body.messages.map(({ replyTo }) => replyTo);
 
@@ -41,7 +30,7 @@ describe('a reply', () => {
     expect(quotes(await on.history(she, id))).toEqual([undefined, toHer]);
     expect(quotes(await on.history(he, id))).toEqual([undefined, toHim]);
     expect(quotes(await on.history(he, id, { after: 1 }))).toEqual([toHim]);
-    expect(quotes(await search(he, id, 'yes'))).toEqual([toHim]);
+    expect(quotes(await on.search(he, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
   it('is told live to both, and may be to one’s own message', async () => {
@@ -99,12 +88,12 @@ describe('nobody reads in a reply what they cannot read beside it', () => {
 
   it('who took the message out of their view does not get it back by a reply', async () => {
     const { she, he, id } = await answered('A word she regrets having seen');
-    await hide(she, id, 1);
+    await on.hide(she, id, 1);
     const hers = await connectLive(app.url, she);
     await on.reply(he, id, 'What I said', 1);
     expect((await hers.next('message:new')).message.replyTo).toEqual(removed);
     expect(quotes(await on.history(she, id))).toEqual([removed, removed]);
-    expect(quotes(await search(she, id, 'yes'))).toEqual([removed]);
+    expect(quotes(await on.search(she, id, { q: 'yes' }))).toEqual([removed]);
     const repeated = await on.reply(she, id, 'And again', 1);
     expect(repeated.body.message.replyTo).toEqual(removed);
     expect(quotes(await on.history(he, id))[1]).toMatchObject({ senderId: 'me' });

@@ -8,18 +8,8 @@ import { createEngine } from '../src/features/search/engine/index.ts';
 import { createFinder, type Page } from '../src/features/search/finder.ts';
 import { fold } from '../src/features/search/word-rules.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
-import {
-  activeBefore,
-  expected,
-  isListed,
-  memberRow,
-  NOW,
-  query,
-  type Row,
-  type Scene,
-  type WishRow,
-  wish,
-} from './harness/search-model.ts';
+import { activeBefore, expected, isListed, type Scene } from './harness/search-model.ts';
+import { memberRow, NOW, query, type Row, type WishRow, wish } from './harness/search-samples.ts';
 
 /*
  * Thousands of random members and queries: the index, plain SQL and the model find the same people, in

@@ -89,10 +89,15 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
 
   /** Remembers what an answer means for who owns what, and whose rows may have changed. */
   function note(call: Call, { status, headers, body }: Answer, batch: Batch) {
-    const { actor, name } = call;
+    const { actor, name, payload } = call;
     if (actor.id !== null) batch.acted.add(actor.id);
     keepCookies(actor, headers['set-cookie']);
     if (status === 401 && actor.token !== null) actor.token = null;
+    // The right password of a blocked account: it may have been hashed anew before the refusal.
+    if (name === 'login' && status === 403) {
+      const owner = marks.ownerOf(`${payload ?? ''}`);
+      if (owner !== null) batch.acted.add(owner);
+    }
     if (status >= 300) return;
     keep(actor, body, stemOf(call.url.split('?')[0]?.split('/').at(-1) ?? ''));
     const { cursor, nextCursor } = (body ?? {}) as Record<string, unknown>;

@@ -7,9 +7,9 @@ import { type Matching, matching } from './matching.ts';
 export let app: TestApp;
 export let on: Matching;
 
-export function startMatchApp(): void {
+export function startMatchApp(options: Parameters<typeof startTestApp>[0] = {}): void {
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp(options);
     on = matching(app);
   });
   afterAll(() => app.close());

@@ -53,6 +53,11 @@ export function matching(app: TestApp) {
       }),
     history: (member: TestMember, matchId: string, query = {}) =>
       app.call('listMessages', { token: member.token, params: { matchId }, query }),
+    search: (member: TestMember, matchId: string, query: { q: string; cursor?: string }) =>
+      app.call('searchMessages', { token: member.token, params: { matchId }, query }),
+    /** Takes a message out of the member's own view. */
+    hide: (member: TestMember, matchId: string, seq: number) =>
+      app.call('hideMessage', { token: member.token, params: { matchId, seq } }),
     markRead: (member: TestMember, matchId: string) =>
       app.call('markRead', { token: member.token, params: { matchId }, body: {} }),
     block: (member: TestMember, other: { id: string }) =>

@@ -1,19 +1,11 @@
 import { ageOn } from '@sambandha/contract/calendar';
-import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import {
-  type ChoiceFilter,
-  type ColumnsOf,
   choiceFilters,
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { HEIGHTS, heightInches } from '@sambandha/contract/profile/height';
+import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
-import fc from 'fast-check';
-import type { Insertable } from 'kysely';
-import { uuidv7 } from 'uuidv7';
-import type { Database } from '../../src/db/schema.ts';
 import {
   expectedFit,
   expectedGuna,
@@ -38,149 +30,9 @@ import {
   wordsOf,
 } from '../../src/features/search/word-rules.ts';
 import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
+import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
-/*
- * Browse as plain code over plain objects: what it promises, for random members and random queries.
- */
-
-export const TODAY = '2026-02-28';
-export const NOW = new Date('2026-02-28T06:00:00Z');
-const DAY = 86_400_000;
-
-export type Row = Insertable<Database['members']> & { id: string };
-/** What someone looks for; null where they said nothing. */
-export type WishRow = Insertable<Database['preferences']>;
-
-/** A few values, so that filters match; null without a value. */
-const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
-
-const words = ['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'];
-const places = ['Sirsi', 'Honnavar', 'Kumta, Uttara Kannada', 'Bengaluru', 'ಶಿರಸಿ'];
-const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ್', "Ganga O'Hegde"];
-
-/** A column for each field by whose codes members are found. */
-const choiceColumns = Object.fromEntries(
-  choiceFilters.map((name) => {
-    const { column, choices } = profileFields[name];
-    return [column, some<string>(choices.codes.slice(0, 4))];
-  }),
-) as { [K in keyof ColumnsOf<ChoiceFilter>]: fc.Arbitrary<ColumnsOf<ChoiceFilter>[K]> };
-
-export const memberRow: fc.Arbitrary<Row> = fc
-  .record({
-    full_name: fc.constantFrom(...names),
-    gender: some(['FEMALE', 'FEMALE', 'MALE'] as const),
-    born: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
-    height_inches: some([54, 60, 61, 66, 78]),
-    ...choiceColumns,
-    profession: some(words),
-    location: some(places),
-    bio: some(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
-    show_horoscope: fc.constantFrom(true, true, true, false),
-    show_last_seen: fc.constantFrom(true, true, false),
-    hidden: fc.boolean(),
-    held: fc.boolean(),
-    deactivated: fc.boolean(),
-    // Few different moments, so that many members tie.
-    joined: fc.integer({ min: 0, max: 9 }),
-    active: fc.integer({ min: 0, max: 9 }),
-    // Also on the last days: the hour must not matter for members who hide their activity.
-    days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
-    minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
-    odd: fc.integer({ min: 0, max: 9 }),
-  })
-  .map(({ born, hidden, held, deactivated, joined, active, minute, days, odd, ...columns }) => ({
-    ...columns,
-    id: uuidv7(),
-    date_of_birth: born === null ? null : dateBefore(born),
-    // One in ten is hidden, held or deactivated.
-    hidden: odd === 0 && hidden,
-    held_at: odd === 0 && held ? new Date() : null,
-    state: odd === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
-    created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
-    last_active_at:
-      minute === null
-        ? new Date(Date.UTC(2026, 1, 1) + active * DAY)
-        : new Date(NOW.getTime() - minute * 60_000),
-    active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY),
-    verified_at: null,
-    blocked_at: null,
-    block_reason: null,
-    pada: null,
-    rashi: null,
-  }));
-
-export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
-  age_min: some([18, 25, 30]),
-  age_max: some([35, 45]),
-  height_min_inches: some([60, 64]),
-  height_max_inches: some([70]),
-  education: some(EDUCATION.codes),
-  profession: some(['farmer', 'Engineer', 'x']),
-  marital_status: some(MARITAL_STATUS.codes),
-  mother_tongue: some(MOTHER_TONGUE.codes.slice(0, 3)),
-  gotra: some(GOTRA.codes.slice(0, 3)),
-  nakshatra: some(NAKSHATRA.codes.slice(0, 3)),
-  manglik: some(MANGLIK.codes),
-  other_gotra: some([true, false]),
-});
-
-function dateBefore(days: number): string {
-  return new Date(Date.parse(TODAY) - days * DAY).toISOString().slice(0, 10);
-}
-
-/** Left out, one value, or several. */
-const filter = <T>(values: readonly T[]) =>
-  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
-    nil: undefined,
-    freq: 1,
-  });
-
-const choiceParameters = Object.fromEntries(
-  choiceFilters.map((name) => [
-    name,
-    filter<string>(profileFields[name].choices.codes.slice(0, 5)),
-  ]),
-);
-
-const rarely = { nil: undefined, freq: 1 } as const;
-const searches = ['hegde', 'BHATT', '%', '_', '\\', 'master', 'shirsi farmer', '50%', 'ಭಟ್', "o'h"];
-
-export const query: fc.Arbitrary<BrowseQuery> = fc
-  .record({
-    page: fc.integer({ min: 1, max: 4 }),
-    limit: fc.constantFrom(1, 5, 12),
-    ages: fc.option(
-      fc.tuple(fc.integer({ min: 18, max: 60 }), fc.integer({ min: 0, max: 30 })),
-      rarely,
-    ),
-    heights: fc.option(
-      fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 })),
-      rarely,
-    ),
-    ...choiceParameters,
-    profession: filter(['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut']),
-    search: fc.option(fc.constantFrom(...searches), rarely),
-    sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
-    // Only some filters: with all of them hardly anybody matches.
-    kept: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), { maxLength: 3 }),
-  })
-  .map(({ page, limit, sort, kept, ages, heights, ...rest }) => {
-    const filters: [string, unknown][] = [
-      ...Object.entries(rest),
-      ['ages', ages && { ageMin: ages[0], ageMax: ages[0] + ages[1] }],
-      ['heights', heights && heightRange(heights)],
-    ];
-    const chosen = filters.filter((_, at) => kept.includes(at));
-    const flat = chosen.map(([key, value]) =>
-      key === 'ages' || key === 'heights' ? value : { [key]: value },
-    );
-    return Object.assign({ page, limit, sort }, ...flat) as BrowseQuery;
-  });
-
-function heightRange([from, more]: readonly [number, number]) {
-  return { heightMin: HEIGHTS[from], heightMax: HEIGHTS[Math.min(24, from + more)] };
-}
+/* Browse as plain code over plain objects: what it promises. */
 
 /** A viewer of the model, with what the rows do not contain. */
 export interface Scene {

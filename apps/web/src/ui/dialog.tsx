@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
 import { Modal, modalSurface } from './modal.tsx';
+import { CloseButton } from './modal-parts.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -22,7 +20,6 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 /** A dialog in the middle of the screen, with a close button. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', children } = props;
-  const t = useT('ui');
   const id = useId();
   return (
     <Modal
@@ -58,9 +55,7 @@ export function Dialog(props: DialogProps) {
             {footer}
           </footer>
         )}
-        <div className="absolute top-3 right-3">
-          <IconButton label={t('close')} icon={<X />} tip="none" onClick={onClose} />
-        </div>
+        <CloseButton onClose={onClose} />
       </div>
     </Modal>
   );

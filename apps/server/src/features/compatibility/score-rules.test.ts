@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nobody, preferenceFit, wishes } from '../../../test/harness/wishes.ts';
+import {
+  FIT_WEIGHTS,
+  type Judgement,
+  judgedWeight,
+  judgement,
+  type Person,
+  percentOf,
+  type Wish,
+} from './fit-rules.ts';
+import { gunaTable } from './koota-rules.ts';
+import { expectedFit, expectedGuna, expectedShare, KNOWN_MIN, scoreOf } from './score-rules.ts';
+
+/** So much of so much judged weight is met. */
+const share = (met: number, judged: number): Judgement =>
+  judgement(met, true) + judgement(judged - met, false);
+
+const allWeight = Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight);
+const judgements = fc
+  .tuple(fc.integer({ min: 0, max: allWeight }), fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([judged, part]) => share(Math.round(judged * part), judged));
+const halves = fc.integer({ min: -1, max: 72 });
+
+describe('the score', () => {
+  test('leaves out what is not known', () => {
+    expect(scoreOf({ mine: share(8, 10), theirs: 0, gunaHalves: -1 })).toBe(80);
+    expect(scoreOf({ mine: share(2, 4), theirs: 0, gunaHalves: 36 })).toBe(50);
+    expect(scoreOf({ mine: share(10, 10), theirs: share(6, 10), gunaHalves: 54 })).toBe(79);
+  });
+
+  test('is no number where too little is known', () => {
+    fc.assert(
+      fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
+        const known = judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : 6);
+        expect(scoreOf({ mine, theirs, gunaHalves }) === null).toBe(known < KNOWN_MIN);
+      }),
+    );
+    const everybodyTells = share(8, 8);
+    expect(scoreOf({ mine: everybodyTells, theirs: 0, gunaHalves: -1 })).toBeNull();
+  });
+
+  test('stays from 0 to 100, and more of anything never lowers it', () => {
+    fc.assert(
+      fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
+        const now = scoreOf({ mine, theirs, gunaHalves });
+        if (now === null) return;
+        expect(now).toBeGreaterThanOrEqual(0);
+        expect(now).toBeLessThanOrEqual(100);
+        const metMore = percentOf(mine) < 100 && mine !== 0 ? mine + 1 : mine;
+        const more = gunaHalves < 0 ? -1 : Math.min(72, gunaHalves + 1);
+        expect(scoreOf({ mine: metMore, theirs, gunaHalves: more })).toBeGreaterThanOrEqual(now);
+        expect(scoreOf({ mine: theirs, theirs: mine, gunaHalves })).toBe(now);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(scoreOf({ mine: share(19, 19), theirs: share(19, 19), gunaHalves: 72 })).toBe(100);
+  });
+});
+
+describe('the fit that orders a list', () => {
+  const expected = (mine: Judgement, theirs: Judgement, guna: number) =>
+    expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna));
+
+  /** Somebody who meets all that is looked for, and tells it. */
+  const meeting = (wish: Wish): Person => ({
+    age: wish.age_min ?? wish.age_max ?? 30,
+    heightInches: wish.height_min_inches ?? wish.height_max_inches ?? 64,
+    maritalStatus: wish.marital_status ?? 'NEVER_MARRIED',
+    motherTongue: wish.mother_tongue ?? 'KONKANI',
+    education: wish.education ?? 'DIPLOMA',
+    profession: wish.profession ?? 'Teacher',
+    gotra: wish.gotra ?? 'KASHYAPA',
+    nakshatra: wish.nakshatra ?? 'ROHINI',
+    manglik: wish.manglik ?? 'NO',
+  });
+  /** Ranges in order, and no wish that contradicts another. */
+  const possible = (wish: Wish): Wish => ({
+    ...wish,
+    age_max: wish.age_max === null ? null : Math.max(wish.age_max, wish.age_min ?? 0),
+    height_max_inches:
+      wish.height_max_inches === null
+        ? null
+        : Math.max(wish.height_max_inches, wish.height_min_inches ?? 0),
+    other_gotra: wish.gotra === 'ATRI' ? null : wish.other_gotra,
+  });
+  const withheld = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
+  const fullWishes = fc.integer({ min: 0, max: allWeight }).map((known) => share(known, known));
+
+  test('never puts who says little above who says more and fits in all of it', () => {
+    fc.assert(
+      fc.property(wishes, withheld, fullWishes, halves, (given, keys, theirs, guna) => {
+        const wish = possible(given);
+        const full = meeting(wish);
+        const silent = { ...full };
+        for (const key of keys) silent[key] = null as never;
+        const [told, hidden] = [preferenceFit(wish, full), preferenceFit(wish, silent)];
+        expect(told.fit ?? 100).toBe(100);
+        // Guna milan is at least what is taken for it where no star is given.
+        const fitting = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
+        const best = expected(told.sum, theirs, fitting);
+        expect(best).toBeGreaterThanOrEqual(expected(hidden.sum, theirs, -1));
+        expect(best).toBeGreaterThanOrEqual(expected(hidden.sum, 0, -1));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('gains by each met wish, loses by each missed one, and the more is known the less', () => {
+    fc.assert(
+      fc.property(judgements, fc.constantFrom(1, 2, 3), (sum, weight) => {
+        const now = expectedShare(sum);
+        expect(expectedShare(sum + judgement(weight, true))).toBeGreaterThan(now);
+        if (percentOf(sum) > 0) {
+          expect(expectedShare(sum + judgement(weight, false))).toBeLessThan(now);
+        }
+      }),
+    );
+    const gain = (known: number) =>
+      expectedShare(share(known + 1, known + 1)) - expectedShare(share(known, known));
+    expect(gain(12)).toBeLessThan(gain(2));
+  });
+
+  test('gains by a star with three members in four', () => {
+    const unknown = expectedGuna(-1);
+    const gaining = gunaTable().filter((guna) => expectedGuna(guna) >= unknown).length;
+    expect(gaining / gunaTable().length).toBeGreaterThanOrEqual(0.75);
+  });
+});

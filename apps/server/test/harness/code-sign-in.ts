@@ -1,0 +1,49 @@
+import { afterAll, beforeAll } from 'vitest';
+import { codeFor, createMemberWithPassword } from './account.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
+
+/* What tests of signing in by code stand on; set before the tests of a file that calls `startCodeApp`. */
+
+export let app: TestApp;
+
+export function startCodeApp(): void {
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+}
+
+let made = 0;
+function contacts() {
+  made += 1;
+  return { email: `code${made}@in.example`, phone: `+9199061${String(made).padStart(5, '0')}` };
+}
+
+export const member = (columns: Parameters<typeof createMemberWithPassword>[1] = {}) => {
+  const { email, phone } = contacts();
+  return createMemberWithPassword(app, { email, phone, ...columns });
+};
+
+export const ask = (phone: string | null, browser: Browser = app.browser) =>
+  app.call('requestSignInCode', { browser, body: { phone: phone ?? '' } });
+
+export async function codeOf(phone: string | null, browser?: Browser): Promise<string> {
+  const { status } = await ask(phone, browser);
+  if (status !== 202) throw new Error(`no code: ${status}`);
+  return codeFor(app, phone ?? '');
+}
+
+interface More {
+  readonly remember?: boolean;
+  readonly secondFactorCode?: string;
+  readonly browser?: Browser;
+}
+
+export const enter = (phone: string | null, otpCode: string, { browser, ...more }: More = {}) =>
+  app.call('codeSignIn', {
+    ...(browser === undefined ? {} : { browser }),
+    body: { phone: phone ?? '', otpCode, ...more },
+  });
+
+export const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');

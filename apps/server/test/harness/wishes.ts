@@ -1,0 +1,72 @@
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
+import * as fc from 'fast-check';
+import {
+  preferenceFit as fitBetween,
+  type Person,
+  type Wish,
+} from '../../src/features/compatibility/fit-rules.ts';
+
+/* Random wishes and people, and who wishes or tells nothing. */
+
+export const noWish: Wish = {
+  age_min: null,
+  age_max: null,
+  height_min_inches: null,
+  height_max_inches: null,
+  education: null,
+  profession: null,
+  marital_status: null,
+  mother_tongue: null,
+  gotra: null,
+  nakshatra: null,
+  manglik: null,
+  other_gotra: null,
+};
+
+export const nobody: Person = {
+  age: null,
+  heightInches: null,
+  maritalStatus: null,
+  motherTongue: null,
+  education: null,
+  profession: null,
+  gotra: null,
+  nakshatra: null,
+  manglik: null,
+};
+
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const number = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: null });
+const text = fc.option(fc.constantFrom('Teacher', 'Software Engineer', 'engineer'), { nil: null });
+
+export const wishes: fc.Arbitrary<Wish> = fc.record({
+  age_min: number(18, 100),
+  age_max: number(18, 100),
+  height_min_inches: number(54, 78),
+  height_max_inches: number(54, 78),
+  education: maybe(EDUCATION.codes),
+  profession: text,
+  marital_status: maybe(MARITAL_STATUS.codes),
+  mother_tongue: maybe(MOTHER_TONGUE.codes),
+  gotra: maybe(GOTRA.codes),
+  nakshatra: maybe(NAKSHATRA.codes),
+  manglik: maybe(MANGLIK.codes),
+  other_gotra: maybe([true, false]),
+});
+
+export const people: fc.Arbitrary<Person> = fc.record({
+  age: number(18, 100),
+  heightInches: number(54, 78),
+  maritalStatus: maybe(MARITAL_STATUS.codes),
+  motherTongue: maybe(MOTHER_TONGUE.codes),
+  education: maybe(EDUCATION.codes),
+  profession: text,
+  gotra: maybe(GOTRA.codes),
+  nakshatra: maybe(NAKSHATRA.codes),
+  manglik: maybe(MANGLIK.codes),
+});
+
+/** What somebody of the gotra Atri looks for. */
+export const preferenceFit = (wish: Wish | null, person: Person) =>
+  fitBetween({ wish, gotra: 'ATRI' }, person);

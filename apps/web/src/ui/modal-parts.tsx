@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import { useT } from '../i18n/use-t.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** The classes of a modal that comes from below on a phone. */
+export const fromBelow =
+  'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-xl ' +
+  'translate-y-full open:translate-y-0 starting:open:translate-y-full';
+
+/** The line at the top of a modal that comes from below. */
+export function Handle() {
+  return (
+    <span
+      aria-hidden="true"
+      className="mx-auto mt-2 block h-1 w-10 shrink-0 rounded-full bg-line md:hidden"
+    />
+  );
+}
+
+/** The close button in the corner of a modal. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useT('ui');
+  return (
+    <div className="absolute top-3 right-3">
+      <IconButton label={t('close')} icon={<X />} tip="none" onClick={onClose} />
+    </div>
+  );
+}
