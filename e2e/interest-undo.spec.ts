@@ -54,13 +54,13 @@ test('on a profile and in Messages a decline is undone as on the page of interes
   await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 0, declined: 1 });
   await expect(page.getByRole('button', { name: 'Express Interest' })).toBeEnabled();
 
-  const { page: his } = await open({ ...desktop, as: she });
-  await his.goto(`/profile/${he.user.id}`);
-  await his.getByRole('button', { name: 'Express Interest' }).click();
-  await new AskSheet(his).submit();
-  await his.getByRole('button', { name: 'More', exact: true }).click();
-  await his.getByRole('menuitem', { name: 'Withdraw interest' }).click();
-  await undo(his).click();
-  await expect(his.getByRole('button', { name: 'Interest expressed' })).toBeVisible();
+  const { page: desk } = await open({ ...desktop, as: she });
+  await desk.goto(`/profile/${he.user.id}`);
+  await desk.getByRole('button', { name: 'Express Interest' }).click();
+  await new AskSheet(desk).submit();
+  await desk.getByRole('button', { name: 'More', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'Withdraw interest' }).click();
+  await undo(desk).click();
+  await expect(desk.getByRole('button', { name: 'Interest expressed' })).toBeVisible();
   expect(await countsOf(product, he)).toMatchObject({ received: 1 });
 });

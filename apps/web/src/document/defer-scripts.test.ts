@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deferScripts } from './defer-scripts.ts';
 
 const page = [
@@ -26,13 +26,42 @@ test('the modules are imported in their order once the page is wanted', () => {
   ];
   expect(html.indexOf(order[0] ?? '')).toBeGreaterThan(0);
   expect(html.indexOf(order[1] ?? '')).toBeGreaterThan(html.indexOf(order[0] ?? ''));
-  expect(html).toContain('["/assets/manifest.js","/assets/root.js"],true)');
+  expect(html).toContain('["/assets/manifest.js","/assets/root.js"],true,["en","kn"])');
 });
 
 test('the script in the page is one that a browser can read', () => {
   const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'load'))?.[1];
   expect(() => new Function(script ?? 'no script')).not.toThrow();
 });
+
+test.each([
+  [{}, ['en-IN', 'kn-IN'], false],
+  [{}, ['hi-IN', 'en'], false],
+  [{}, ['ta'], false],
+  [{}, ['kn-IN', 'en'], true],
+  [{}, ['hi', 'kn'], true],
+  [{ language: 'en' }, ['kn'], false],
+  [{ language: 'kn' }, ['en'], true],
+  [{ 'auth-storage': '{}' }, ['en'], true],
+])(
+  'with %o stored in a browser that prefers %o the app starts: %s',
+  (stored, languages, starts) => {
+    const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
+    const checks: (() => void)[] = [];
+    const started = vi.fn();
+    const browser = {
+      localStorage: stored,
+      sessionStorage: {},
+      navigator: { languages },
+      addEventListener: (_: string, check: () => void) => checks.push(check),
+      removeEventListener: () => undefined,
+      setTimeout: started,
+    };
+    new Function(...Object.keys(browser), script ?? '')(...Object.values(browser));
+    checks[0]?.();
+    expect(started).toHaveBeenCalledTimes(starts ? 1 : 0);
+  },
+);
 
 test('a page without a module script is refused', () => {
   expect(() => deferScripts('<html></html>', 'load')).toThrow(/no module script/);

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@sambandha/contract/language';
+
 /**
  * Defers the scripts of a prerendered page: replaces the preloads and the module script of React Router
  * by one small script that starts them later.
@@ -13,7 +15,7 @@ export function deferScripts(html: string, when: 'load' | 'need'): string {
     throw new Error('The prerendered page has no module script or preloads to defer');
   }
   const start = `async()=>{${asDynamicImports(code)}}`;
-  const script = `<script>(${startScripts})(${start},${JSON.stringify(preloads)},${when === 'need'})</script>`;
+  const script = `<script>(${startScripts})(${start},${JSON.stringify(preloads)},${when === 'need'},${JSON.stringify(LANGUAGES)})</script>`;
   return html.replaceAll(PRELOAD, '').replace(whole, () => script);
 }
 
@@ -29,16 +31,23 @@ function asDynamicImports(code: string): string {
 
 /**
  * Inlined into the page as text, so it may not refer to anything outside itself. `auth-storage` is the
- * storage key of the session, `language` that of the language, without which the browser's own counts. Both
- * may change in another tab, or while the page is in the back/forward cache.
+ * storage key of the session, `language` that of the language; without one the first of `ours` that the
+ * browser prefers is read (`i18n/language.ts`), and the page is in the first of all. Both keys may change in another tab, or while the page is in the back/forward cache.
  */
-function startScripts(start: () => void, preloads: string[], onlyIfNeeded: boolean) {
+function startScripts(
+  start: () => void,
+  preloads: string[],
+  onlyIfNeeded: boolean,
+  ours: readonly string[],
+) {
   const events = ['pageshow', 'storage', 'languagechosen'];
   const isNeeded = () => {
     try {
       const signedIn = localStorage['auth-storage'] || sessionStorage['auth-storage'];
-      const language = localStorage.language || navigator.language;
-      return !!signedIn || !/^en\b/.test(language);
+      const asked = [localStorage.language, ...navigator.languages];
+      const subtags = asked.map((tag = '') => tag.split('-')[0]);
+      const language = subtags.find((tag) => ours.includes(tag)) ?? ours[0];
+      return !!signedIn || language !== ours[0];
     } catch {
       return false;
     }

@@ -1,4 +1,9 @@
-import { LANGUAGES, type Language, type languageTags } from '@sambandha/contract/language';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type languageTags,
+} from '@sambandha/contract/language';
 import { useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue.ts';
 import { open } from './en/open.ts';
@@ -91,10 +96,14 @@ async function loadFont(): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** The language that was chosen here; null: none yet. */
+/** The language that was chosen here; null: none yet, or storage is disabled. */
 export function chosenLanguage(): Language | null {
-  const stored = localStorage.getItem(LANGUAGE_KEY);
-  return LANGUAGES.find((one) => one === stored) ?? null;
+  try {
+    const stored = localStorage.getItem(LANGUAGE_KEY);
+    return LANGUAGES.find((one) => one === stored) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Stores a choice and applies it; where storage is disabled nothing happens. */
@@ -108,21 +117,14 @@ export function chooseLanguage(language: Language): void {
 }
 
 function storedLanguage(): Language {
-  try {
-    return chosenLanguage() ?? languageOfBrowser();
-  } catch {
-    return active.language;
-  }
+  return chosenLanguage() ?? languageOfBrowser();
 }
 
-/** The one of ours that the browser prefers. */
+/** The one of ours that the browser prefers; `defer-scripts.ts` asks the same before the app is there. */
 function languageOfBrowser(): Language {
-  const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0]);
-  return LANGUAGES.find((one) => one === preferred.find(isOurs)) ?? 'en';
-}
-
-function isOurs(subtag: string | undefined): boolean {
-  return LANGUAGES.some((one) => one === subtag);
+  const preferred = navigator.languages.map((tag) => tag.split('-')[0]);
+  const ours = preferred.flatMap((tag) => LANGUAGES.find((one) => one === tag) ?? []);
+  return ours[0] ?? DEFAULT_LANGUAGE;
 }
 
 function subscribe(listener: () => void) {

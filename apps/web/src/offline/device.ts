@@ -16,6 +16,9 @@ export const ASK_DRAFT = 'ask-draft:';
 /** Local storage key of unsent messages and drafts. */
 export const OUTBOX_KEY = 'outbox';
 
+/** Local storage key of a language that was chosen and that the server does not know yet. */
+export const UNSENT_LANGUAGE = 'language-unsent';
+
 interface StoredEntry<T> {
   readonly memberId: string;
   readonly value: T;
@@ -103,6 +106,7 @@ function clearDevice(): Promise<unknown> {
   // Not in the modules that store them: they may not be loaded when the session ends.
   try {
     localStorage.removeItem(OUTBOX_KEY);
+    localStorage.removeItem(UNSENT_LANGUAGE);
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PHONE_CODE) || key.startsWith(ASK_DRAFT)) sessionStorage.removeItem(key);
     }

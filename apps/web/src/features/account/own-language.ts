@@ -3,43 +3,47 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { chooseLanguage, chosenLanguage, LANGUAGE_CHOSEN } from '../../i18n/language.ts';
-
-/** Local storage key: whose choice did not reach the server yet. */
-const UNSENT = 'language-unsent';
+import { UNSENT_LANGUAGE } from '../../offline/device.ts';
 
 /** The account's language as far as it is known; undefined until the server was asked. */
 let known: Language | null | undefined;
 
 /** What is chosen here becomes the language of the account, in which letters are written. */
 export function useOwnLanguage(): void {
-  const memberId = useSession(({ user }) => user?.id);
+  const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
-    if (memberId === undefined) return;
-    const send = () => void sendChoice(memberId);
+    if (!isSignedIn) return;
+    const send = () => void sendChoice();
     addEventListener(LANGUAGE_CHOSEN, send);
-    return () => removeEventListener(LANGUAGE_CHOSEN, send);
-  }, [memberId]);
+    return () => {
+      removeEventListener(LANGUAGE_CHOSEN, send);
+      known = undefined;
+    };
+  }, [isSignedIn]);
 }
 
 /**
  * A device on which nothing was chosen takes over the account's language; a choice of this device is sent
  * where the account has none, or where it could not be sent before.
  */
-export function takeLanguage(memberId: string, language: Language | null): void {
+export function takeLanguage(language: Language | null): void {
   known = language;
-  const isUnsent = localStorage.getItem(UNSENT) === memberId;
-  if (language === null || isUnsent) void sendChoice(memberId);
-  else if (chosenLanguage() === null) chooseLanguage(language);
+  if (chosenLanguage() === null) {
+    if (language !== null) chooseLanguage(language);
+    return;
+  }
+  const isUnsent = localStorage.getItem(UNSENT_LANGUAGE) !== null;
+  if (language === null || isUnsent) void sendChoice();
 }
 
-async function sendChoice(memberId: string): Promise<void> {
+async function sendChoice(): Promise<void> {
   const language = chosenLanguage();
   if (language === null || language === known) return;
-  localStorage.setItem(UNSENT, memberId);
+  localStorage.setItem(UNSENT_LANGUAGE, '1');
   try {
     await call('PATCH /auth/language', { body: { language } });
     known = language;
-    localStorage.removeItem(UNSENT);
+    localStorage.removeItem(UNSENT_LANGUAGE);
   } catch {
     // It is sent again at the next start.
   }

@@ -19,7 +19,7 @@ export function useFreshUser(): void {
         if (useSession.getState().token !== token) return;
         updateUser(user);
         keepContacts(user, emailConfirmed);
-        takeLanguage(user.id, language);
+        takeLanguage(language);
       },
       // A session that is over has been ended by the call; otherwise the kept member will do.
       () => undefined,

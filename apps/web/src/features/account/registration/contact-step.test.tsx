@@ -10,14 +10,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The first step of somebody whose address is proved. */
+async function openProved(): Promise<void> {
+  saveData({ email: 'anu@example.org' });
+  saveProof('anu@example.org', 'proof');
+  await open();
+}
+
+async function choosePassword(password: string, confirmed = password): Promise<void> {
+  type(find('textbox', 'Password'), password);
+  type(find('textbox', 'Confirm password'), confirmed);
+  click(find('button', 'Continue'));
+  await pass();
+}
+
 describe('the contact and the password', () => {
   test('goes on from the first step with a verified contact and a password alone', async () => {
     await open();
     type(find('textbox', 'Email address'), 'anu@example.org');
-    type(find('textbox', 'Password'), 'Areca42');
-    type(find('textbox', 'Confirm password'), 'Areca43');
-    click(find('button', 'Continue'));
-    await pass();
+    await choosePassword('Areca42', 'Areca43');
     expect(text()).toContain('Please verify your contact information');
     expect(text()).toContain('Passwords do not match');
 
@@ -45,13 +56,8 @@ describe('the contact and the password', () => {
   test('asks for a new code where the server knows the contact no longer', async () => {
     server.answers['/api/auth/check-password'] = () =>
       Response.json({ code: 'CONTACT_UNVERIFIED', message: 'No.' }, { status: 403 });
-    saveData({ email: 'anu@example.org' });
-    saveProof('anu@example.org', 'proof');
-    await open();
-    type(find('textbox', 'Password'), 'Areca42');
-    type(find('textbox', 'Confirm password'), 'Areca42');
-    click(find('button', 'Continue'));
-    await pass();
+    await openProved();
+    await choosePassword('Areca42');
     expect(title()).toBe('Verify Contact');
     expect(findAll('link', 'Please verify your contact information')).toHaveLength(1);
     expect(findAll('button', 'Send OTP')).toHaveLength(1);
@@ -114,25 +120,15 @@ describe('the contact and the password', () => {
   test('stays where the server would refuse the password, with its words', async () => {
     server.answers['/api/auth/check-password'] = () =>
       refused('password', 'Please choose another one.');
-    saveData({ email: 'anu@example.org' });
-    saveProof('anu@example.org', 'proof');
-    await open();
-    type(find('textbox', 'Password'), 'Areca42');
-    type(find('textbox', 'Confirm password'), 'Areca42');
-    click(find('button', 'Continue'));
-    await pass();
+    await openProved();
+    await choosePassword('Areca42');
     expect(title()).toBe('Verify Contact');
     expect(text()).toContain('Please choose another one.');
   });
 
   test('takes an error away once its cause is gone, in whichever field that was', async () => {
-    saveData({ email: 'anu@example.org' });
-    saveProof('anu@example.org', 'proof');
-    await open();
-    type(find('textbox', 'Password'), 'Areca42');
-    type(find('textbox', 'Confirm password'), 'Areca43');
-    click(find('button', 'Continue'));
-    await pass();
+    await openProved();
+    await choosePassword('Areca42', 'Areca43');
     expect(findAll('link', 'Passwords do not match')).toHaveLength(1);
     type(find('textbox', 'Password'), 'Areca43');
     await pass();
