@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
 import { en } from './en/index.ts';
 import { kn } from './kn/index.ts';
 
@@ -9,7 +9,10 @@ export type Words = typeof en;
 
 const words: Readonly<Record<Language, Words>> = { en, kn };
 
-/** `null`: who never chose a language. */
-export function wordsIn(language: Language | null): Words {
-  return words[language ?? DEFAULT_LANGUAGE];
+/**
+ * `null`: who never chose a language. One that only a later release speaks, which may run beside this
+ * one, is said in the default language.
+ */
+export function wordsIn(language: string | null): Words {
+  return words[LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE];
 }
