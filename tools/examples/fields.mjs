@@ -45,7 +45,7 @@ export function addFilter(root) {
 /** @type {(root: string, field: string, labels: Record<string, string>) => void} */
 function addLabels(root, field, labels) {
   for (const [language, label] of Object.entries(labels)) {
-    const texts = `apps/web/src/i18n/${language}/profile.ts`;
+    const texts = `packages/words/src/${language}/screens/profile.ts`;
     insertBefore(root, texts, '    familyDeity: ', `    ${field}: '${label}',\n`);
   }
 }

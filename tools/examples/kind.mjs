@@ -23,7 +23,7 @@ export function addKind(root) {
   );
   insertBefore(
     root,
-    'apps/server/src/words/en/notification.ts',
+    'packages/words/src/en/letters/notification.ts',
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
     sentence: ({ subjects }) =>
@@ -34,7 +34,7 @@ export function addKind(root) {
   );
   insertBefore(
     root,
-    'apps/server/src/words/kn/notification.ts',
+    'packages/words/src/kn/letters/notification.ts',
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
     sentence: ({ subjects }) =>
@@ -47,7 +47,7 @@ export function addKind(root) {
   );
   insertBefore(
     root,
-    'apps/web/src/i18n/en/notification.ts',
+    'packages/words/src/en/screens/notification.ts',
     '  SAVED_SEARCH: {',
     `  INTEREST_WAITING: {
     line: '{name} waits for your answer',
@@ -60,7 +60,7 @@ export function addKind(root) {
   );
   insertBefore(
     root,
-    'apps/web/src/i18n/kn/notification.ts',
+    'packages/words/src/kn/screens/notification.ts',
     '    SAVED_SEARCH: {',
     `    INTEREST_WAITING: {
       line: '{name} ನಿಮ್ಮ ಉತ್ತರಕ್ಕಾಗಿ ಕಾಯುತ್ತಿದ್ದಾರೆ',

@@ -14,9 +14,9 @@ test('a notification kind takes five files, and settings, mails and screens foll
   expect(copy.changed()).toHaveLength(5);
   const [settings, refused, mail, texts] = copy.run(
     `import { settingsBody } from './packages/contract/src/notification/schemas.ts';
-     import { wordsIn } from './apps/server/src/words/index.ts';
-     import { members as en } from './apps/web/src/i18n/en/members.ts';
-     import { members as kn } from './apps/web/src/i18n/kn/members.ts';
+     import { wordsIn } from './packages/words/src/letters.ts';
+     import { members as en } from './packages/words/src/en/screens/members.ts';
+     import { members as kn } from './packages/words/src/kn/screens/members.ts';
      const summary = { kind: 'INTEREST_WAITING', subjects: 1, count: 1, notice: null };
      const change = (value) => settingsBody.safeParse({ kinds: { INTEREST_WAITING: value } });`,
     `[
@@ -34,13 +34,13 @@ test('a notification kind takes five files, and settings, mails and screens foll
 
 test('a kind without its sentence, or without a language, does not compile', () => {
   const forgotten = [
-    'apps/server/src/words/kn/notification.ts',
-    'apps/web/src/i18n/kn/notification.ts',
+    'packages/words/src/kn/letters/notification.ts',
+    'packages/words/src/kn/screens/notification.ts',
   ];
   for (const path of forgotten) copy.undo(path);
   const wrong = copy.filesWithTypeErrors('apps/web', [
     'src/i18n/use-t.ts',
-    'src/i18n/kn/members.ts',
+    '../../packages/words/src/kn/screens/members.ts',
     'src/features/notification/notification-text.ts',
     'src/features/notification/unsubscribe-page.tsx',
     'src/features/notification/settings/kind-choices.tsx',

@@ -19,7 +19,7 @@ export function addScreen(root) {
     const lines = Object.entries(texts).map(([key, text]) => `    ${key}: '${text}',\n`);
     insertBefore(
       root,
-      `apps/web/src/i18n/${language}/subscription.ts`,
+      `packages/words/src/${language}/screens/subscription.ts`,
       '  interests: ',
       `  plans: {\n${lines.join('')}  },\n`,
     );

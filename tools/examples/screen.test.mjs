@@ -16,8 +16,8 @@ test('a screen takes five files, and one of tests', () => {
   expect([files.length - tests.length, tests.length]).toEqual([5, 1]);
   copy.test('web', ['plans-page']);
   const [en, kn] = copy.run(
-    `import { accounts as en } from './apps/web/src/i18n/en/accounts.ts';
-     import { accounts as kn } from './apps/web/src/i18n/kn/accounts.ts';`,
+    `import { accounts as en } from './packages/words/src/en/screens/accounts.ts';
+     import { accounts as kn } from './packages/words/src/kn/screens/accounts.ts';`,
     '[en, kn].map(({ subscription }) => Object.keys(subscription.plans))',
   );
   expect(kn).toEqual(en);

@@ -52,7 +52,7 @@ function says(source: string, sentence: string): boolean {
   );
 }
 
-const product = ['packages/contract/src', 'apps/web/src/i18n/en', 'apps/web/src/api']
+const product = ['packages/contract/src', 'packages/words/src/en', 'apps/web/src/api']
   .flatMap((folder) => {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
     return names

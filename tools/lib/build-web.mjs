@@ -12,7 +12,7 @@ import { Stop } from './stop.mjs';
 const web = join(root, 'apps/web');
 const stamp = join(cacheFolder, 'web-build');
 
-const sources = ['apps/web', 'packages/contract', 'package-lock.json'];
+const sources = ['apps/web', 'packages/contract', 'packages/words', 'package-lock.json'];
 const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/;
 
 /** Files to compress, from so many bytes on. */

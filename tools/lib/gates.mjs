@@ -12,6 +12,7 @@ export const projects = [
   'packages/contract',
   'packages/demo',
   'packages/embedded-postgres',
+  'packages/words',
   'apps/server',
   'apps/web',
   'e2e',

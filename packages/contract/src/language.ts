@@ -1,12 +1,17 @@
-/** The languages of the product, by their BCP 47 subtag; the first is for whoever chose none. */
-export const LANGUAGES = ['en', 'kn'] as const;
+/**
+ * The languages of the product by their BCP 47 subtag, each by its own name; the first is for whoever
+ * chose none. The texts of each are in `packages/words/src/<subtag>/`.
+ */
+export const languageNames = {
+  en: 'English',
+  kn: 'ಕನ್ನಡ',
+} as const;
 
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof languageNames;
+
+export const LANGUAGES = Object.keys(languageNames) as [Language, ...Language[]];
 
 export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
 /** For `lang` attributes, dates and numbers. */
-export const languageTags = { en: 'en-IN', kn: 'kn-IN' } as const satisfies Record<
-  Language,
-  string
->;
+export const tagOf = (language: Language) => `${language}-IN` as const;

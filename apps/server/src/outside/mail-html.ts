@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, languageTags } from '@sambandha/contract/language';
-import { wordsIn } from '../words/index.ts';
+import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
+import { wordsIn } from '@sambandha/words/letters';
 
 interface Settings {
   /** null: one that was never chosen. */
@@ -13,7 +13,7 @@ export function toHtml(text: string, { language, code }: Settings = {}): string 
   const body = code === undefined ? words : words.replace(code, large(code));
   const { product } = wordsIn(language ?? null);
   return `<!doctype html>
-<html lang="${languageTags[language ?? DEFAULT_LANGUAGE]}">
+<html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
 <head><meta charset="utf-8"><title>${escaped(product)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a16;background:#fff">
 <p style="margin:0 0 16px;font-weight:bold">${escaped(product)}</p>

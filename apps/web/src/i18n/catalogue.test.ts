@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Catalogue } from '@sambandha/words/catalogue';
+import { en } from '@sambandha/words/en/screens/index';
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
 import { compileAll, loaded } from './compile-messages.ts';
-import { en } from './en/index.ts';
 
 describe('the English catalogue', () => {
   test('compiles as a whole', () => {
@@ -24,9 +24,11 @@ describe('what a part of the screens loads', () => {
 
   test.each(readdirSync(folder))('%s is compiled at build time', (file) => {
     const source = readFileSync(new URL(file, folder), 'utf8');
-    const paths = [...source.matchAll(/'\.\.(\/(?:en|kn)\/[\w/-]+\.ts)'/g)];
-    expect(paths.length).toBeGreaterThan(0);
-    for (const [, path] of paths) expect(`/src/i18n${path}`).toMatch(loaded);
+    const english = [...source.matchAll(/'@sambandha\/words\/(en\/screens\/[\w/-]+)'/g)];
+    const others = [...source.matchAll(/'\.\/\*\/(screens\/[\w/-]+)\.ts'/g)];
+    expect(english.length).toBeGreaterThan(0);
+    const paths = [...english.map(([, path]) => path), ...others.map(([, path]) => `kn/${path}`)];
+    for (const path of paths) expect(`/packages/words/src/${path}.ts`).toMatch(loaded);
   });
 });
 

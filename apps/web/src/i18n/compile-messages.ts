@@ -6,7 +6,7 @@ type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
 
 /**
  * Parses the catalogues' messages at build time, so that no parser goes to the browser: a catalogue
- * (the parts of `src/i18n/<language>/` that are loaded) becomes the data that `use-intl/format-message/format-only` reads.
+ * (the parts of `packages/words/src/<language>/screens/` that are loaded) becomes the data that `use-intl/format-message/format-only` reads.
  * While developing and in tests the texts stay as written.
  *
  * Browse loads 189.3 KB of scripts so, and 197.8 without (budget 190).
@@ -36,7 +36,7 @@ export function compileMessages(): Plugin {
 
 /** The parts of the catalogues that are loaded as they are. */
 export const loaded =
-  /\/src\/i18n\/([a-z]{2})\/(?:open|members|accounts|biodata|hints|landing|message|preference|star|(?:admin|fit)\/index)\.ts$/;
+  /\/packages\/words\/src\/([a-z]{2})\/screens\/(?:open|members|accounts|biodata|hints|landing|message|preference|star|(?:admin|fit)\/index)\.ts$/;
 
 export function compileAll(texts: Texts): Compiled {
   return Object.fromEntries(

@@ -2,16 +2,14 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
   type Language,
-  type languageTags,
+  languageNames,
+  tagOf,
 } from '@sambandha/contract/language';
+import type { Catalogue } from '@sambandha/words/catalogue';
+import { open } from '@sambandha/words/en/screens/open';
 import { useSyncExternalStore } from 'react';
-import type { Catalogue } from './catalogue.ts';
-import { open } from './en/open.ts';
 
 export type { Language };
-
-/** The languages of the product, each by its own name. */
-export const languages: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ' };
 
 /** Local storage key of the language; also used by the script in the page's head. */
 export const LANGUAGE_KEY = 'language';
@@ -22,7 +20,7 @@ export const LANGUAGE_CHOSEN = 'languagechosen';
 interface ActiveLanguage {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */
-  readonly tag: (typeof languageTags)[Language];
+  readonly tag: ReturnType<typeof tagOf>;
   /** Of English those that every page needs (see more-texts.tsx); of another language all. */
   readonly messages: Partial<Catalogue>;
   /** Translations of the contract's English texts. */
@@ -72,25 +70,42 @@ async function follow(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+/** What every other language gives in files of these names. */
+interface Parts {
+  readonly open: Partial<Catalogue>;
+  readonly members: Partial<Catalogue>;
+  readonly accounts: Partial<Catalogue>;
+  readonly phrases: Readonly<Record<string, string>>;
+}
+
+const parts = import.meta.glob<Partial<Parts>>(
+  ['./*/phrases.ts', './*/screens/{open,members,accounts}.ts', '!./en/**'],
+  { base: '../../../../packages/words/src' },
+);
+
 async function load(language: Language): Promise<ActiveLanguage> {
-  if (language === 'en') return english;
-  const [{ open: forAll }, { members }, { accounts }, { phrases }] = await Promise.all([
-    import('./kn/open.ts'),
-    import('./kn/members.ts'),
-    import('./kn/accounts.ts'),
-    import('./kn/phrases.ts'),
-    loadFont(),
+  if (language === english.language) return english;
+  const own = Object.keys(parts).filter((path) => path.startsWith(`./${language}/`));
+  const [loaded] = await Promise.all([
+    Promise.all(own.map((path) => parts[path]?.())),
+    loadFont(languageNames[language]),
   ]);
-  return { language, tag: 'kn-IN', messages: { ...forAll, ...members, ...accounts }, phrases };
+  const { open: forAll, members, accounts, phrases }: Parts = Object.assign({}, ...loaded);
+  return {
+    language,
+    tag: tagOf(language),
+    messages: { ...forAll, ...members, ...accounts },
+    phrases,
+  };
 }
 
 /** How long texts wait for their font, in milliseconds; the device may have one of its own. */
 const FONT_TIMEOUT = 2_000;
 
-/** Loads the font before the texts: browsers do not always repaint text drawn without it. */
-async function loadFont(): Promise<void> {
+/** Loads the font before the texts, where ours has their letters: browsers do not always repaint text drawn without it. */
+async function loadFont(letters: string): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
-    document.fonts.load(`${weight} 1em "Sambandha Kannada"`, 'ಕ'),
+    document.fonts.load(`${weight} 1em "Sambandha Kannada"`, letters),
   );
   const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT));
   await Promise.race([Promise.allSettled(faces), timeout]);

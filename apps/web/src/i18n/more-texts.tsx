@@ -1,6 +1,6 @@
+import type { Messages } from '@sambandha/words/catalogue';
 import type { ReactNode } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
-import type { Messages } from './catalogue.ts';
 import { useLanguage } from './language.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Messages } from './catalogue.ts';
-import type { admin } from './en/admin/index.ts';
-import type { fit } from './en/fit/index.ts';
-import type { hints } from './en/hints.ts';
+import type { Messages } from '@sambandha/words/catalogue';
+import type { admin } from '@sambandha/words/en/screens/admin/index';
+import type { fit } from '@sambandha/words/en/screens/fit/index';
+import type { hints } from '@sambandha/words/en/screens/hints';
 
 declare module 'use-intl' {
   interface AppConfig {

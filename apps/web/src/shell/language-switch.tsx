@@ -1,8 +1,9 @@
-import { type Language, languages, useLanguage } from '../i18n/language.ts';
+import { type Language, languageNames } from '@sambandha/contract/language';
+import { useLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 
-const offered = Object.entries(languages) as [Language, string][];
+const offered = Object.entries(languageNames) as [Language, string][];
 
 /** English or Kannada. The buttons work by `applyStoredPreferences`, also before hydration. */
 export function LanguageSwitch({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished, vi } from 'vitest';
-import { en } from '../i18n/en/index.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // happy-dom draws nothing, and knows no popovers.

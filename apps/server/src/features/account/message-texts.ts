@@ -1,6 +1,6 @@
 import type { Language } from '@sambandha/contract/language';
+import { type Wording, type Words, wordsIn } from '@sambandha/words/letters';
 import type { OutgoingMessage } from '../../outside/deliver.ts';
-import { type Wording, type Words, wordsIn } from '../../words/index.ts';
 import type { Contact } from './contact.ts';
 import type { Purpose } from './otp/rules.ts';
 

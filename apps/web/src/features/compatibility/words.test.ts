@@ -1,7 +1,7 @@
 import type { KootaRow, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import { fit } from '@sambandha/words/en/screens/fit/index';
 import { expect, test } from 'vitest';
 import { compileAll } from '../../i18n/compile-messages.ts';
-import { fit } from '../../i18n/en/fit/index.ts';
 import { endsOf, rangeKey, rowKey, scoreWords } from './words.ts';
 
 const row = (key: KootaRow['key'], points: number, groom: string, bride: string): KootaRow => ({

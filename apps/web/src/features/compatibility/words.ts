@@ -1,5 +1,5 @@
 import type { KootaRow, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
-import type { fit } from '../../i18n/en/fit/index.ts';
+import type { fit } from '@sambandha/words/en/screens/fit/index';
 
 type Catalogue = typeof fit;
 

@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
+import type { LongText, LongTextSection } from '@sambandha/words/long-text';
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import type { LongText, LongTextSection } from '../../i18n/long-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

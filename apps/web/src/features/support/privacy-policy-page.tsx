@@ -1,4 +1,4 @@
-import { privacy } from '../../i18n/en/policy/privacy.ts';
+import { privacy } from '@sambandha/words/en/screens/policy/privacy';
 import { LongTextPage } from './long-text-page.tsx';
 
 export default function PrivacyPolicyPage() {

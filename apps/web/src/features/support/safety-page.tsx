@@ -1,21 +1,32 @@
+import { safety } from '@sambandha/words/en/screens/policy/safety';
+import type { LongText } from '@sambandha/words/long-text';
 import { lazy, Suspense } from 'react';
-import { safety } from '../../i18n/en/policy/safety.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
-const InKannada = lazy(async () => {
-  const { safety: text } = await import('../../i18n/kn/policy/safety.ts');
-  return { default: () => <LongTextPage text={text} /> };
+const files = import.meta.glob<{ safety: LongText }>(['./*/screens/policy/safety.ts', '!./en/**'], {
+  base: '../../../../../packages/words/src',
 });
+
+const translated = Object.fromEntries(
+  Object.entries(files).map(([path, load]) => [
+    path,
+    lazy(async () => {
+      const { safety: text } = await load();
+      return { default: () => <LongTextPage text={text} /> };
+    }),
+  ]),
+);
 
 export default function SafetyPage() {
   const { language } = useLanguage();
+  const Translated = translated[`./${language}/screens/policy/safety.ts`];
   const english = <LongTextPage text={safety} />;
-  return language === 'kn' ? (
-    <Suspense fallback={english}>
-      <InKannada />
-    </Suspense>
-  ) : (
+  return Translated === undefined ? (
     english
+  ) : (
+    <Suspense fallback={english}>
+      <Translated />
+    </Suspense>
   );
 }

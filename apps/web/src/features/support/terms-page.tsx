@@ -1,4 +1,4 @@
-import { terms } from '../../i18n/en/policy/terms.ts';
+import { terms } from '@sambandha/words/en/screens/policy/terms';
 import { LongTextPage } from './long-text-page.tsx';
 
 export default function TermsPage() {

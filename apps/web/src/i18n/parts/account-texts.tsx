@@ -1,5 +1,5 @@
+import { accounts } from '@sambandha/words/en/screens/accounts';
 import type { ReactNode } from 'react';
-import { accounts } from '../en/accounts.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Provides the texts of registration, sign-in and settings. */

@@ -1,8 +1,8 @@
+import { admin } from '@sambandha/words/en/screens/admin/index';
+import { members } from '@sambandha/words/en/screens/members';
+import { open } from '@sambandha/words/en/screens/open';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { admin } from '../en/admin/index.ts';
-import { members } from '../en/members.ts';
-import { open } from '../en/open.ts';
 
 /** English dates, numbers and plurals, as long as the panel speaks no other language. */
 const PANEL_LOCALE = 'en-IN';

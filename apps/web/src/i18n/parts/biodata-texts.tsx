@@ -1,5 +1,5 @@
+import { biodata } from '@sambandha/words/en/screens/biodata';
 import type { ReactNode } from 'react';
-import { biodata } from '../en/biodata.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Gives the texts of the biodata to what is inside. */

@@ -1,8 +1,8 @@
+import type { FitCatalogue } from '@sambandha/words/catalogue';
+import { fit as english } from '@sambandha/words/en/screens/fit/index';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
-import type { FitCatalogue } from '../catalogue.ts';
-import { fit as english } from '../en/fit/index.ts';
-import { useLanguage } from '../language.ts';
+import { type Language, useLanguage } from '../language.ts';
 
 /** Gives the texts that tell how two fit, beside all others, to what is inside. */
 export function FitTexts({ children }: { children: ReactNode }) {
@@ -16,12 +16,17 @@ export function FitTexts({ children }: { children: ReactNode }) {
   );
 }
 
+const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts', '!./en/**'], {
+  base: '../../../../../packages/words/src',
+});
+
 /** English until the texts of another language have come. */
 function useFit(): FitCatalogue {
   const { language } = useLanguage();
-  const [kannada, setKannada] = useState<FitCatalogue | null>(null);
+  const [other, setOther] = useState<{ language: Language; fit: FitCatalogue } | null>(null);
   useEffect(() => {
-    if (language === 'kn') void import('../kn/fit/index.ts').then(({ fit }) => setKannada(fit));
+    const load = files[`./${language}/screens/fit/index.ts`];
+    void load?.().then(({ fit }) => setOther({ language, fit }));
   }, [language]);
-  return language === 'kn' ? (kannada ?? english) : english;
+  return other?.language === language ? other.fit : english;
 }

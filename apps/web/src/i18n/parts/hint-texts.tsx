@@ -1,17 +1,15 @@
+import type { HintCatalogue } from '@sambandha/words/catalogue';
+import { hints as english } from '@sambandha/words/en/screens/hints';
 import { type ReactNode, use } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
-import type { HintCatalogue } from '../catalogue.ts';
-import { hints as english } from '../en/hints.ts';
-import { useLanguage } from '../language.ts';
+import { type Language, useLanguage } from '../language.ts';
 
-let kannada: Promise<HintCatalogue> | undefined;
-
-/** Gives the texts of hints, beside all others, to what is inside. Suspends until Kannada has come. */
+/** Gives the texts of hints, beside all others, to what is inside. Suspends until another language has come. */
 export function HintTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
-  const hints = (language === 'kn' ? use(loadKannada()) : english) as typeof english;
+  const hints = (language === 'en' ? english : use(load(language))) as typeof english;
   return (
     <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, hints }}>
       {children}
@@ -19,11 +17,18 @@ export function HintTexts({ children }: { children: ReactNode }) {
   );
 }
 
+const files = import.meta.glob<{ hints: HintCatalogue }>(['./*/screens/hints.ts', '!./en/**'], {
+  base: '../../../../../packages/words/src',
+});
+
+const loaded: Partial<Record<Language, Promise<HintCatalogue>>> = {};
+
 /** English where it cannot be had. */
-function loadKannada(): Promise<HintCatalogue> {
-  kannada ??= import('../kn/hints.ts').then(
+function load(language: Language): Promise<HintCatalogue> {
+  const file = files[`./${language}/screens/hints.ts`];
+  loaded[language] ??= file?.().then(
     ({ hints }) => hints,
     () => english,
   );
-  return kannada;
+  return loaded[language] ?? Promise.resolve(english);
 }

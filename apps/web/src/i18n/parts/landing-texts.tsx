@@ -1,5 +1,5 @@
+import { landing } from '@sambandha/words/en/screens/landing';
 import type { ReactNode } from 'react';
-import { landing } from '../en/landing.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Provides the texts of the landing page. */

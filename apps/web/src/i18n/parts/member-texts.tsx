@@ -1,5 +1,5 @@
+import { members } from '@sambandha/words/en/screens/members';
 import type { ReactNode } from 'react';
-import { members } from '../en/members.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Provides the texts of the members' screens. */

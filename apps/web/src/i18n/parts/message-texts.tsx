@@ -1,5 +1,5 @@
+import { message } from '@sambandha/words/en/screens/message';
 import type { ReactNode } from 'react';
-import { message } from '../en/message.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Gives the texts of conversations to what is inside. */

@@ -1,5 +1,5 @@
+import { preference } from '@sambandha/words/en/screens/preference';
 import type { ReactNode } from 'react';
-import { preference } from '../en/preference.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Gives the texts of the preferences form to what is inside. */

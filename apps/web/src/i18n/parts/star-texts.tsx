@@ -1,5 +1,5 @@
+import { star } from '@sambandha/words/en/screens/star';
 import type { ReactNode } from 'react';
-import { star } from '../en/star.ts';
 import { MoreTexts } from '../more-texts.tsx';
 
 /** Gives the texts that work out a star to what is inside. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CodePurpose as Purpose } from '../../../words/index.ts';
+import type { CodePurpose as Purpose } from '@sambandha/words/letters';
 import { type Contact, contactKey } from '../contact.ts';
 
 export type { Purpose };

@@ -1,10 +1,10 @@
 import type { Language } from '@sambandha/contract/language';
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
+import { wordsIn } from '@sambandha/words/letters';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { wordsIn } from '../../../words/index.ts';
 import { viewMembers } from '../../profile/index.ts';
 import { isOnByDefault, mailPause, pathOf, staleBefore } from '../rules.ts';
 import type { ReachOf } from '../settings.ts';

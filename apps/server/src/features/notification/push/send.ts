@@ -1,8 +1,8 @@
 import type { Language } from '@sambandha/contract/language';
 import type { Pushed } from '@sambandha/contract/notification/schemas';
+import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../../context.ts';
 import { Undeliverable } from '../../../outside/undeliverable.ts';
-import { wordsIn } from '../../../words/index.ts';
 import { viewMember } from '../../profile/index.ts';
 import { isOnByDefault, pathOf, staleBefore } from '../rules.ts';
 import type { ReachOf } from '../settings.ts';

@@ -1,7 +1,0 @@
-import { community } from '@sambandha/contract/community';
-import { account } from './account.ts';
-import { notification } from './notification.ts';
-import { recovery } from './recovery.ts';
-import { team } from './team.ts';
-
-export const en = { product: community.product as string, account, recovery, team, notification };

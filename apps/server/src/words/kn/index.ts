@@ -1,8 +1,0 @@
-import { community } from '@sambandha/contract/community';
-import type { Words } from '../index.ts';
-import { account } from './account.ts';
-import { notification } from './notification.ts';
-import { recovery } from './recovery.ts';
-import { team } from './team.ts';
-
-export const kn: Words = { product: community.wordmark, account, recovery, team, notification };

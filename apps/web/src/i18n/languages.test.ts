@@ -1,0 +1,105 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import type { Choices } from '@sambandha/contract/choices';
+import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { failures } from '@sambandha/contract/errors';
+import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
+import { LANGUAGES, languageNames } from '@sambandha/contract/language';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { preferenceTexts } from '@sambandha/contract/preference/schemas';
+import { BASIS, NO_BASIS } from '@sambandha/contract/profile/basis';
+import * as lists from '@sambandha/contract/profile/choices';
+import { profileTexts } from '@sambandha/contract/profile/schemas';
+import { searchTexts } from '@sambandha/contract/search/choices';
+import type { LanguageTexts } from '@sambandha/words/catalogue';
+import { fit } from '@sambandha/words/en/screens/fit/index';
+import { hints } from '@sambandha/words/en/screens/hints';
+import { en } from '@sambandha/words/en/screens/index';
+import { describe, expect, test } from 'vitest';
+import { compileAll } from './compile-messages.ts';
+
+const folders = import.meta.glob<{ texts: LanguageTexts }>(['./*/index.ts', '!./en/**'], {
+  base: '../../../../packages/words/src',
+  eager: true,
+});
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Every text by its path. */
+function flat(texts: Texts, path = ''): [path: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${path}${key}`, text]] : flat(text, `${path}${key}.`),
+  );
+}
+
+/** The names of what a text takes in, and of its tags. */
+function takes(text: string): string[] {
+  const values = [...text.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
+    ([, name]) => name as string,
+  );
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
+  return [...new Set([...values, ...tags])].sort();
+}
+
+/** The block of Unicode (128 places) of the first letter: one for each script of India. */
+const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
+
+/** Texts that are the same word everywhere. */
+const sameEverywhere = /(otp|Otp|upi|outboxSms)$/;
+
+test('each language has a folder, and each folder is a language', () => {
+  const found = Object.keys(folders).map((path) => path.split('/')[1]);
+  expect(found.sort()).toEqual(LANGUAGES.slice(1).sort());
+});
+
+describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
+  const texts = folders[`./${language}/index.ts`]?.texts as LanguageTexts;
+  const { screens, phrases } = texts;
+
+  test('compiles as a whole', () => {
+    expect(() => compileAll({ ...screens, fit: texts.fit, hints: texts.hints })).not.toThrow();
+  });
+
+  test.each<[string, Texts, Texts]>([
+    ['the catalogue', en, screens],
+    ['how two fit', fit, texts.fit],
+    ['hints beside the cards', hints, texts.hints],
+  ])('takes in what English takes in: %s', (_, english, other) => {
+    const translated = new Map(flat(other));
+    const wrong = flat(english).filter(
+      ([path, text]) => takes(text).join() !== takes(translated.get(path) ?? '').join(),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test('has its own letters wherever English has words', () => {
+    const own = blockOf(languageNames[language]);
+    const latinOnly = flat(screens).filter(
+      ([, text]) =>
+        /[A-Za-z]{3}/.test(text.replace(/\{[\s\S]*\}|<[^>]+>/g, '')) &&
+        ![...text].some((letter) => blockOf(letter) === own),
+    );
+    expect(latinOnly.map(([path]) => path).filter((path) => !sameEverywhere.test(path))).toEqual(
+      [],
+    );
+  });
+
+  test('words every refusal and every label that a member can meet', () => {
+    const labels = [...Object.values(lists), BASIS, GOTRA, MOTHER_TONGUE, REPORT_REASON].flatMap(
+      (list: Choices<string>) => Object.values(list.labels),
+    );
+    const sentences = [
+      NO_BASIS,
+      ...Object.values(failures).map(([, sentence]) => sentence),
+      ...[
+        accountTexts,
+        searchTexts,
+        feedbackTexts,
+        photoTexts,
+        preferenceTexts,
+        profileTexts,
+      ].flatMap((list) => Object.values(list).filter((text) => typeof text === 'string')),
+    ];
+    expect([...labels, ...sentences].filter((text) => !(text in phrases))).toEqual([]);
+  });
+});

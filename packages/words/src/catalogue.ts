@@ -1,0 +1,28 @@
+import type { fit } from './en/screens/fit/index.ts';
+import type { hints } from './en/screens/hints.ts';
+import type { en } from './en/screens/index.ts';
+import type { Words } from './letters.ts';
+
+/** The texts of the product by feature and key, as English words them. */
+export type Messages = typeof en;
+
+/** A further language must give every text that English has, and no other: `const kn: Catalogue`. */
+export type Catalogue = Translated<Messages>;
+
+/** The same for the texts of compatibility, which load with the screen that shows them. */
+export type FitCatalogue = Translated<typeof fit>;
+
+/** Likewise what comes beside the cards of Browse, and with a question. */
+export type HintCatalogue = Translated<typeof hints>;
+
+type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+
+/** All that the folder of a further language gives: `<language>/index.ts` exports it as `texts`. */
+export interface LanguageTexts {
+  readonly screens: Catalogue;
+  readonly fit: FitCatalogue;
+  readonly hints: HintCatalogue;
+  /** The contract's English texts, each with its translation. */
+  readonly phrases: Readonly<Record<string, string>>;
+  readonly letters: Words;
+}

@@ -1,0 +1,13 @@
+import { community } from '@sambandha/contract/community';
+import { account } from './account.ts';
+import { notification } from './notification.ts';
+import { recovery } from './recovery.ts';
+import { team } from './team.ts';
+
+export const letters = {
+  product: community.product as string,
+  account,
+  recovery,
+  team,
+  notification,
+};

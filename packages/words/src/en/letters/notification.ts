@@ -1,0 +1,81 @@
+import { community } from '@sambandha/contract/community';
+import type { NotificationKind } from '@sambandha/contract/notification/kinds';
+import type { NotificationSummary, Wording } from '../../wording.ts';
+
+const { product } = community;
+
+interface Links {
+  /** What it opens in the product. */
+  readonly open: string;
+  /** The page that turns e-mails of this kind off; null where that is not possible. */
+  readonly unsubscribePage: string | null;
+}
+
+/** What is said of one kind. */
+export interface KindWords {
+  /**
+   * One sentence that may stand on a locked screen and in an inbox that a family shares: whom a member
+   * is in touch with is nobody else's business, so it holds no name and no word of a message.
+   */
+  readonly sentence: (summary: NotificationSummary) => string;
+  /** Completes "You get e-mails about ...", where e-mails of the kind can be turned off. */
+  readonly emailsAbout: string;
+}
+
+const notices = {
+  VERIFIED: 'Your profile is verified',
+  REPORT_DECIDED: 'Your report was looked into',
+} as const;
+
+const kinds: Readonly<Record<NotificationKind, KindWords>> = {
+  INTEREST_RECEIVED: {
+    sentence: ({ subjects }) =>
+      subjects === 1
+        ? 'Someone has expressed interest in your profile'
+        : `${subjects} people have expressed interest in your profile`,
+    emailsAbout: 'interests you receive',
+  },
+  INTEREST_ACCEPTED: {
+    sentence: ({ subjects }) =>
+      subjects === 1
+        ? 'Your interest was accepted'
+        : `Your interest was accepted by ${subjects} people`,
+    emailsAbout: 'interests that are accepted',
+  },
+  MESSAGE: {
+    sentence: ({ subjects, count }) => {
+      if (count === 1) return 'You have a new message';
+      return subjects === 1
+        ? `You have ${count} new messages`
+        : `You have ${count} new messages from ${subjects} people`;
+    },
+    emailsAbout: 'new messages',
+  },
+  SAVED_SEARCH: {
+    sentence: ({ count }) =>
+      count === 1
+        ? 'A new profile fits a search you saved'
+        : `${count} new profiles fit searches you saved`,
+    emailsAbout: 'saved searches',
+  },
+  ACCOUNT: {
+    sentence: ({ notice }) =>
+      notice === null ? 'There is news about your account' : notices[notice],
+    emailsAbout: 'your account',
+  },
+};
+
+export const notification = {
+  sentence: (summary: NotificationSummary): string => kinds[summary.kind].sentence(summary),
+  mail: (summary: NotificationSummary, { open, unsubscribePage }: Links): Wording => {
+    const { sentence, emailsAbout } = kinds[summary.kind];
+    const ending =
+      unsubscribePage === null
+        ? ''
+        : `\n\nYou get e-mails about ${emailsAbout} because you have not turned them off. To end them: ${unsubscribePage}`;
+    return {
+      subject: `${sentence(summary)} · ${product}`,
+      text: `${sentence(summary)}. Sign in to see it: ${open}${ending}`,
+    };
+  },
+};

@@ -1,0 +1,44 @@
+import { community } from '@sambandha/contract/community';
+import type { Wording } from '../../wording.ts';
+
+const { product, supportEmail } = community;
+
+/** What members read from moderators and admins. */
+export const team = {
+  /** `note`: in the moderator's own words. */
+  betterPhoto: (publicUrl: string, note: string | null): Wording => {
+    const subject = `A better photo for your ${product} profile, please`;
+    const text =
+      `Our team has looked at your ${product} profile and asks you for a better photo: a recent one, ` +
+      'of you alone, in which your face is clearly seen.';
+    const where = `You can change it at ${publicUrl}/profile?tab=photos.`;
+    const why = note === null ? '' : ` Our team writes: “${note}”`;
+    return { subject, text: `${text}${why} ${where}`, sms: `${text} ${where}` };
+  },
+  photosRemoved: (): Wording => ({
+    subject: `Your photos at ${product} were removed`,
+    text:
+      `Our team has removed the photos of your ${product} profile, because they were reported as not ` +
+      `allowed. Write to ${supportEmail} if you think that we are wrong.`,
+  }),
+  verified: (publicUrl: string): Wording => ({
+    subject: `Your ${product} profile is verified`,
+    text:
+      `Our team has looked at your ${product} profile and given it the Verified mark. It stays as ` +
+      `long as your name, your date of birth and your main photo stay as they are. ${publicUrl}/profile`,
+  }),
+  reportRead: (): Wording => ({
+    subject: `Your report to ${product} is being looked at`,
+    text:
+      `Thank you for your report. A person of our team is looking at it and will decide within 15 days ` +
+      `of it. If you are in danger or were asked for money, call the helpline 1930.`,
+  }),
+  reportDecided: (isActedOn: boolean): Wording => ({
+    subject: `Your report to ${product} is decided`,
+    text: `Thank you for your report. ${
+      isActedOn
+        ? 'We have acted on it.'
+        : 'We found nothing that breaks our terms, and have left things as they are. You can block anyone whom you do not wish to hear from.'
+    } Write to ${supportEmail} if you think that we are wrong.`,
+  }),
+};

@@ -1,0 +1,141 @@
+import { type Kept, lastingText, retention } from '@sambandha/contract/retention';
+import type { LongText } from '../../../long-text.ts';
+
+const kinds: readonly Kept[] = Object.values(retention);
+
+function keptLine(kept: Kept): string {
+  return `${kept.what}: ${lastingText(kept)}. ${kept.why}`;
+}
+
+/** The privacy policy: what the product does with what it knows about people. */
+export const privacy: LongText = {
+  title: 'Privacy Policy',
+  description:
+    'What Sambandha stores about you, who sees it, how long it is kept, and how to have it erased.',
+  effective: 'Effective 29/06/2025',
+  lead: 'You trust us with the details of a life and of a family. This page says in plain words what we store, who sees it, how long we keep it, and what you can do about it. We do not sell it, and we do not track you.',
+  sections: [
+    {
+      id: 'in-short',
+      heading: 'In short',
+      body: [
+        [
+          'Your phone number and e-mail address are never shown to another member.',
+          'We do not sell, rent or trade what we know about you. There is no advertising.',
+          'There is no advertising cookie, no analytics and no tracker on these pages.',
+          'You can correct your details at any time, take your data with you, and delete your account.',
+        ],
+      ],
+    },
+    {
+      id: 'what-we-store',
+      heading: 'What we store',
+      body: [
+        'Only what you give us, and what the service cannot work without:',
+        [
+          'Your account: phone number, e-mail address or both, when each was confirmed, and your password in a form from which it cannot be read back.',
+          'Your profile: name, gender, date of birth, mother tongue, marital status, and whatever else you choose to fill in about your work, family, culture, habits and interests.',
+          'Your photos, in smaller copies that we make. The place, camera and other hidden details are taken out of them, and the file that you uploaded is not kept.',
+          'Your partner preferences.',
+          'What you do here: interests sent and answered, messages and when they were delivered and read, whose profiles you opened last and when, whom you have blocked, and reports you have made.',
+          'Where you are signed in: the kind of browser and device, when you signed in, and when you were last active.',
+          'The time at which you confirmed that your details are true and accepted the terms, and their version.',
+          'The IP address and the time at which your account was created.',
+          'Feedback that you send, with the contact you choose to add to it.',
+        ],
+      ],
+    },
+    {
+      id: 'why',
+      heading: 'What we use it for',
+      body: [
+        'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
+        'E-mails, text messages and notifications from us carry one-time codes, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor whom it is about. You choose in Settings what we tell you and how, and every such e-mail can be ended with one press.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who sees it',
+      body: [
+        'Your profile can be seen by signed-in members of the other gender. It is not public, and search engines are asked to keep away. You decide the rest:',
+        [
+          'Your photos are seen by all these members, or only by those whose interest is accepted: your choice. The others see a drawn picture.',
+          'You may hide when you were last here.',
+          'You may hide your profile from Browse. Those you are already connected with keep seeing it.',
+          'Whoever you block no longer sees you, nor you them.',
+        ],
+        'Members see your age, not your date of birth. They never see your phone number or e-mail address, unless you tell them yourself in a message.',
+        'The admins of Sambandha can see profiles, reports and feedback, so that they can look after the community. Messages are not end-to-end encrypted: the people who run the servers could technically reach what is stored there, and do so only to keep the service running, to look into a report, or where the law demands it.',
+      ],
+    },
+    {
+      id: 'where',
+      heading: 'Where it is kept',
+      body: [
+        'In the database and the photo folder of this service, on servers that its operators run or rent. No other company receives your profile. To bring you a code or a notice, the provider that delivers our e-mails or text messages receives your address or number and the words of that message. Until it has left, the message waits in encrypted form.',
+        'If you turn on notifications for a device, the maker of its browser carries them. They are sealed so that only your device can read them; the maker learns that there was one, and when. Turning them off, or signing out, ends it.',
+        'If the law obliges us to hand something over, we hand over what the law asks for and no more. What is kept sealed for that is opened by two people together, and each time is written down.',
+      ],
+    },
+    {
+      id: 'on-your-device',
+      heading: 'What stays on your device',
+      body: [
+        'We set two cookies, for your safety alone and read by this service only. One is a mark by which a browser that you have signed in with is known again: a sign-in from another one is told to you, and strangers who guess your password cannot lock yours out. It opens nothing by itself, is set when you sign in, and lasts for a year. The other says for eight days which browser asked for a code, so that nobody else can use it, or go on with a registration that it began. Your browser itself remembers your session, your choice of light or dark, and drafts: of messages until you sign out, of a registration or of feedback until you close the tab. A registration that you want to continue later it remembers for seven days, with your answers and your contact, without your password and photos; “Start over” removes it at once. Signing out ends the session. A password is never remembered by us on your device.',
+        'If you choose “Remember me”, your last conversations and the photos that you saw are also kept on the device, so that you can read without a connection and photos load once. They go when you sign out or the session ends, and a photo goes when you may no longer see it.',
+        'If you choose “Remember me”, a session lasts until it has not been used for 30 days; without it, for 12 hours. You can see all your sessions in Settings and end them there.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      body: [
+        'This is the whole list: what we keep, for how long at most, and why.',
+        kinds.map(keptLine),
+        'Our logs hold times, kinds of requests and error codes. They hold no names, contacts, passwords, codes or messages.',
+      ],
+    },
+    {
+      id: 'your-choices',
+      heading: 'Correct, take along, pause, delete',
+      body: [
+        [
+          'Correct: everything in your profile can be changed under My Profile, and your contacts under Settings.',
+          'Take along: “Export Your Data” in Settings gives you a file with what we hold about you and your photos.',
+          'Pause: a deactivated account is hidden everywhere. Signing in brings it back.',
+          'Delete: “Delete Account Permanently” in Settings erases your account, profile, preferences, matches and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
+        ],
+        'What may remain after that, each for the time named above and none of it shown to members:',
+        kinds.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),
+        'If something does not work, write to us and a person will see to it.',
+      ],
+    },
+    {
+      id: 'safety',
+      heading: 'How it is protected',
+      body: [
+        'Passwords and codes are stored as one-way hashes, and guessing them is slowed down and counted. Photos are served only through signed addresses that are for one member, expire, and end when that member may no longer see the photo. Every request is checked on the server: what you may not see is not sent. No system is perfect; if you find a weakness, please tell us.',
+      ],
+    },
+    {
+      id: 'adults',
+      heading: 'Adults only',
+      body: [
+        'Sambandha is for people of 18 years and over. We do not knowingly keep anything about children. If you know of a profile of someone younger, please report it.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'When this page changes',
+      body: ['We change this page when the product changes, and put the new date at its top.'],
+    },
+    {
+      id: 'contact',
+      heading: 'Questions and complaints',
+      body: [
+        'Write to us about anything on this page. Complaints go to the Grievance Officer: we acknowledge them within 24 hours and resolve them within 15 days.',
+      ],
+      contact: 'grievance',
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+import type { LongText } from '../../../long-text.ts';
+
+/** How to stay safe. */
+export const safety: LongText = {
+  title: 'Safety',
+  description:
+    'What the Verified mark means, why never to send money, how to meet, and how to report and block.',
+  lead: 'Most people here are who they say they are. A few simple habits protect you from the others. If you read only one line: never send money to someone you met here.',
+  sections: [
+    {
+      id: 'verified',
+      heading: 'What “Verified” means, and what it does not',
+      body: [
+        'Before a profile exists, its phone number or e-mail address is confirmed with a code. The Verified mark says that an admin has looked at the profile and its photos besides, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
+        'It does not mean that we have checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
+      ],
+    },
+    {
+      id: 'money',
+      heading: 'Never send money',
+      body: [
+        'Not as a loan, not for a journey, a hospital, customs on a parcel, or an investment that cannot fail. It is the most common fraud on matrimonial sites, and it often comes after weeks of kind words.',
+        [
+          'Do not tell anyone a one-time code, a PIN or a password. We never ask for them.',
+          'Do not click payment links or scan QR codes that a member sends you.',
+          'Do not send photos or documents that could be used against you.',
+          'Be careful with someone who avoids a video call, hurries you, or wants to leave this site at once.',
+        ],
+        'Sambandha is free. Whoever asks for a fee in our name is not one of us.',
+      ],
+    },
+    {
+      id: 'meet',
+      heading: 'Meet in public, with family',
+      body: [
+        [
+          'Talk first, and see each other on a video call before you travel.',
+          'Meet the first times in a public place by day, and bring a family member or a friend.',
+          'Tell someone at home where you are, and come and go in your own transport.',
+          'Speak with the other family before anything is decided.',
+          'Leave whenever you feel uneasy. You owe nobody an explanation.',
+        ],
+      ],
+    },
+    {
+      id: 'report',
+      heading: 'How to report and block',
+      body: [
+        'Open the menu on a profile or in a conversation.',
+        [
+          'Report tells the admins what is wrong: a fake profile, harassment, asking for money, someone already married, an inappropriate photo, or something else in your own words. The person is not told who reported them.',
+          'Block makes you invisible to each other at once and closes your conversation. The person is not told.',
+        ],
+        'When several members report the same profile, it leaves Browse until an admin has decided.',
+      ],
+    },
+    {
+      id: 'helpline',
+      heading: 'If it has already happened',
+      body: [
+        'If you have lost money or someone threatens you online, call the national cybercrime helpline at once: in the first hours a payment can often still be stopped. Tell your bank, too, and keep the messages. It is not your fault, and you are not the first.',
+      ],
+      contact: 'helpline',
+    },
+    {
+      id: 'grievance',
+      heading: 'Grievance Officer',
+      body: [
+        'Complaints about a profile, a photo, a conversation or a decision of ours go to the Grievance Officer.',
+        'Our promise: your complaint is acknowledged in 24 hours and resolved in 15 days.',
+      ],
+      contact: 'grievance',
+    },
+    {
+      id: 'purpose',
+      heading: 'What this place is for',
+      body: [
+        'Sambandha is strictly for matrimonial purposes, for people of 18 years and over. It is not a dating site.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { community } from '@sambandha/contract/community';
+import type { Words } from '../../letters.ts';
+import { account } from './account.ts';
+import { notification } from './notification.ts';
+import { recovery } from './recovery.ts';
+import { team } from './team.ts';
+
+export const letters: Words = {
+  product: community.wordmark,
+  account,
+  recovery,
+  team,
+  notification,
+};

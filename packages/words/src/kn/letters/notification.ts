@@ -1,0 +1,59 @@
+import { community } from '@sambandha/contract/community';
+import type { NotificationKind } from '@sambandha/contract/notification/kinds';
+import type { KindWords } from '../../en/letters/notification.ts';
+import type { Words } from '../../letters.ts';
+
+const { wordmark: product } = community;
+
+const notices = {
+  VERIFIED: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
+  REPORT_DECIDED: 'ನಿಮ್ಮ ದೂರನ್ನು ನೋಡಿದ್ದೇವೆ',
+} as const;
+
+const kinds: Readonly<Record<NotificationKind, KindWords>> = {
+  INTEREST_RECEIVED: {
+    sentence: ({ subjects }) =>
+      subjects === 1 ? 'ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ' : `${subjects} ಜನರಿಗೆ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ`,
+    emailsAbout: 'ನಿಮ್ಮಲ್ಲಿ ಯಾರಿಗಾದರೂ ಆಸಕ್ತಿ ಇದ್ದಾಗ',
+  },
+  INTEREST_ACCEPTED: {
+    sentence: ({ subjects }) =>
+      subjects === 1 ? 'ನಿಮ್ಮ ಆಸಕ್ತಿಯನ್ನು ಒಪ್ಪಿದ್ದಾರೆ' : `${subjects} ಜನರು ನಿಮ್ಮ ಆಸಕ್ತಿಯನ್ನು ಒಪ್ಪಿದ್ದಾರೆ`,
+    emailsAbout: 'ನಿಮ್ಮ ಆಸಕ್ತಿಯನ್ನು ಒಪ್ಪಿದಾಗ',
+  },
+  MESSAGE: {
+    sentence: ({ subjects, count }) => {
+      if (count === 1) return 'ನಿಮಗೆ ಒಂದು ಹೊಸ ಸಂದೇಶ ಬಂದಿದೆ';
+      return subjects === 1
+        ? `ನಿಮಗೆ ${count} ಹೊಸ ಸಂದೇಶಗಳು ಬಂದಿವೆ`
+        : `${subjects} ಜನರಿಂದ ನಿಮಗೆ ${count} ಹೊಸ ಸಂದೇಶಗಳು ಬಂದಿವೆ`;
+    },
+    emailsAbout: 'ಹೊಸ ಸಂದೇಶ ಬಂದಾಗ',
+  },
+  SAVED_SEARCH: {
+    sentence: ({ count }) =>
+      count === 1
+        ? 'ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಕ್ಕೆ ಒಂದು ಹೊಸ ಪ್ರೊಫೈಲ್ ಹೊಂದುತ್ತದೆ'
+        : `ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳಿಗೆ ${count} ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳು ಹೊಂದುತ್ತವೆ`,
+    emailsAbout: 'ಉಳಿಸಿದ ಹುಡುಕಾಟಕ್ಕೆ ಹೊಸ ಪ್ರೊಫೈಲ್ ಬಂದಾಗ',
+  },
+  ACCOUNT: {
+    sentence: ({ notice }) => (notice === null ? 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಸುದ್ದಿ ಇದೆ' : notices[notice]),
+    emailsAbout: 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಸುದ್ದಿ ಇದ್ದಾಗ',
+  },
+};
+
+export const notification: Words['notification'] = {
+  sentence: (summary) => kinds[summary.kind].sentence(summary),
+  mail: (summary, { open, unsubscribePage }) => {
+    const { sentence, emailsAbout } = kinds[summary.kind];
+    const ending =
+      unsubscribePage === null
+        ? ''
+        : `\n\n${emailsAbout} ಇ-ಮೇಲ್ ಕಳುಹಿಸುತ್ತೇವೆ; ನೀವು ಅದನ್ನು ನಿಲ್ಲಿಸಿಲ್ಲ. ನಿಲ್ಲಿಸಲು: ${unsubscribePage}`;
+    return {
+      subject: `${sentence(summary)} · ${product}`,
+      text: `${sentence(summary)}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ: ${open}${ending}`,
+    };
+  },
+};

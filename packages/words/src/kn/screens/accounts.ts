@@ -1,0 +1,8 @@
+import type { Catalogue } from '../../catalogue.ts';
+import type { accounts as english } from '../../en/screens/accounts.ts';
+import { account } from './account.ts';
+import { settings } from './settings.ts';
+import { subscription } from './subscription.ts';
+
+/** The Kannada texts on the way to an account and in its settings. */
+export const accounts: Pick<Catalogue, keyof typeof english> = { account, settings, subscription };

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const common: Catalogue['common'] = {
+  productName: 'ಸಂಬಂಧ',
+  loading: 'ತೆರೆಯುತ್ತಿದೆ...',
+  retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  cancel: 'ರದ್ದುಮಾಡಿ',
+  save: 'ಉಳಿಸಿ',
+  edit: 'ತಿದ್ದಿ',
+  remove: 'ತೆಗೆಯಿರಿ',
+  back: 'ಹಿಂದೆ',
+  notSpecified: 'ತಿಳಿಸಿಲ್ಲ',
+};

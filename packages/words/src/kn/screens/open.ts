@@ -1,0 +1,20 @@
+import type { Catalogue } from '../../catalogue.ts';
+import type { open as english } from '../../en/screens/open.ts';
+import { common } from './common.ts';
+import { feedback } from './feedback.ts';
+import { landing } from './landing.ts';
+import { shell } from './shell.ts';
+import { support } from './support.ts';
+import { system } from './system.ts';
+import { ui } from './ui.ts';
+
+/** The Kannada texts of the pages for everyone, and of the shell. */
+export const open: Pick<Catalogue, keyof typeof english | 'landing'> = {
+  common,
+  feedback,
+  landing,
+  shell,
+  support,
+  system,
+  ui,
+};

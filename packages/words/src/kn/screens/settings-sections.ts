@@ -1,0 +1,48 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+type Section = 'tab' | 'group' | 'hint' | 'visibility' | 'blocked' | 'appearance';
+
+export const sections: Pick<Catalogue['settings'], Section> = {
+  tab: {
+    phone: 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
+    email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
+    password: 'ಪಾಸ್‌ವರ್ಡ್',
+    membership: 'ಸದಸ್ಯತ್ವ',
+    visibility: 'ಯಾರಿಗೆ ಏನು ಕಾಣುತ್ತದೆ',
+    blocked: 'ನಿರ್ಬಂಧಿಸಿದ ಸದಸ್ಯರು',
+    notifications: 'ಸೂಚನೆಗಳು',
+    appearance: 'ಭಾಷೆ ಮತ್ತು ನೋಟ',
+    sessions: 'ಸಾಧನಗಳು',
+    account: 'ಖಾತೆ ನಿರ್ವಹಣೆ',
+  },
+  group: { account: 'ಖಾತೆ', privacy: 'ಗೌಪ್ಯತೆ' },
+  hint: {
+    password: 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತು ಪಾಸ್‌ಕೀ',
+    membership: 'ಉಚಿತ, ಮಿತ ಬಳಕೆಯೊಂದಿಗೆ',
+    visibility: 'ಫೋಟೋ, ಕೊನೆಯ ಭೇಟಿ, ಜಾತಕ, ಆಸಕ್ತಿ',
+    blocked: 'ಇಲ್ಲಿ ನೀವು ಕಾಣಲು ಬಯಸದವರು',
+    notifications: 'ಯಾವುದನ್ನು, ಹೇಗೆ ತಿಳಿಸಬೇಕು',
+    appearance: 'ಭಾಷೆ, ಅಕ್ಷರ ಗಾತ್ರ, ತಿಳಿ ಅಥವಾ ಗಾಢ',
+    sessions: 'ಎಲ್ಲೆಲ್ಲಿ ಪ್ರವೇಶಿಸಿದ್ದೀರಿ',
+    account: 'ನಿಮ್ಮ ಮಾಹಿತಿ ಪಡೆಯಿರಿ, ವಿರಾಮ ತೆಗೆದುಕೊಳ್ಳಿ, ಅಥವಾ ಬಿಟ್ಟು ಹೋಗಿ',
+  },
+  visibility: {
+    lead: 'ಪ್ರತಿ ಆಯ್ಕೆಯೂ ಕೂಡಲೇ ಜಾರಿಗೆ ಬರುತ್ತದೆ; ಬೇಕಾದಾಗ ಬದಲಿಸಬಹುದು.',
+    failed: 'ಇದನ್ನು ಉಳಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    readFailed: 'ನಿಮ್ಮ ಆಯ್ಕೆಗಳನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
+  },
+  blocked: {
+    lead: 'ನೀವು ಮತ್ತು ಅವರು ಒಬ್ಬರಿಗೊಬ್ಬರು ಕಾಣುವುದಿಲ್ಲ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
+    none: 'ನೀವು ಯಾರನ್ನೂ ನಿರ್ಬಂಧಿಸಿಲ್ಲ.',
+    readFailed: 'ಪಟ್ಟಿಯನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
+  },
+  appearance: {
+    language: 'ಭಾಷೆ',
+    languageLead: 'ಸಂಬಂಧ ಹೇಳುವ ಎಲ್ಲದಕ್ಕೂ. ಸದಸ್ಯರು ಬರೆದದ್ದು ಬರೆದಂತೆಯೇ ಇರುತ್ತದೆ.',
+    textSize: 'ಅಕ್ಷರ ಗಾತ್ರ',
+    textSizeLead: 'ನಿಮ್ಮ ಸಾಧನದಲ್ಲಿರುವ ಗಾತ್ರದ ಮೇಲೆ.',
+    sample: 'ನಾಗವೇಣಿ, 27 · ಶಿರಸಿ · ಗಣಿತ ಶಿಕ್ಷಕಿ',
+    theme: 'ತಿಳಿ ಅಥವಾ ಗಾಢ',
+    themeLead: 'ಭಾಷೆ ಮತ್ತು ಅಕ್ಷರ ಗಾತ್ರದಂತೆ ಇದೂ ಈ ಸಾಧನದಲ್ಲೇ ಇರುತ್ತದೆ.',
+  },
+};
