@@ -1,6 +1,7 @@
 import { addEndpoint } from './endpoint.mjs';
 import { addField, addFilter } from './fields.mjs';
 import { addKind } from './kind.mjs';
+import { addLanguage } from './language.mjs';
 import { addScreen } from './screen.mjs';
 
 /*
@@ -14,6 +15,7 @@ const examples = new Map([
   ['kind', addKind],
   ['endpoint', addEndpoint],
   ['screen', addScreen],
+  ['language', addLanguage],
 ]);
 
 /** @type {(what: string, root: string) => void} */

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@sambandha/contract/language';
+import { LANGUAGES } from '@sambandha/contract/language';
+import { wordsIn } from '@sambandha/words/letters';
 import { describe, expect, test } from 'vitest';
 import {
   betterPhotoText,
@@ -146,8 +147,6 @@ test('who never chose a language reads the default', () => {
   expect(own).toBe(given);
 });
 
-const names: Readonly<Record<Language, string>> = { en: 'Sambandha', kn: 'ಸಂಬಂಧ' };
-
 /** Letters that one segment of an SMS has (3GPP TS 23.038): fewer where there are several. */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 
@@ -165,7 +164,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('every message names the product, in one line of subject', () => {
     for (const { kind, mail } of words) {
-      expect(mail.subject + mail.text, kind).toContain(names[language]);
+      expect(mail.subject + mail.text, kind).toContain(wordsIn(language).product);
       expect(mail.subject, kind).not.toMatch(/[\r\n]/);
     }
   });

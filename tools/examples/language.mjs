@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { longer, pseudoLongText, pseudoTexts } from '../lib/pseudo.mjs';
+import { create, insertBefore } from './edit.mjs';
+
+/** Of the range that ISO 639 leaves to private use. */
+const language = 'qaa';
+const folder = `packages/words/src/${language}`;
+
+/**
+ * A language: a folder with its texts, made from English, and its line.
+ *
+ * @param {string} root
+ */
+export function addLanguage(root) {
+  insertBefore(root, 'packages/contract/src/language.ts', '} as const;', "  qaa: 'Pseudo',\n");
+  const read = createRequire(join(root, 'package.json'));
+  /** @type {(path: string) => Record<string, any>} */
+  const load = (path) => read(join(root, 'packages/words/src', path));
+  for (const part of ['letters', 'screens/fit', 'screens/policy']) {
+    mkdirSync(join(root, folder, part), { recursive: true });
+  }
+  addScreens(root, load);
+  const phrases = Object.keys(load('kn/phrases.ts').phrases).map((text) => [text, longer(text)]);
+  write(root, 'phrases.ts', 'phrases', 'Readonly<Record<string, string>>', {
+    ...Object.fromEntries(phrases),
+  });
+  create(root, `${folder}/letters/index.ts`, lettersLike(load('en/letters/index.ts').letters));
+  create(root, `${folder}/index.ts`, whole);
+}
+
+/** @type {(root: string, load: (path: string) => Record<string, any>) => void} */
+function addScreens(root, load) {
+  const { en } = load('en/screens/index.ts');
+  for (const part of ['open', 'members', 'accounts']) {
+    const keys = Object.keys(load(`kn/screens/${part}.ts`)[part]);
+    const texts = Object.fromEntries(keys.map((key) => [key, en[key]]));
+    const type = `Pick<Catalogue, ${keys.map((key) => `'${key}'`).join(' | ')}>`;
+    write(root, `screens/${part}.ts`, part, type, pseudoTexts(texts));
+  }
+  const { fit } = load('en/screens/fit/index.ts');
+  write(root, 'screens/fit/index.ts', 'fit', 'FitCatalogue', pseudoTexts(fit));
+  const { hints } = load('en/screens/hints.ts');
+  write(root, 'screens/hints.ts', 'hints', 'HintCatalogue', pseudoTexts(hints));
+  for (const file of readdirSync(join(root, 'packages/words/src/kn/screens/policy'))) {
+    for (const [name, text] of Object.entries(load(`en/screens/policy/${file}`))) {
+      write(root, `screens/policy/${file}`, name, 'LongText', pseudoLongText(text));
+    }
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} path in the folder
+ * @param {string} name
+ * @param {string} type
+ * @param {unknown} value
+ */
+function write(root, path, name, type, value) {
+  const imported = /^\w*Catalogue|LongText/.exec(type.replace(/^Pick</, ''))?.[0];
+  const up = '../'.repeat(path.split('/').length);
+  const from = imported === 'LongText' ? 'long-text.ts' : 'catalogue.ts';
+  const line = imported ? `import type { ${imported} } from '${up}${from}';\n\n` : '';
+  const said = JSON.stringify(value, null, 2);
+  create(root, `${folder}/${path}`, `${line}export const ${name}: ${type} = ${said};\n`);
+}
+
+/** @param {Record<string, any>} letters */
+function lettersLike(letters) {
+  const lines = Object.entries(letters).map(([name, said]) => {
+    if (typeof said === 'string') return `  ${name}: mark(english.${name}),\n`;
+    const inner = Object.keys(said).map(
+      (key) => `    ${key}: (...values) => longer(english.${name}.${key}(...values)),\n`,
+    );
+    return `  ${name}: {\n${inner.join('')}  },\n`;
+  });
+  return `import { letters as english } from '../../en/letters/index.ts';
+import type { Words } from '../../letters.ts';
+import type { Wording } from '../../wording.ts';
+
+const mark = (text: string) => \`⟦\${text}\${text.slice(0, Math.ceil(text.length * 0.4))}⟧\`;
+
+function longer<T extends string | Wording>(said: T): T {
+  const longer =
+    typeof said === 'string'
+      ? mark(said)
+      : Object.fromEntries(Object.entries(said).map(([part, text]) => [part, mark(text)]));
+  return longer as T;
+}
+
+export const letters: Words = {
+${lines.join('')}};
+`;
+}
+
+const whole = `import type { LanguageTexts } from '../catalogue.ts';
+import { letters } from './letters/index.ts';
+import { phrases } from './phrases.ts';
+import { accounts } from './screens/accounts.ts';
+import { fit } from './screens/fit/index.ts';
+import { hints } from './screens/hints.ts';
+import { members } from './screens/members.ts';
+import { open } from './screens/open.ts';
+
+export const texts: LanguageTexts = {
+  screens: { ...open, ...members, ...accounts },
+  fit,
+  hints,
+  phrases,
+  letters,
+};
+`;

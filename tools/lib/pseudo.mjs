@@ -1,0 +1,116 @@
+/*
+ * A language that nobody speaks, to see what a longer one does to a screen and what is not translated:
+ * English, each text marked and two fifths longer.
+ */
+
+const FILLER = ' lorem ipsum dolor sit amet consectetur';
+
+/** What stands between these is translated. */
+export const marks = { open: '⟦', close: '⟧' };
+
+/**
+ * An ICU message in that language: its words marked and longer; what it takes in, its choices and its
+ * tags as they were.
+ *
+ * @param {string} message
+ * @returns {string}
+ */
+export function pseudo(message) {
+  let at = 0;
+  const read = () => {
+    let said = '';
+    let words = '';
+    const end = () => {
+      said += longer(words);
+      words = '';
+    };
+    while (at < message.length && message[at] !== '}') {
+      const tag = /^<\/?\w+>/.exec(message.slice(at))?.[0];
+      if (tag !== undefined) {
+        end();
+        said += tag;
+        at += tag.length;
+      } else if (message[at] === '{') {
+        end();
+        said += readArgument();
+      } else {
+        words += message[at++];
+      }
+    }
+    end();
+    return said;
+  };
+  const readArgument = () => {
+    const head = /^\{\s*\w+\s*(,\s*(?:plural|select|selectordinal)\s*,)?/.exec(message.slice(at));
+    if (head?.[1] === undefined) {
+      const whole = message.slice(at, message.indexOf('}', at) + 1);
+      at += whole.length;
+      return whole;
+    }
+    at += head[0].length;
+    let said = head[0];
+    for (;;) {
+      const next = /^[^{}]*/.exec(message.slice(at))?.[0] ?? '';
+      at += next.length + 1;
+      said += next + message[at - 1];
+      if (message[at - 1] !== '{') return said;
+      said += `${read()}}`;
+      at += 1;
+    }
+  };
+  return read();
+}
+
+/**
+ * Marked and two fifths longer, by words of its own; without a letter nothing is said.
+ *
+ * @param {string} text
+ */
+export function longer(text) {
+  const words = text.trim();
+  if (!/\p{L}/u.test(words)) return text;
+  const before = text.slice(0, text.indexOf(words));
+  const after = text.slice(before.length + words.length);
+  const wanted = Math.max(2, Math.ceil(words.length * 0.4));
+  const filler = FILLER.repeat(Math.ceil(wanted / FILLER.length)).slice(0, wanted);
+  return `${before}${marks.open}${words}${filler}${marks.close}${after}`;
+}
+
+/**
+ * The same for every text of a catalogue.
+ *
+ * @template T
+ * @param {T} texts
+ * @returns {T}
+ */
+export function pseudoTexts(texts) {
+  return /** @type {T} */ (mapTexts(texts));
+}
+
+/** @param {unknown} texts @returns {unknown} */
+function mapTexts(texts) {
+  if (typeof texts === 'string') return pseudo(texts);
+  if (Array.isArray(texts)) return texts.map(mapTexts);
+  return Object.fromEntries(
+    Object.entries(/** @type {object} */ (texts)).map(([key, text]) => [key, mapTexts(text)]),
+  );
+}
+
+/**
+ * A page of long text; its fragments of addresses and its kinds of contacts are no words.
+ *
+ * @param {any} text
+ * @returns {any}
+ */
+export function pseudoLongText({ sections, ...words }) {
+  return {
+    ...pseudoTexts(words),
+    sections: sections.map(
+      (/** @type {{ id: string, contact?: string }} */ { id, contact, ...rest }) => ({
+        id,
+        contact,
+        ...pseudoTexts(rest),
+      }),
+    ),
+  };
+}

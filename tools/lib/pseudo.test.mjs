@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { compileAll } from '../../apps/web/src/i18n/compile-messages.ts';
+import { fit } from '../../packages/words/src/en/screens/fit/index.ts';
+import { hints } from '../../packages/words/src/en/screens/hints.ts';
+import { en } from '../../packages/words/src/en/screens/index.ts';
+import { pseudo, pseudoTexts } from './pseudo.mjs';
+
+describe('the language that nobody speaks', () => {
+  test.each([
+    ['Close', '⟦Close l⟧'],
+    ['{percent, number}%', '{percent, number}%'],
+    ['Read <a>our terms</a>.', '⟦Read l⟧ <a>⟦our terms lor⟧</a>.'],
+    [
+      '{count, plural, one {# day} other {# days}} left of {name}',
+      '{count, plural, one {⟦# day l⟧} other {⟦# days lo⟧}} ⟦left of lo⟧ {name}',
+    ],
+    [
+      '({ends, select, from {from {min}} other {{min} to {max}}})',
+      '({ends, select, from {⟦from l⟧ {min}} other {{min} ⟦to l⟧ {max}}})',
+    ],
+  ])('words %s as %s', (english, words) => {
+    expect(pseudo(english)).toBe(words);
+  });
+
+  test('keeps every message of the catalogue one that compiles', () => {
+    expect(() => compileAll(pseudoTexts({ ...en, fit, hints }))).not.toThrow();
+  });
+});
