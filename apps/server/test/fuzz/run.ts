@@ -1,4 +1,5 @@
 import { todayThere } from '@sambandha/contract/calendar';
+import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { signInAnew } from '../harness/factories.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
@@ -62,6 +63,16 @@ function startAtNoon({ clock }: TestApp): void {
   clock.advance(noon - clock.now().getTime());
 }
 
+/**
+ * Everybody signs in anew, and what the day made too old is swept: the hourly job, which goes by the clock
+ * on the wall, then finds nothing to delete in the middle of a batch.
+ */
+async function beginDay(app: TestApp): Promise<void> {
+  await sweepExpired(app.db, app.clock.now());
+  await sweepAged(app.db, app.clock.now());
+  await signInAnew(app);
+}
+
 /** A community and all that happens in it, batch by batch. */
 async function createLife(
   seed: number,
@@ -90,7 +101,7 @@ async function createLife(
   async function prepare({ callers }: Plan, number: number): Promise<boolean> {
     const isNewDay = number % 10 === 9;
     apps[0].clock.advance(isNewDay ? DAY : 20_000);
-    if (isNewDay) await signInAnew(apps[0]);
+    if (isNewDay) await beginDay(apps[0]);
     const out = callers.filter(({ token, id }) => token === null && id !== null);
     for (const actor of out) await world.signIn(actor);
     return isNewDay || out.length > 0 || number === 0;
