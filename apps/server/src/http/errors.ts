@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
+import { sentenceIn } from '@sambandha/words/sentences';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { EventKind, Events } from '../events.ts';
 import { Failure } from '../failure.ts';
+import { languageOf } from './language.ts';
 
 /**
  * Responds to every failure in the contract's shape, including those of the framework before
@@ -57,8 +59,10 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
 
+/** In the language that is asked for (RFC 9110, 12.5.4). */
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, retryAfter } = failure;
+  const language = languageOf(request.headers['accept-language']);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   // A request that arrives too slowly ends the connection.
   if (statusCode === 408) reply.header('connection', 'close');
@@ -66,8 +70,10 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
     code,
-    message,
-    ...(fields === undefined ? {} : { fields }),
+    message: sentenceIn(language, message),
+    ...(fields && {
+      fields: fields.map((field) => ({ ...field, message: sentenceIn(language, field.message) })),
+    }),
     ...(statusCode >= 500 ? { requestId: request.id } : {}),
   };
   return reply
