@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatsOf } from './format.ts';
 
 const format = formatsOf('en-IN', 'Asia/Kolkata');
@@ -58,4 +58,29 @@ test.each([
   ['2023-03-14T05:12:00Z', '3 years ago'],
 ])('from then, %s is %s', (instant, words) => {
   expect(format.relative(instant, now)).toBe(words);
+});
+
+describe('in Kannada', () => {
+  const kannada = formatsOf('kn-IN', 'Asia/Kolkata');
+
+  test.each([
+    ['05:30', 'ಬೆಳಗ್ಗೆ 5:30'],
+    ['09:05', 'ಬೆಳಗ್ಗೆ 9:05'],
+    ['12:00', 'ಮಧ್ಯಾಹ್ನ 12:00'],
+    ['16:15', 'ಸಂಜೆ 4:15'],
+    ['21:10', 'ರಾತ್ರಿ 9:10'],
+    ['00:20', 'ರಾತ್ರಿ 12:20'],
+  ])('%s is said with the part of the day: %s', (time, words) => {
+    expect(kannada.timeOfDay(time)).toBe(words);
+  });
+
+  test('the day comes before the month', () => {
+    expect(kannada.date('1996-03-14')).toBe('14 ಮಾರ್ಚ್ 1996');
+    expect(kannada.stamp('2026-02-01T10:00:00Z', now)).toBe('1 ಫೆಬ್ರ');
+    expect(kannada.month('2026-10')).toBe('ಅಕ್ಟೋಬರ್ 2026');
+  });
+
+  test('numbers are grouped in the Indian manner as well', () => {
+    expect(kannada.number(123456)).toBe('1,23,456');
+  });
 });

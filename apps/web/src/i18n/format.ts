@@ -4,6 +4,7 @@ import { useLocale } from 'use-intl';
 /** The community's time zone, in which days are counted. */
 const HOME = 'Asia/Kolkata';
 const DAY = 86_400_000;
+const INDIAN = 'en-IN';
 
 /**
  * Dates, times and numbers in the member's language, each in one form: a day, a day with its time, a
@@ -17,18 +18,19 @@ export function useFormat() {
 
 /** The formats of a locale; `zone` is the reader's time zone, for times of day. */
 export function formatsOf(locale: string, zone?: string) {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const format = (options: Intl.DateTimeFormatOptions) => dayFirst(locale, options);
   const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const long = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: HOME });
   const local = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const monthly = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const plainClock = format({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  const clock = format({ hour: 'numeric', minute: '2-digit', timeZone: zone });
-  const weekday = format({ weekday: 'short', timeZone: zone });
+  const plainClock = clockOf(locale, 'UTC');
+  const clock = clockOf(locale, zone);
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
   const short = format({ day: 'numeric', month: 'short', timeZone: zone });
   const dated = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
-  const number = new Intl.NumberFormat(locale);
-  const rupees = new Intl.NumberFormat(locale, {
+  // Grouped as in India also where the data of the language do not say so (Kannada).
+  const number = new Intl.NumberFormat(INDIAN);
+  const rupees = new Intl.NumberFormat(INDIAN, {
     style: 'currency',
     currency: 'INR',
     maximumFractionDigits: 0,
@@ -78,6 +80,54 @@ export function formatsOf(locale: string, zone?: string) {
     rupees: (value: number) => rupees.format(value),
   };
 }
+
+/** "14 March 1996": the day comes before the month in every language of India, as people write it. */
+function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat(locale, options);
+  return {
+    format: (at: Date) => {
+      const found = parts.formatToParts(at);
+      const inOrder = (['day', 'month', 'year'] as const).flatMap(
+        (type) => found.find((part) => part.type === type)?.value ?? [],
+      );
+      return inOrder.join(' ');
+    },
+  };
+}
+
+/** "10:42 am"; where people name the part of the day instead, it stands in front: "ಬೆಳಗ್ಗೆ 10:42". */
+function clockOf(locale: string, timeZone: string | undefined) {
+  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  if (locale === INDIAN) return new Intl.DateTimeFormat(locale, time);
+  const parts = new Intl.DateTimeFormat(locale, { ...time, hour12: true });
+  const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const names = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    hour12: true,
+    dayPeriod: 'long',
+    timeZone: 'UTC',
+  });
+  const part = (found: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes) =>
+    found.find((one) => one.type === type)?.value ?? '';
+  return {
+    format: (at: Date) => {
+      const found = parts.formatToParts(at);
+      const hour = Number(hours.format(at));
+      const typical = partsOfDay.find(([until]) => hour < until)?.[1] ?? 22;
+      const name = part(names.formatToParts(Date.UTC(1970, 0, 1, typical)), 'dayPeriod');
+      return `${name} ${part(found, 'hour')}:${part(found, 'minute')}`;
+    },
+  };
+}
+
+/** Until which hour a part of the day lasts as people here say it, and an hour in the midst of it. */
+const partsOfDay = [
+  [4, 22],
+  [12, 9],
+  [16, 13],
+  [19, 18],
+  [24, 22],
+] as const;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
