@@ -20,6 +20,7 @@ const AppearanceButton = lazily(
 /** Its layout follows its width in units of the text: with large text it is that of a phone. */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
+  const shared = useT('common');
   return (
     <header data-site-header className="@container sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-wide items-center gap-1 px-4 sm:gap-2 sm:px-8">
@@ -38,7 +39,7 @@ export function Header({ session }: { session: ShellSession }) {
               session.status === 'signed-out' ? 'text-base' : 'text-lg',
             )}
           >
-            Sambandha
+            {shared('productName')}
           </span>
         </Link>
         {session.status === 'signed-out' && (

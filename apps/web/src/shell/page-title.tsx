@@ -1,6 +1,7 @@
-import { community } from '@sambandha/contract/community';
+import { useT } from '../i18n/use-t.ts';
 
 /** The document's title: "Browse Matches · Sambandha". One per screen, in the member's language. */
 export function PageTitle({ name }: { name?: string }) {
-  return <title>{name ? `${name} · ${community.product}` : community.product}</title>;
+  const t = useT('common');
+  return <title>{name ? `${name} · ${t('productName')}` : t('productName')}</title>;
 }

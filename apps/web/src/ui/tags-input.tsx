@@ -1,4 +1,5 @@
 import { type FocusEventHandler, type KeyboardEvent, useState } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
 import { control, controlHeight } from './control.ts';
 import { cx } from './cx.ts';
@@ -10,7 +11,7 @@ interface TagsInputProps {
   value: string;
   onValue: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
-  /** Suggested below unless they are among the values. */
+  /** Suggested below unless they are among the values; said in the member's language, kept as they are. */
   suggestions?: readonly string[];
   placeholder?: string;
 }
@@ -18,6 +19,7 @@ interface TagsInputProps {
 /** Any number of short texts. Enter or a comma adds one, Backspace in an empty input removes the last. */
 export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: TagsInputProps) {
   const t = useT('ui');
+  const phrase = usePhrase();
   const field = useField();
   const [typed, setTyped] = useState('');
   const tags = tagsOf(value);
@@ -42,7 +44,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <RemovableTag label={tag} onRemove={() => remove(tag)} />
+              <RemovableTag label={phrase(tag)} onRemove={() => remove(tag)} />
             </li>
           ))}
         </ul>
@@ -72,14 +74,14 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
             <li key={name}>
               <button
                 type="button"
-                aria-label={t('add', { name })}
+                aria-label={t('add', { name: phrase(name) })}
                 onClick={() => add(name)}
                 className="reach inline-flex min-h-9 items-center rounded-full border border-dashed border-edge px-3 text-sm font-medium text-soft transition-colors duration-quick hover:border-grove hover:text-ink"
               >
                 <span aria-hidden="true" className="mr-1.5">
                   +
                 </span>
-                {name}
+                {phrase(name)}
               </button>
             </li>
           ))}

@@ -98,6 +98,26 @@ export const phrases: Readonly<Record<string, string>> = {
   'Already married': 'ಈಗಾಗಲೇ ಮದುವೆಯಾಗಿದೆ',
   'Inappropriate photo': 'ಅನುಚಿತ ಫೋಟೋ',
 
+  // What is suggested
+  Yakshagana: 'ಯಕ್ಷಗಾನ',
+  'Carnatic music': 'ಕರ್ನಾಟಕ ಸಂಗೀತ',
+  'Hindustani music': 'ಹಿಂದುಸ್ತಾನಿ ಸಂಗೀತ',
+  Bharatanatyam: 'ಭರತನಾಟ್ಯ',
+  Reading: 'ಓದು',
+  Gardening: 'ತೋಟಗಾರಿಕೆ',
+  Trekking: 'ಚಾರಣ',
+  Cooking: 'ಅಡುಗೆ',
+  Travel: 'ಪ್ರವಾಸ',
+  Cricket: 'ಕ್ರಿಕೆಟ್',
+  Badminton: 'ಬ್ಯಾಡ್ಮಿಂಟನ್',
+  Photography: 'ಫೋಟೋ ತೆಗೆಯುವುದು',
+  'Temple visits': 'ದೇವಸ್ಥಾನ ಭೇಟಿ',
+  Yoga: 'ಯೋಗ',
+  Films: 'ಸಿನಿಮಾ',
+  'Hi! I would like to connect with you.': 'ನಮಸ್ತೆ! ನಿಮ್ಮ ಪರಿಚಯ ಮಾಡಿಕೊಳ್ಳಲು ಇಷ್ಟ.',
+  'Grievance Officer, Sambandha': 'ಕುಂದುಕೊರತೆ ಅಧಿಕಾರಿ, ಸಂಬಂಧ',
+  'Unknown device': 'ಗೊತ್ತಿಲ್ಲದ ಸಾಧನ',
+
   // The account
   'Invalid OTP. Please try again.': 'OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please verify your contact information': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕವನ್ನು ದೃಢಪಡಿಸಿ',

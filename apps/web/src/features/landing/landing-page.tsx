@@ -22,6 +22,7 @@ export default function LandingPage() {
 
 function Landing() {
   const t = useT('landing');
+  const shared = useT('common');
   return (
     <>
       <title>{t('title')}</title>
@@ -29,7 +30,7 @@ function Landing() {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={t('title')} />
       <meta property="og:description" content={t('description')} />
-      <meta property="og:site_name" content="Sambandha" />
+      <meta property="og:site_name" content={shared('productName')} />
       <meta property="og:url" content={`${origin}/`} />
       <meta property="og:image" content={`${origin}/og.png`} />
       <meta property="og:image:width" content="1200" />

@@ -1,4 +1,5 @@
 import type { Choices } from '@sambandha/contract/choices';
+import { SUGGESTED } from '@sambandha/contract/community';
 import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
 import type {
   MemberProfile,
@@ -115,8 +116,14 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
 }
 
 /** Whether a field's text is the label of a choice, not the member's own text. */
-export function isListed(name: Row['name']): boolean {
+function isListed(name: Row['name']): boolean {
   return name !== 'age' && 'choices' in profileFields[name];
+}
+
+/** A field's text in the member's language, as far as it is ours: a choice, or what we suggest. */
+export function inWords(name: Row['name'], text: string, phrase: (english: string) => string) {
+  if (isListed(name)) return phrase(text);
+  return name in SUGGESTED ? text.split(', ').map(phrase).join(', ') : text;
 }
 
 /** The text of a field's value; null if it is empty. */

@@ -1,7 +1,7 @@
 import { Briefcase, GraduationCap, House, Ruler } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { isListed, type ProfileFacts, textOf } from './facts.ts';
+import { inWords, type ProfileFacts, textOf } from './facts.ts';
 
 const shown = [
   ['profession', Briefcase],
@@ -16,7 +16,7 @@ export function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const phrase = usePhrase();
   const known = shown.flatMap(([name, Icon]) => {
     const text = textOf(name, facts.values[name]);
-    return text === null ? [] : [{ name, Icon, text: isListed(name) ? phrase(text) : text }];
+    return text === null ? [] : [{ name, Icon, text: inWords(name, text, phrase) }];
   });
   if (known.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { type FactSection, isListed, type ProfileFacts, type Row, rowsOf } from './facts.ts';
+import { type FactSection, inWords, type ProfileFacts, type Row, rowsOf } from './facts.ts';
 
 /** A section of a profile with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -75,7 +75,7 @@ function Line({ row: { name, text } }: { row: Row }) {
     <div className="min-w-0">
       <dt className="text-sm text-faint">{name === 'age' ? t('age') : t(`field.${name}`)}</dt>
       <dd className={cx('mt-0.5', text === null ? 'text-faint' : 'font-medium')}>
-        {text === null ? shared('notSpecified') : isListed(name) ? phrase(text) : text}
+        {text === null ? shared('notSpecified') : inWords(name, text, phrase)}
       </dd>
     </div>
   );
@@ -83,6 +83,7 @@ function Line({ row: { name, text } }: { row: Row }) {
 
 export function Hobbies({ interests }: { interests: readonly string[] }) {
   const t = useT('profile');
+  const phrase = usePhrase();
   return (
     <Section title={t('hobbies')}>
       {interests.length === 0 ? (
@@ -91,7 +92,7 @@ export function Hobbies({ interests }: { interests: readonly string[] }) {
         <ul className="flex flex-wrap gap-2">
           {interests.map((interest) => (
             <li key={interest}>
-              <Tag tone="turmeric">{interest}</Tag>
+              <Tag tone="turmeric">{phrase(interest)}</Tag>
             </li>
           ))}
         </ul>

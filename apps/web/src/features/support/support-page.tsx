@@ -81,13 +81,16 @@ function Costs() {
 
 function Details({ account }: { account: UpiAccount | null }) {
   const t = useT('support.details');
+  const shared = useT('common');
   const mail = community.supportEmail;
   return (
     <section>
       <h2 className="text-2xl">{t('heading')}</h2>
       <dl className="mt-4 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-1">
         <dt className="text-faint max-sm:text-sm sm:py-2">{t('name')}</dt>
-        <dd className="font-semibold max-sm:mb-3 sm:py-2">{account?.name ?? community.product}</dd>
+        <dd className="font-semibold max-sm:mb-3 sm:py-2">
+          {account?.name ?? shared('productName')}
+        </dd>
         {account !== null && (
           <>
             <dt className="text-faint max-sm:text-sm sm:py-2">{t('upi')}</dt>

@@ -17,6 +17,8 @@ const pages = [
 
 export function Footer() {
   const t = useT('shell.footer');
+  const shared = useT('common');
+  const product = shared('productName');
   return (
     <footer className="mt-20 bg-sunk">
       <HandloomBorder />
@@ -25,8 +27,8 @@ export function Footer() {
           <p className="flex items-center gap-3">
             <LogoMark className="h-9" />
             <span className="flex flex-col">
-              <span className="font-display text-xl leading-6 font-semibold">Sambandha</span>
-              <Wordmark />
+              <span className="font-display text-xl leading-6 font-semibold">{product}</span>
+              {product !== community.wordmark && <Wordmark />}
             </span>
           </p>
           <p className="max-w-sm text-soft">{t('about')}</p>

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const shell: Catalogue['shell'] = {
   skip: 'ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
-  home: 'Sambandha, ಮುಖಪುಟ',
+  home: 'ಸಂಬಂಧ, ಮುಖಪುಟ',
   mainNavigation: 'ಮುಖ್ಯ',
   tabBar: 'ವಿಭಾಗಗಳು',
   signIn: 'ಪ್ರವೇಶಿಸಿ',

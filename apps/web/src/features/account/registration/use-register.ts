@@ -1,4 +1,3 @@
-import { community } from '@sambandha/contract/community';
 import type { FieldError } from '@sambandha/contract/errors';
 import { useRef } from 'react';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
@@ -19,6 +18,7 @@ import { dropProof, resetRegistration, saveRefusals, useDraft } from './store.ts
  */
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
+  const shared = useT('common');
   const slowDown = useWait();
   const underWay = useRef(false);
 
@@ -52,7 +52,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       const session = await authAction(() => call('POST /auth/register', { body }), describe);
       signIn(session, true);
       resetRegistration();
-      toast(t('wizard.registered', { product: community.product }));
+      toast(t('wizard.registered', { product: shared('productName') }));
     } catch (error) {
       const fields = refusedFields(error);
       if (fields.some(({ path }) => path === 'verificationToken')) dropProof();

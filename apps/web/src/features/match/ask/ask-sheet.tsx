@@ -40,7 +40,11 @@ function Ask({ other, gotra, step, open, failed, done, onClose }: AskSheetProps)
   const phrase = usePhrase();
   const navigate = useNavigate();
   const relation = relationOf(other.match);
-  const { text, write, forget } = useDraft(other.id, step, step === 'message' ? FIRST_MESSAGE : '');
+  const { text, write, forget } = useDraft(
+    other.id,
+    step,
+    step === 'message' ? phrase(FIRST_MESSAGE) : '',
+  );
   const tooLong = text.trim().length > FIRST_MESSAGE_MAX;
   const blank = step === 'message' && text.trim() === '';
   const spent = useSpent() && relation === 'none';

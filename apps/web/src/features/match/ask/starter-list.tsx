@@ -69,6 +69,6 @@ function useStarterWords() {
   return ({ field, value }: Starter): string => {
     const declared: ProfileField = profileFields[field];
     const label = declared.choices?.labels[value];
-    return t(field, { value: label === undefined ? value : phrase(label) });
+    return t(field, { value: phrase(label ?? value) });
   };
 }

@@ -1,6 +1,6 @@
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { isListed, type ProfileFacts, rowsOf } from '../facts.ts';
+import { inWords, type ProfileFacts, rowsOf } from '../facts.ts';
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
@@ -42,14 +42,14 @@ export function useBiodata(
       // These are in the heading.
       text === null || field === 'age' || field === 'location'
         ? []
-        : [{ label: t(`field.${field}`), text: isListed(field) ? phrase(text) : text }],
+        : [{ label: t(`field.${field}`), text: inWords(field, text, phrase) }],
     );
   const parts: Part[] = [
     ...sections.map((section) => ({
       title: t(section),
       rows: section === 'cultural' ? [...known(section), ...birth] : known(section),
     })),
-    { title: t('hobbies'), rows: [], text: interests.join(', ') },
+    { title: t('hobbies'), rows: [], text: interests.map(phrase).join(', ') },
     { title: b('contact'), rows: contact },
   ];
   return {
