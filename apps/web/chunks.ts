@@ -12,6 +12,8 @@ export const sharedChunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|icu-minify|zustand)\//,
     priority: 4,
   },
+  // The privacy policy of every language lists it, and nothing else does.
+  { name: 'retention', test: /packages\/contract\/src\/retention\.ts$/, priority: 4 },
   {
     // What the contract says without checking: lists, limits, sentences.
     debugName: 'contract',

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { longer, pseudoLongText, pseudoTexts } from '../lib/pseudo.mjs';
@@ -18,14 +18,14 @@ export function addLanguage(root) {
   const read = createRequire(join(root, 'package.json'));
   /** @type {(path: string) => Record<string, any>} */
   const load = (path) => read(join(root, 'packages/words/src', path));
-  for (const part of ['letters', 'screens/fit', 'screens/policy']) {
+  for (const part of ['letters', 'screens/admin', 'screens/fit', 'screens/policy']) {
     mkdirSync(join(root, folder, part), { recursive: true });
   }
   addScreens(root, load);
-  const phrases = Object.keys(load('kn/phrases.ts').phrases).map((text) => [text, longer(text)]);
-  write(root, 'phrases.ts', 'phrases', 'Readonly<Record<string, string>>', {
-    ...Object.fromEntries(phrases),
-  });
+  for (const path of ['phrases.ts', 'screens/admin/phrases.ts']) {
+    const phrases = Object.keys(load(`kn/${path}`).phrases).map((text) => [text, longer(text)]);
+    write(root, path, 'phrases', 'Readonly<Record<string, string>>', Object.fromEntries(phrases));
+  }
   create(root, `${folder}/letters/index.ts`, lettersLike(load('en/letters/index.ts').letters));
   create(root, `${folder}/index.ts`, whole);
 }
@@ -43,10 +43,15 @@ function addScreens(root, load) {
   write(root, 'screens/fit/index.ts', 'fit', 'FitCatalogue', pseudoTexts(fit));
   const { hints } = load('en/screens/hints.ts');
   write(root, 'screens/hints.ts', 'hints', 'HintCatalogue', pseudoTexts(hints));
-  for (const file of readdirSync(join(root, 'packages/words/src/kn/screens/policy'))) {
-    for (const [name, text] of Object.entries(load(`en/screens/policy/${file}`))) {
-      write(root, `screens/policy/${file}`, name, 'LongText', pseudoLongText(text));
-    }
+  const { admin } = load('en/screens/admin/index.ts');
+  write(root, 'screens/admin/index.ts', 'admin', 'AdminCatalogue', pseudoTexts(admin));
+  const { safety } = load('en/screens/policy/safety.ts');
+  write(root, 'screens/policy/safety.ts', 'safety', 'LongText', pseudoLongText(safety));
+  const { holds } = load('en/screens/policy/translation.ts');
+  const translation = pseudoTexts({ note: holds, toEnglish: 'Read in English', back: 'Back' });
+  for (const name of ['privacy', 'terms']) {
+    const text = pseudoLongText(load(`en/screens/policy/${name}.ts`)[name]);
+    write(root, `screens/policy/${name}.ts`, name, 'LegalText', { ...text, translation });
   }
 }
 
@@ -58,9 +63,9 @@ function addScreens(root, load) {
  * @param {unknown} value
  */
 function write(root, path, name, type, value) {
-  const imported = /^\w*Catalogue|LongText/.exec(type.replace(/^Pick</, ''))?.[0];
+  const imported = /^\w*(?:Catalogue|Text)\b/.exec(type.replace(/^Pick</, ''))?.[0];
   const up = '../'.repeat(path.split('/').length);
-  const from = imported === 'LongText' ? 'long-text.ts' : 'catalogue.ts';
+  const from = imported?.endsWith('Text') ? 'long-text.ts' : 'catalogue.ts';
   const line = imported ? `import type { ${imported} } from '${up}${from}';\n\n` : '';
   const said = JSON.stringify(value, null, 2);
   create(root, `${folder}/${path}`, `${line}export const ${name}: ${type} = ${said};\n`);
@@ -98,16 +103,24 @@ const whole = `import type { LanguageTexts } from '../catalogue.ts';
 import { letters } from './letters/index.ts';
 import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
+import { admin } from './screens/admin/index.ts';
+import { phrases as adminPhrases } from './screens/admin/phrases.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
 import { members } from './screens/members.ts';
 import { open } from './screens/open.ts';
+import { privacy } from './screens/policy/privacy.ts';
+import { safety } from './screens/policy/safety.ts';
+import { terms } from './screens/policy/terms.ts';
 
 export const texts: LanguageTexts = {
   screens: { ...open, ...members, ...accounts },
   fit,
   hints,
   phrases,
+  admin,
+  adminPhrases,
+  policies: { privacy, terms, safety },
   letters,
 };
 `;

@@ -1,7 +1,9 @@
+import type { admin } from './en/screens/admin/index.ts';
 import type { fit } from './en/screens/fit/index.ts';
 import type { hints } from './en/screens/hints.ts';
 import type { en } from './en/screens/index.ts';
 import type { Words } from './letters.ts';
+import type { LegalText, LongText } from './long-text.ts';
 
 /** The texts of the product by feature and key, as English words them. */
 export type Messages = typeof en;
@@ -15,6 +17,9 @@ export type FitCatalogue = Translated<typeof fit>;
 /** Likewise what comes beside the cards of Browse, and with a question. */
 export type HintCatalogue = Translated<typeof hints>;
 
+/** And the admin panel's. */
+export type AdminCatalogue = Translated<typeof admin>;
+
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** All that the folder of a further language gives: `<language>/index.ts` exports it as `texts`. */
@@ -24,5 +29,13 @@ export interface LanguageTexts {
   readonly hints: HintCatalogue;
   /** The contract's English texts, each with its translation. */
   readonly phrases: Readonly<Record<string, string>>;
+  readonly admin: AdminCatalogue;
+  /** Those of the contract's English texts that the admin panel alone shows. */
+  readonly adminPhrases: Readonly<Record<string, string>>;
+  readonly policies: {
+    readonly privacy: LegalText;
+    readonly terms: LegalText;
+    readonly safety: LongText;
+  };
   readonly letters: Words;
 }

@@ -12,6 +12,16 @@ export interface LongText {
   readonly sections: readonly LongTextSection[];
 }
 
+/** A translated legal text: the English one holds until a lawyer who reads the language has read it. */
+export interface LegalText extends LongText {
+  readonly translation: {
+    /** Says so in the language of the text. */
+    readonly note: string;
+    readonly toEnglish: string;
+    readonly back: string;
+  };
+}
+
 export interface LongTextSection {
   /** The URL fragment, the same in every language. */
   readonly id: string;

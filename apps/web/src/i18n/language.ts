@@ -58,6 +58,16 @@ export async function applyStoredLanguage(): Promise<void> {
   await follow();
 }
 
+/**
+ * Adds what only some screens need to the active language, and stays for the page's life: what a toast
+ * says of such a screen outlives it.
+ */
+export function addPhrases(language: Language, phrases: ActiveLanguage['phrases']): void {
+  if (language !== active.language) return;
+  active = { ...active, phrases: { ...active.phrases, ...phrases } };
+  for (const listener of listeners) listener();
+}
+
 async function follow(): Promise<void> {
   const language = storedLanguage();
   if (language === active.language) return;

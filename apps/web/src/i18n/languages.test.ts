@@ -1,9 +1,13 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { inboxTexts } from '@sambandha/contract/admin/inbox';
+import { ACT, adminTexts, REVIEW_REASON } from '@sambandha/contract/admin/schemas';
+import { SEALED_KIND, sealedTexts } from '@sambandha/contract/admin/sealed';
 import type { Choices } from '@sambandha/contract/choices';
-import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { community, GOTRA, MOTHER_TONGUE, SUGGESTED } from '@sambandha/contract/community';
 import { failures } from '@sambandha/contract/errors';
 import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { LANGUAGES, languageNames } from '@sambandha/contract/language';
+import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
@@ -12,9 +16,14 @@ import * as lists from '@sambandha/contract/profile/choices';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { searchTexts } from '@sambandha/contract/search/choices';
 import type { LanguageTexts } from '@sambandha/words/catalogue';
+import { admin } from '@sambandha/words/en/screens/admin/index';
 import { fit } from '@sambandha/words/en/screens/fit/index';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { en } from '@sambandha/words/en/screens/index';
+import { privacy } from '@sambandha/words/en/screens/policy/privacy';
+import { safety } from '@sambandha/words/en/screens/policy/safety';
+import { terms } from '@sambandha/words/en/screens/policy/terms';
+import type { LongText } from '@sambandha/words/long-text';
 import { describe, expect, test } from 'vitest';
 import { compileAll } from './compile-messages.ts';
 
@@ -34,7 +43,9 @@ function flat(texts: Texts, path = ''): [path: string, text: string][] {
 
 /** The names of what a text takes in, and of its tags. */
 function takes(text: string): string[] {
-  const values = [...text.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
+  // Without branches that say the word they are chosen by: `pending {pending}`.
+  const branches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
+  const values = [...branches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
     ([, name]) => name as string,
   );
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
@@ -43,6 +54,14 @@ function takes(text: string): string[] {
 
 /** The block of Unicode (128 places) of the first letter: one for each script of India. */
 const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
+
+/** What a long text is made of: its sections, paragraphs and lists. */
+const outline = ({ sections }: LongText) =>
+  sections.map(({ id, contact, body }) => ({
+    id,
+    contact,
+    body: body.map((part) => (typeof part === 'string' ? 1 : part.length)),
+  }));
 
 /** Texts that are the same word everywhere. */
 const sameEverywhere = /(otp|Otp|upi|outboxSms)$/;
@@ -57,13 +76,15 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   const { screens, phrases } = texts;
 
   test('compiles as a whole', () => {
-    expect(() => compileAll({ ...screens, fit: texts.fit, hints: texts.hints })).not.toThrow();
+    const { fit: theirs, hints: beside, admin: panel } = texts;
+    expect(() => compileAll({ ...screens, theirs, beside, panel })).not.toThrow();
   });
 
   test.each<[string, Texts, Texts]>([
     ['the catalogue', en, screens],
     ['how two fit', fit, texts.fit],
     ['hints beside the cards', hints, texts.hints],
+    ['the admin panel', admin, texts.admin],
   ])('takes in what English takes in: %s', (_, english, other) => {
     const translated = new Map(flat(other));
     const wrong = flat(english).filter(
@@ -74,7 +95,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
 
   test('has its own letters wherever English has words', () => {
     const own = blockOf(languageNames[language]);
-    const latinOnly = flat(screens).filter(
+    const latinOnly = flat({ ...screens, admin: texts.admin }).filter(
       ([, text]) =>
         /[A-Za-z]{3}/.test(text.replace(/\{[\s\S]*\}|<[^>]+>/g, '')) &&
         ![...text].some((letter) => blockOf(letter) === own),
@@ -90,6 +111,9 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     );
     const sentences = [
       NO_BASIS,
+      FIRST_MESSAGE,
+      community.grievanceOfficer.name,
+      ...Object.values(SUGGESTED).flat(),
       ...Object.values(failures).map(([, sentence]) => sentence),
       ...[
         accountTexts,
@@ -101,5 +125,25 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
       ].flatMap((list) => Object.values(list).filter((text) => typeof text === 'string')),
     ];
     expect([...labels, ...sentences].filter((text) => !(text in phrases))).toEqual([]);
+  });
+
+  test('words every refusal and every label of the admin panel, for its screens alone', () => {
+    const { adminPhrases } = texts;
+    const labels = [ACT, REVIEW_REASON, SEALED_KIND].flatMap((list: Choices<string>) =>
+      Object.values(list.labels),
+    );
+    const sentences = [adminTexts, inboxTexts, sealedTexts].flatMap((list) => Object.values(list));
+    expect([...labels, ...sentences].filter((text) => !(text in adminPhrases))).toEqual([]);
+    expect(Object.keys(adminPhrases).filter((text) => text in phrases)).toEqual([]);
+  });
+
+  test.each<[string, LongText, LongText]>([
+    ['the privacy policy', privacy, texts.policies.privacy],
+    ['the terms', terms, texts.policies.terms],
+    ['safety', safety, texts.policies.safety],
+  ])('says all that English says: %s', (_, english, other) => {
+    expect(outline(other)).toEqual(outline(english));
+    const figures = (text: LongText) => JSON.stringify(text.sections).match(/\d+/g)?.sort();
+    expect(figures(other)).toEqual(figures(english));
   });
 });

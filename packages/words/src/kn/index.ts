@@ -2,10 +2,15 @@ import type { LanguageTexts } from '../catalogue.ts';
 import { letters } from './letters/index.ts';
 import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
+import { admin } from './screens/admin/index.ts';
+import { phrases as adminPhrases } from './screens/admin/phrases.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
 import { members } from './screens/members.ts';
 import { open } from './screens/open.ts';
+import { privacy } from './screens/policy/privacy.ts';
+import { safety } from './screens/policy/safety.ts';
+import { terms } from './screens/policy/terms.ts';
 
 /** Kannada as a whole. The product loads it in its parts. */
 export const texts: LanguageTexts = {
@@ -13,5 +18,8 @@ export const texts: LanguageTexts = {
   fit,
   hints,
   phrases,
+  admin,
+  adminPhrases,
+  policies: { privacy, terms, safety },
   letters,
 };

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Counters } from './counters.tsx';
 import { statsQuery } from './queries.ts';
 import { useRank } from './rank.ts';
@@ -15,9 +16,20 @@ import { useRefusal } from './use-refusal.ts';
 /** Around every screen of the panel: its heading, the four counters, and the way between them. */
 export default function AdminLayout() {
   return (
-    <AdminTexts>
-      <Panel />
-    </AdminTexts>
+    <Suspense fallback={<Waiting />}>
+      <AdminTexts>
+        <Panel />
+      </AdminTexts>
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  const t = useT('common');
+  return (
+    <div className="grid min-h-[70dvh] place-items-center text-grove-ink">
+      <Spinner label={t('loading')} className="size-8" />
+    </div>
   );
 }
 
@@ -36,7 +48,7 @@ function Panel() {
   const refusal = useRefusal();
   const onUsers = pathname === '/admin';
   return (
-    <div lang="en" className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-1 text-soft">{t('subtitle')}</p>

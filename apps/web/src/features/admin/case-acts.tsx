@@ -1,6 +1,7 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useRef, useState } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ interface CaseActsProps {
 /** What may be done: a letter or a press opens an act, Enter does it, Escape leaves it. */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const { ownId } = useRank();
   const [act, setAct] = useState<DeskAct | null>(null);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -94,9 +96,9 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
           act={act}
           name={member.name}
           reports={open.length}
-          suggested={[...new Set(open.map(({ reason }) => REPORT_REASON.labels[reason]))].join(
-            ', ',
-          )}
+          suggested={[
+            ...new Set(open.map(({ reason }) => phrase(REPORT_REASON.labels[reason]))),
+          ].join(', ')}
           busy={decide.isPending}
           onSubmit={(words, basis) => decide.mutate({ act, words, basis })}
           onCancel={leave}

@@ -1,5 +1,6 @@
 import { BASIS } from '@sambandha/contract/profile/basis';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -20,16 +21,16 @@ interface CaseFormProps {
   onCancel: () => void;
 }
 
-const bases = BASIS.codes.map((code, place) => ({
-  value: code,
-  label: `${place + 1} ${BASIS.labels[code]}`,
-}));
-
 /** One act about to be done: what will happen, one line of words, and Enter does it. */
 export function CaseForm(props: CaseFormProps) {
   const { act, name, reports, suggested, busy, onSubmit, onCancel } = props;
   const t = useT('admin');
   const shared = useT('common');
+  const phrase = usePhrase();
+  const bases = BASIS.codes.map((code, place) => ({
+    value: code,
+    label: `${place + 1} ${phrase(BASIS.labels[code])}`,
+  }));
   const [words, setWords] = useState(act === 'block' ? suggested : '');
   const [basis, setBasis] = useState<Basis[]>([]);
   const [tried, setTried] = useState(false);

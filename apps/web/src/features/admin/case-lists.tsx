@@ -4,6 +4,7 @@ import { type AdminReport, type AdminRow, REVIEW_REASON } from '@sambandha/contr
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseDesk } from './case-desk.tsx';
@@ -42,13 +43,14 @@ export function ReportedMembers({ view }: ListProps) {
 
 function ReportedAbout({ one }: { one: CaseOfMember }) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const words = [
     ...one.reportedFor.map((code) => REPORT_REASON.labels[code]),
     ...one.reasons.map((code) => REVIEW_REASON.labels[code]),
   ];
   return (
     <>
-      <span className="w-full">{words.join(', ')}</span>
+      <span className="w-full">{words.map(phrase).join(', ')}</span>
       {one.reportsCount > 1 && <span>{t('reports', { count: one.reportsCount })}</span>}
       {one.held && <span className="font-semibold text-kumkum-ink">{t('held')}</span>}
       {one.acknowledgeBy !== null && <Due text="acknowledge" by={one.acknowledgeBy} />}
@@ -88,6 +90,7 @@ export function MembersToVerify({ view }: ListProps) {
 /** Reports about members who have left: nobody to act on, but to be answered. */
 export function DepartedReports({ view }: ListProps) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const format = useFormat();
   const { data, isError, refetch } = useQuery(
     reportsQuery({ status: 'departed', page: view.page }),
@@ -102,7 +105,7 @@ export function DepartedReports({ view }: ListProps) {
       onRetry={() => void refetch()}
       toItem={({ id, reason, createdAt }) => ({
         id,
-        name: REPORT_REASON.labels[reason],
+        name: phrase(REPORT_REASON.labels[reason]),
         about: format.day(createdAt),
       })}
       show={({ id, one, onDone }) =>

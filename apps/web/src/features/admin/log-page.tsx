@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { ReadFailed } from './read-failed.tsx';
 /** /admin/log: who did what to whom, why and when. Nothing in it can be changed. */
 export default function AdminLogPage() {
   const t = useT('admin');
+  const phrase = usePhrase();
   const format = useFormat();
   const [draft, setDraft] = useState('');
   const [search, setSearch] = useState('');
@@ -49,7 +51,7 @@ export default function AdminLogPage() {
             {entries.map(({ id, act, actor, member, note, at }) => (
               <li key={id} className="px-4 py-3.5 sm:px-5">
                 <p className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-semibold">{ACT.labels[act]}</span>
+                  <span className="font-semibold">{phrase(ACT.labels[act])}</span>
                   {member !== null && (
                     <Link
                       to={`/admin/users/${member.id}`}
@@ -60,7 +62,7 @@ export default function AdminLogPage() {
                   )}
                 </p>
                 <p className="text-sm text-faint">
-                  {actor} · {format.dayTime(at)}
+                  {phrase(actor)} · {format.dayTime(at)}
                 </p>
                 {note !== null && <p className="mt-0.5 text-sm text-soft wrap-anywhere">{note}</p>}
               </li>

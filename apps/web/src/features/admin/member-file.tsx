@@ -3,6 +3,7 @@ import { BASIS } from '@sambandha/contract/profile/basis';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -67,6 +68,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
 /** Who it is, where they stand, and how they are reached. */
 export function FileHeading({ member }: { member: AdminMember }) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const format = useFormat();
   const { name, email, phone, status, role, verifiedFor } = member;
   return (
@@ -92,7 +94,9 @@ export function FileHeading({ member }: { member: AdminMember }) {
       <Reasons reasons={member.reasons} />
       {verifiedFor.length > 0 && (
         <p className="mt-1 text-sm text-soft">
-          {t('verifiedFor', { basis: verifiedFor.map((code) => BASIS.labels[code]).join(', ') })}
+          {t('verifiedFor', {
+            basis: verifiedFor.map((code) => phrase(BASIS.labels[code])).join(', '),
+          })}
         </p>
       )}
     </header>
@@ -126,6 +130,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** What was decided about a member before. */
 export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const format = useFormat();
   return (
     <Section title={t('history')}>
@@ -136,10 +141,10 @@ export function History({ member: { history } }: { member: AdminMember }) {
           {history.map(({ id, act, actor, note, at }) => (
             <li key={id}>
               <p className="font-medium">
-                {ACT.labels[act]}
+                {phrase(ACT.labels[act])}
                 <span className="font-normal text-soft">
                   {' '}
-                  · {actor} · {format.stamp(at)}
+                  · {phrase(actor)} · {format.stamp(at)}
                 </span>
               </p>
               {note !== null && <p className="text-sm text-soft">{note}</p>}

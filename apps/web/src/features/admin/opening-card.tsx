@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +17,9 @@ import { WordsDialog } from './words-dialog.tsx';
 /** What somebody asked to open: another agrees, and both read. */
 export function OpeningCard({ opening }: { opening: Opening }) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const format = useFormat();
+  const nameOf = (name: string | null) => (name === null ? t('sealed.gone') : phrase(name));
   const { id, state, reason, askedBy, askedAt, confirmedBy, confirmedAt, own } = opening;
   const [agreeing, setAgreeing] = useState(false);
   const read = useMutation({
@@ -27,12 +30,12 @@ export function OpeningCard({ opening }: { opening: Opening }) {
       <p className="font-semibold">{t(`sealed.state.${state}`)}</p>
       <p className="mt-1 wrap-anywhere">{reason}</p>
       <p className="mt-1 text-sm text-faint">
-        {t('sealed.by', { name: askedBy ?? t('sealed.gone'), day: format.day(askedAt) })}
+        {t('sealed.by', { name: nameOf(askedBy), day: format.day(askedAt) })}
       </p>
       {confirmedAt !== null && (
         <p className="text-sm text-faint">
           {t('sealed.agreed', {
-            name: confirmedBy ?? t('sealed.gone'),
+            name: nameOf(confirmedBy),
             day: format.day(confirmedAt),
           })}
         </p>

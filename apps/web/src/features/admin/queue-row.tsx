@@ -2,6 +2,7 @@ import { type AdminRow, REVIEW_REASON } from '@sambandha/contract/admin/schemas'
 import { Eye, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -88,11 +89,12 @@ export function StatusTag({ status }: { status: AdminRow['status'] }) {
 /** Why somebody should look at a member, beside reports. */
 export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   const t = useT('admin');
+  const phrase = usePhrase();
   if (reasons.length === 0) return null;
   return (
     <p className="mt-1.5 inline-flex flex-wrap items-center gap-x-1.5 text-sm font-semibold text-kumkum-ink">
       <Eye aria-hidden="true" className="size-4" />
-      {t('reasons')}: {reasons.map((code) => REVIEW_REASON.labels[code]).join(', ')}
+      {t('reasons')}: {reasons.map((code) => phrase(REVIEW_REASON.labels[code])).join(', ')}
     </p>
   );
 }

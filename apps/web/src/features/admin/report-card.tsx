@@ -3,6 +3,7 @@ import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ interface ReportCardProps {
 /** A report with its words, what was handed over with it, its clocks, and how it can end. */
 export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const format = useFormat();
   const { reason, details, status, reporter, note, decidedAt } = report;
   const open = status === 'open';
@@ -33,7 +35,7 @@ export function ReportCard({ report, about, alone, onDone }: ReportCardProps) {
     <Card pad className="flex flex-col gap-4">
       {about && <About report={report} />}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Heading className="text-lg">{REPORT_REASON.labels[reason]}</Heading>
+        <Heading className="text-lg">{phrase(REPORT_REASON.labels[reason])}</Heading>
         <Tag tone={open ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
         <span className="text-sm text-faint">{format.day(report.createdAt)}</span>
       </header>

@@ -1,30 +1,43 @@
 import { community } from '@sambandha/contract/community';
 import type { LongText, LongTextSection } from '@sambandha/words/long-text';
 import { Mail, Phone } from 'lucide-react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 
+interface LongTextPageProps {
+  text: LongText;
+  /** Where the text is in another language than what is around it. */
+  lang?: string | undefined;
+  /** What is to be known before reading. */
+  note?: ReactNode;
+}
+
 /** A page of text, with a table of contents at the side. */
-export function LongTextPage({ text }: { text: LongText }) {
+export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   return (
     <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-8 md:pt-16">
       <PageTitle name={text.title} />
       <meta name="description" content={text.description} />
-      <div className="max-w-3xl">
+      {note !== undefined && <div className="mb-8 max-w-3xl">{note}</div>}
+      <div lang={lang} className="max-w-3xl">
         <h1 className="text-3xl md:text-4xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
       </div>
       <HandloomBorder className="mt-8 max-w-40" />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
-        <Contents sections={text.sections} />
+        <Contents sections={text.sections} lang={lang} />
         <div className="max-w-[42rem]">
-          {text.sections.map((section) => (
-            <Section key={section.id} section={section} />
-          ))}
+          <div lang={lang}>
+            {text.sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
+          </div>
           <Closing />
         </div>
       </div>
@@ -32,16 +45,17 @@ export function LongTextPage({ text }: { text: LongText }) {
   );
 }
 
-function Contents({ sections }: { sections: readonly LongTextSection[] }) {
+function Contents({ sections, lang }: Pick<LongText, 'sections'> & { lang: string | undefined }) {
   const t = useT('support.reading');
+  const { search } = useLocation();
   return (
     <nav aria-label={t('contents')} className="self-start lg:sticky lg:top-24 print:hidden">
       <h2 className="font-body text-sm font-semibold text-faint">{t('contents')}</h2>
-      <ol className="mt-2 border-l-2 border-line">
+      <ol lang={lang} className="mt-2 border-l-2 border-line">
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <Link
-              to={`#${id}`}
+              to={{ search, hash: id }}
               className="flex min-h-11 items-center rounded-sm py-1 pl-4 text-soft underline-offset-4 transition-colors duration-quick hover:text-ink hover:underline lg:min-h-9"
             >
               {heading}
@@ -88,6 +102,8 @@ const contactLink =
 
 function Contact({ whose }: { whose: NonNullable<LongTextSection['contact']> }) {
   const t = useT('support.reading');
+  const shared = useT('common');
+  const phrase = usePhrase();
   if (whose === 'helpline') {
     return (
       <a href="tel:1930" className={`${contactLink} mt-4 text-lg`}>
@@ -99,10 +115,10 @@ function Contact({ whose }: { whose: NonNullable<LongTextSection['contact']> }) 
   const { name, email } =
     whose === 'grievance'
       ? community.grievanceOfficer
-      : { name: community.product, email: community.supportEmail };
+      : { name: shared('productName'), email: community.supportEmail };
   return (
     <address className="mt-5 break-inside-avoid rounded-md border border-line bg-card px-5 py-3 not-italic">
-      <p className="pt-1 font-semibold">{name}</p>
+      <p className="pt-1 font-semibold">{phrase(name)}</p>
       <a href={`mailto:${email}`} className={contactLink}>
         <Mail aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{email}</span>

@@ -1,6 +1,10 @@
 import { privacy } from '@sambandha/words/en/screens/policy/privacy';
-import { LongTextPage } from './long-text-page.tsx';
+import type { LongText } from '@sambandha/words/long-text';
+import { policyPage } from './policy-page.tsx';
 
-export default function PrivacyPolicyPage() {
-  return <LongTextPage text={privacy} />;
-}
+const others = import.meta.glob<LongText>(['./*/screens/policy/privacy.ts', '!./en/**'], {
+  base: '../../../../../packages/words/src',
+  import: 'privacy',
+});
+
+export default policyPage(privacy, others);

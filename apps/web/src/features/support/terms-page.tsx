@@ -1,6 +1,10 @@
 import { terms } from '@sambandha/words/en/screens/policy/terms';
-import { LongTextPage } from './long-text-page.tsx';
+import type { LongText } from '@sambandha/words/long-text';
+import { policyPage } from './policy-page.tsx';
 
-export default function TermsPage() {
-  return <LongTextPage text={terms} />;
-}
+const others = import.meta.glob<LongText>(['./*/screens/policy/terms.ts', '!./en/**'], {
+  base: '../../../../../packages/words/src',
+  import: 'terms',
+});
+
+export default policyPage(terms, others);

@@ -1,0 +1,68 @@
+import { holds } from '@sambandha/words/en/screens/policy/translation';
+import type { LegalText, LongText } from '@sambandha/words/long-text';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LongTextPage } from './long-text-page.tsx';
+
+type Files = Readonly<Record<string, () => Promise<LongText>>>;
+
+/** A page of a policy in the reader's language. `others`: its files in further languages. */
+export function policyPage(english: LongText, others: Files) {
+  const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+    Object.entries(others).map(([path, load]) => [
+      path.split('/')[1],
+      lazy(async () => {
+        const text = await load();
+        return { default: () => <Translated text={text} english={english} /> };
+      }),
+    ]),
+  );
+  return function PolicyPage() {
+    const { language } = useLanguage();
+    const Other = translated[language];
+    const inEnglish = <LongTextPage text={english} />;
+    return Other === undefined ? (
+      inEnglish
+    ) : (
+      <Suspense fallback={inEnglish}>
+        <Other />
+      </Suspense>
+    );
+  };
+}
+
+/** The search parameter that asks for the English text of a page that is there in another language. */
+const TEXT = 'text';
+
+function Translated({ text, english }: { text: LongText; english: LongText }) {
+  const [params] = useSearchParams();
+  if (!isLegal(text)) return <LongTextPage text={text} />;
+  const { note, toEnglish, back } = text.translation;
+  const isEnglish = params.get(TEXT) === 'en';
+  return (
+    <LongTextPage
+      text={isEnglish ? english : text}
+      lang={isEnglish ? 'en-IN' : undefined}
+      note={
+        <Banner tone="notice">
+          <p>{note}</p>
+          <p lang="en-IN" className="mt-2 text-sm text-soft">
+            {holds}
+          </p>
+          <Link
+            to={isEnglish ? '?' : `?${TEXT}=en`}
+            className="mt-1 inline-flex min-h-11 items-center rounded-sm font-semibold text-grove-ink underline underline-offset-3"
+          >
+            {isEnglish ? back : toEnglish}
+          </Link>
+        </Banner>
+      }
+    />
+  );
+}
+
+function isLegal(text: LongText): text is LegalText {
+  return 'translation' in text;
+}
