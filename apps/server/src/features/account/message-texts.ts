@@ -5,8 +5,9 @@ import type { Contact } from './contact.ts';
 import type { Purpose } from './otp/rules.ts';
 
 /** A message without recipient and channel, in every language. */
-export interface MessageText extends Pick<OutgoingMessage, 'kind' | 'values' | 'code'> {
+export interface MessageText extends Pick<OutgoingMessage, 'kind' | 'code'> {
   readonly wording: (words: Words) => Wording;
+  readonly values?: (words: Words) => OutgoingMessage['values'];
 }
 
 /** Where a message goes, and in which language; null: one that was never chosen. */
@@ -25,7 +26,7 @@ export function codeText(code: string, purpose: Purpose, publicUrl: string): Mes
       const { sms = '', ...mail } = account.code(code, purpose);
       return { ...mail, sms: `${sms}\n${binding}` };
     },
-    values: { code },
+    values: () => ({ code }),
     code,
   };
 }
@@ -56,8 +57,8 @@ export function passwordChangedText(publicUrl: string): MessageText {
 export function passkeyAddedText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'passkey-added',
-    wording: ({ account }) => account.passkeyAdded(publicUrl, device),
-    values: { device },
+    wording: ({ account }) => account.passkeyAdded(publicUrl, account.device(device)),
+    values: ({ account }) => ({ device: account.device(device) }),
   };
 }
 
@@ -65,8 +66,8 @@ export function passkeyAddedText(publicUrl: string, device: string): MessageText
 export function passkeyRemovedText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'passkey-removed',
-    wording: ({ account }) => account.passkeyRemoved(publicUrl, device),
-    values: { device },
+    wording: ({ account }) => account.passkeyRemoved(publicUrl, account.device(device)),
+    values: ({ account }) => ({ device: account.device(device) }),
   };
 }
 
@@ -101,15 +102,15 @@ export function confirmEmailText(publicUrl: string, token: string): MessageText 
   return {
     kind: 'confirm-email',
     wording: ({ account }) => account.confirmEmail(link),
-    values: { link },
+    values: () => ({ link }),
   };
 }
 
 export function newDeviceText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'new-device',
-    wording: ({ account }) => account.newDevice(publicUrl, device),
-    values: { device },
+    wording: ({ account }) => account.newDevice(publicUrl, account.device(device)),
+    values: ({ account }) => ({ device: account.device(device) }),
   };
 }
 
@@ -136,11 +137,13 @@ export function unblockedText(publicUrl: string): MessageText {
 
 /** The message as it leaves: in the recipient's language, short where it is an SMS. */
 export function toMessage(
-  { wording, ...rest }: MessageText,
+  { wording, values, ...rest }: MessageText,
   { kind, value, language }: Recipient,
 ): OutgoingMessage {
-  const { subject, text, sms } = wording(wordsIn(language));
-  const message = { ...rest, to: value, language, subject };
+  const words = wordsIn(language);
+  const { subject, text, sms } = wording(words);
+  const said = values === undefined ? {} : { values: values(words) };
+  const message = { ...rest, ...said, to: value, language, subject };
   return kind === 'email'
     ? { ...message, channel: 'email', text }
     : { ...message, channel: 'sms', text: sms ?? text };

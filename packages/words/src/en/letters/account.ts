@@ -49,6 +49,8 @@ export const account = {
     subject: `Your ${product} password was changed`,
     text: `The password of your ${product} account was changed, and all other devices were signed out. ${notYou(publicUrl)}`,
   }),
+  /** As the server names it: "Chrome on Android". */
+  device: (name: string): string => name,
   passkeyAdded: (publicUrl: string, device: string): Wording => ({
     subject: `A passkey was added to your ${product} account`,
     text:

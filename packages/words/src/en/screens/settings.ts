@@ -154,6 +154,7 @@ export const settings = {
     lead: 'If you do not know one of these devices, sign it out and choose a new password.',
     list: 'Devices',
     here: 'This device',
+    device: '{browser} on {system}',
     activeNow: 'Active now',
     lastActive: 'Last active {when}',
     since: 'Signed in on {day}',

@@ -49,6 +49,7 @@ export const account: Words['account'] = {
     subject: `ನಿಮ್ಮ ${product} ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಯಿತು`,
     text: `ನಿಮ್ಮ ${product} ಖಾತೆಯ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ; ಬೇರೆಲ್ಲ ಸಾಧನಗಳಿಂದ ನಿರ್ಗಮನವಾಗಿದೆ. ${notYou(publicUrl)}`,
   }),
+  device: (name) => (name === 'Unknown device' ? 'ಗೊತ್ತಿಲ್ಲದ ಸಾಧನ' : name.replace(' on ', ', ')),
   passkeyAdded: (publicUrl, device) => ({
     subject: `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಪಾಸ್‌ಕೀ ಸೇರಿತು`,
     text:

@@ -150,6 +150,7 @@ export const settings: Catalogue['settings'] = {
     lead: 'ಇವುಗಳಲ್ಲಿ ಯಾವುದಾದರೂ ಸಾಧನ ನಿಮಗೆ ಗೊತ್ತಿಲ್ಲದಿದ್ದರೆ, ಅದರ ಪ್ರವೇಶ ಮುಗಿಸಿ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ.',
     list: 'ಸಾಧನಗಳು',
     here: 'ಈ ಸಾಧನ',
+    device: '{browser}, {system}',
     activeNow: 'ಈಗ ಸಕ್ರಿಯ',
     lastActive: 'ಕೊನೆಯದಾಗಿ ಸಕ್ರಿಯ: {when}',
     since: '{day} ರಂದು ಪ್ರವೇಶಿಸಲಾಗಿದೆ',

@@ -20,7 +20,7 @@ export function changedText(kind: Kind, publicUrl: string, token: string | null)
   return {
     kind: kind === 'phone' ? 'phone-changed' : 'email-replaced',
     wording: ({ recovery }) => recovery.changed(kind, link),
-    values: { link },
+    values: () => ({ link }),
   };
 }
 
@@ -40,7 +40,7 @@ export function casePresentText(kind: Kind, publicUrl: string, token: string): M
   return {
     kind: 'change-questioned',
     wording: ({ recovery }) => recovery.casePresent(kind, link),
-    values: { link },
+    values: () => ({ link }),
   };
 }
 

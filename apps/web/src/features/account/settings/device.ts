@@ -1,5 +1,21 @@
+import { usePhrase } from '../../../i18n/use-phrase.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
 /** What a session's device looks like, told from its name: "Chrome on Android". */
 export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
   if (/\biPad\b/.test(device)) return 'tablet';
   return /\b(Android|iPhone)\b/.test(device) ? 'phone' : 'computer';
 }
+
+/** The names that the server makes, in the member's language; those that somebody gave stay. */
+export function useDeviceWords(): (device: string) => string {
+  const t = useT('settings.sessions');
+  const phrase = usePhrase();
+  return (device) => {
+    const [, browser, system] = MADE.exec(device) ?? [];
+    if (browser === undefined || system === undefined) return phrase(device);
+    return t('device', { browser, system });
+  };
+}
+
+const MADE = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;

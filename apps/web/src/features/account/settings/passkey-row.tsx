@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDeviceWords } from './device.ts';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -15,7 +16,8 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const t = useT('settings.passkeys');
   const { day, stamp } = useFormat();
-  const { name, createdAt, lastUsedAt } = passkey;
+  const { createdAt, lastUsedAt } = passkey;
+  const name = useDeviceWords()(passkey.name);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
       <KeyRound aria-hidden="true" className="size-6 shrink-0 text-soft" />

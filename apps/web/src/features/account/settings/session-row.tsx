@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { deviceKind } from './device.ts';
+import { deviceKind, useDeviceWords } from './device.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
@@ -18,8 +18,9 @@ interface SessionRowProps {
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings');
   const { day, stamp } = useFormat();
-  const { device, current, createdAt, lastSeenAt } = session;
-  const Icon = icons[deviceKind(device)];
+  const { current, createdAt, lastSeenAt } = session;
+  const device = useDeviceWords()(session.device);
+  const Icon = icons[deviceKind(session.device)];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />

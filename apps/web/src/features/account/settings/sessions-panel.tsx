@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useDeviceWords } from './device.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -94,6 +95,7 @@ function Devices({ sessions, ending }: DevicesProps) {
 /** Ending sessions: which one is being ended, and what came of it. */
 function useEnding() {
   const t = useT('settings');
+  const inWords = useDeviceWords();
   const sentence = useSentence();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
@@ -126,7 +128,7 @@ function useEnding() {
       end(
         id,
         () => call('DELETE /auth/sessions/:id', { params: { id } }),
-        t('sessions.ended', { device }),
+        t('sessions.ended', { device: inWords(device) }),
       ),
     endOthers: () => end('others', () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
   };
