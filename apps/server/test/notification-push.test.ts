@@ -91,6 +91,7 @@ describe('a push', () => {
       {
         tag: due.notificationId,
         title: 'Someone has expressed interest in your profile',
+        body: 'Sambandha',
         url: `/messages?conversation=${id}`,
       },
     ]);

@@ -217,15 +217,25 @@ async function closeNotifications() {
 
 // ---- Notifications -------------------------------------------------------------------------------
 
-/** Shown for a push that cannot be read: browsers require a notification for every push. */
-const unreadable = { tag: 'news', title: 'There is news for you', url: '/notifications' };
+/**
+ * Shown for a push that cannot be read: browsers require a notification for every push. What language was
+ * chosen a worker cannot read, so the browser's own counts.
+ */
+const unreadable = {
+  tag: 'news',
+  url: '/notifications',
+  ...(self.navigator.language?.startsWith('kn')
+    ? { title: 'ನಿಮಗೆ ಸುದ್ದಿ ಇದೆ', body: 'ಸಂಬಂಧ' }
+    : { title: 'There is news for you', body: 'Sambandha' }),
+};
 
 /** The payload of a push: `pushed` in the contract's notification schemas. */
 function readPush(data) {
   try {
-    const { tag, title, url } = data.json();
-    const isComplete = [tag, title, url].every((part) => typeof part === 'string' && part !== '');
-    return isComplete ? { tag, title, url } : unreadable;
+    const { tag, title, body = 'Sambandha', url } = data.json();
+    const parts = [tag, title, body, url];
+    const isComplete = parts.every((part) => typeof part === 'string' && part !== '');
+    return isComplete ? { tag, title, body, url } : unreadable;
   } catch {
     return unreadable;
   }
@@ -233,10 +243,10 @@ function readPush(data) {
 
 /** A push with the same tag replaces the notification without a sound. */
 self.addEventListener('push', (event) => {
-  const { tag, title, url } = readPush(event.data);
+  const { tag, title, body, url } = readPush(event.data);
   const shown = self.registration.showNotification(title, {
     tag,
-    body: 'Sambandha',
+    body,
     icon: '/icon-192.png',
     renotify: false,
     data: { url },

@@ -4,19 +4,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LANGUAGES, type Language } from '@sambandha/contract/language';
+import { siteWordsIn } from '@sambandha/words/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
+import { languageOf } from './language.ts';
 import { forInstallation, robots, routeOf, sitemap, withOrigin } from './page-urls.ts';
+import { manifestIn, withPreview } from './page-words.ts';
 
 /** What pages say of the installation. */
 type Site = Pick<Config, 'publicUrl' | 'demo' | 'upi'>;
 
+/** A page by content encoding, the smallest first. */
+type Bodies = readonly (readonly [encoding: 'br' | 'gzip' | 'identity', body: Buffer])[];
+
 interface Page {
   readonly policy: string;
-  /** The page by content encoding, the smallest first. */
-  readonly bodies: readonly (readonly [encoding: 'br' | 'gzip' | 'identity', body: Buffer])[];
+  readonly bodies: Bodies;
+  /** Where previews of the page say something else in a further language. */
+  readonly translated: Readonly<Partial<Record<Language, Bodies>>>;
 }
 
 /** The page for URLs without a prerendered page. */
@@ -25,10 +33,14 @@ const FALLBACK = '__spa-fallback.html';
 const ROUTES_FILE = '__addresses.json';
 /** Where the manifest lets other apps share a photo (apps/web/public/sw.js). */
 const SHARE = '/share';
+/** The manifest of the installed app. */
+const MANIFEST = 'site.webmanifest';
 
 /**
  * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
- * fallback page for all other URLs, with 404 if the browser's router does not know them. Search
+ * fallback page for all other URLs, with 404 if the browser's router does not know them. The pages are
+ * English, and the app says them in the reader's language; what is read without it, previews and the
+ * manifest, follows Accept-Language. Search
  * engines may index only prerendered pages. Without a build only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, site: Site) {
@@ -55,7 +67,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE, MANIFEST],
     setHeaders: (reply, path) => {
       const hashed = relative(folder, path).startsWith('assets/');
       reply.header(
@@ -64,6 +76,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
       );
     },
   });
+  await serveManifest(app, folder);
   // The service worker answers this; without one, the screen says that no photo arrived.
   app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));
   app.setNotFoundHandler((request, reply) => {
@@ -72,15 +85,14 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     if (!wantsPage || /^\/(api|media|avatar|assets|socket\.io)(\/|$)/.test(path)) {
       return refuseUnknown(request, reply);
     }
-    const accepted = String(request.headers['accept-encoding'] ?? '');
     const page = pages.get(pageFile(path));
-    if (page !== undefined) return sendPage(accepted, reply.code(200), page);
+    if (page !== undefined) return sendPage(request, reply.code(200), page);
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
     // The fallback names what every screen needs; the browser's router would ask for the rest later.
     const preloads = (scripts[route ?? ''] ?? []).map((file) => `<${file}>; rel=modulepreload`);
     if (preloads.length > 0) reply.header('link', preloads.join(', '));
-    return sendPage(accepted, reply, pages.get(FALLBACK) as Page);
+    return sendPage(request, reply, pages.get(FALLBACK) as Page);
   });
 }
 
@@ -88,15 +100,32 @@ function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
 }
 
-function sendPage(accepted: string, reply: FastifyReply, { policy, bodies }: Page) {
+async function serveManifest(app: FastifyInstance, folder: string) {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) return;
+  const manifest = await readFile(file, 'utf8');
+  app.get(`/${MANIFEST}`, ({ headers }, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'accept-language')
+      .send(manifestIn(manifest, siteWordsIn(languageOf(headers['accept-language'])))),
+  );
+}
+
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const language = languageOf(headers['accept-language']);
+  const bodies = (language === null ? undefined : page.translated[language]) ?? page.bodies;
   const [encoding, body] =
-    bodies.find(([name]) => accepted.includes(name)) ?? (bodies.at(-1) as Page['bodies'][number]);
+    bodies.find(([name]) => accepted.includes(name)) ?? (bodies.at(-1) as Bodies[number]);
+  const isTranslated = Object.keys(page.translated).length > 0;
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', isTranslated ? 'accept-encoding, accept-language' : 'accept-encoding')
     .send(body);
 }
 
@@ -110,12 +139,26 @@ async function readPages(folder: string, site: Site): Promise<Map<string, Page>>
     const built = await readFile(join(folder, file), 'utf8');
     const html = withOrigin(forInstallation(built, traits), publicUrl);
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
-    pages.set(file, { policy: toHeader(directives), bodies: encodings(html) });
+    pages.set(file, {
+      policy: toHeader(directives),
+      bodies: encodings(html),
+      translated: translations(html, folder),
+    });
   }
   return pages;
 }
 
-function encodings(html: string): Page['bodies'] {
+function translations(html: string, folder: string): Page['translated'] {
+  const others = LANGUAGES.slice(1).map((language) => {
+    const picture = `og-${language}.png`;
+    const own = existsSync(join(folder, picture)) ? picture : null;
+    return [language, withPreview(html, siteWordsIn(language), own)] as const;
+  });
+  const changed = others.filter(([, translated]) => translated !== html);
+  return Object.fromEntries(changed.map(([language, page]) => [language, encodings(page)]));
+}
+
+function encodings(html: string): Bodies {
   const identity = Buffer.from(html);
   return [
     ['br', brotliCompressSync(identity)],

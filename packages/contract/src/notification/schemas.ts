@@ -113,6 +113,8 @@ export const pushed = z.object({
   /** A push with the same tag replaces the one that is shown. */
   tag: z.string(),
   title: z.string(),
+  /** Below the title: the product's name. */
+  body: z.string(),
   /** Path to open in the product. */
   url: z.string(),
 });

@@ -73,9 +73,11 @@ function contentOf(
   { id, kind, count, notice, match_id }: PushNotification,
   language: Language | null,
 ): Pushed {
+  const { notification, product } = wordsIn(language);
   return {
     tag: id,
-    title: wordsIn(language).notification.sentence({ kind, subjects: 1, count, notice }),
+    title: notification.sentence({ kind, subjects: 1, count, notice }),
+    body: product,
     url: pathOf(kind, match_id),
   };
 }

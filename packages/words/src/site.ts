@@ -1,0 +1,48 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
+import type { Catalogue } from './catalogue.ts';
+
+/** What the server itself says of the site: to previews of its address, and to who installs it. */
+export interface SiteWords {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  /** In a line. */
+  readonly about: string;
+  /** The screens that an installed app offers, by their paths. */
+  readonly screens: Readonly<Record<string, string>>;
+}
+
+const words = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await load(language)])),
+) as Readonly<Record<Language, SiteWords>>;
+
+async function load(language: Language): Promise<SiteWords> {
+  const folder = `./${language}/screens`;
+  const [{ common }, { landing }, { shell }]: [
+    Pick<Catalogue, 'common'>,
+    Pick<Catalogue, 'landing'>,
+    Pick<Catalogue, 'shell'>,
+  ] = await Promise.all([
+    import(`${folder}/common.ts`),
+    import(`${folder}/landing.ts`),
+    import(`${folder}/shell.ts`),
+  ]);
+  return {
+    name: common.productName,
+    title: landing.title,
+    description: landing.description,
+    heading: landing.hero.heading,
+    about: landing.hero.eyebrow,
+    screens: {
+      '/browse': shell.browse,
+      '/messages': shell.messages,
+      '/interests': shell.interests,
+    },
+  };
+}
+
+/** `null`: the reader asks for none of ours. */
+export function siteWordsIn(language: Language | null): SiteWords {
+  return words[language ?? DEFAULT_LANGUAGE];
+}
