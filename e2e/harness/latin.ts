@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+
+/** What the API answers in people's own words, by the keys that hold them. */
+const givenKeys = new Set([
+  // Who somebody is
+  'name',
+  'fullName',
+  'actor',
+  'email',
+  'phone',
+  'contacts',
+  'support',
+  // What they tell of themselves
+  'profession',
+  'preferredProfession',
+  'location',
+  'bio',
+  'aboutMe',
+  'interests',
+  'languages',
+  'caste',
+  'subCaste',
+  'birthPlace',
+  'nativePlace',
+  'houseName',
+  'familyDeity',
+  'fatherOccupation',
+  'motherOccupation',
+  'siblings',
+  // What they wrote
+  'text',
+  'lastMessage',
+  'firstMessage',
+  'details',
+  'note',
+  'reason',
+  'blockReason',
+  'title',
+  'description',
+  'reply',
+  'label',
+]);
+
+/** Words that are the same in every language, and names of other products. */
+const allowed =
+  /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|DELETE|Enter|Esc|Chrome|Chromium|Headless|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
+
+/** Collects from now on what people wrote themselves, out of what the API answers to the page. */
+export function collectGiven(page: Page): Set<string> {
+  const given = new Set<string>();
+  const collect = (value: unknown, key: string): void => {
+    if (typeof value === 'string' && givenKeys.has(key)) given.add(value);
+    else if (Array.isArray(value)) for (const one of value) collect(one, key);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, one] of Object.entries(value)) collect(one, name);
+  };
+  page.on('response', async (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    collect(await response.json().catch(() => null), '');
+  });
+  return given;
+}
+
+/** Every text of the screen in which a Latin word is left that nobody gave and nothing allows. */
+export async function latinIn(page: Page, given: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(readTexts);
+  // The longest first: a name may be a part of a longer text.
+  const known = [...given].filter((one) => /[A-Za-z]/.test(one)).sort(byLength);
+  const firstNames = known.map((one) => one.split(' ', 1)[0] ?? '').filter((one) => one.length > 2);
+  return texts.filter((text) => {
+    const ours = [...known, ...firstNames.sort(byLength)].reduce(
+      (rest, one) => rest.replaceAll(one, ' '),
+      text.replaceAll(/\s+/g, ' '),
+    );
+    const words = ours.replaceAll(/\S+@\S+|https?:\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
+    return words.some((word) => !allowed.test(word));
+  });
+}
+
+const byLength = (one: string, other: string) => other.length - one.length;
+
+/** Runs in the page: its title, and what is read or read out on it. */
+function readTexts(): string[] {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const around = walker.currentNode.parentElement;
+    if (around === null || around.closest('script, style, kbd, noscript')) continue;
+    // Initials of a name, and the letter of a key.
+    if (around.closest('[aria-hidden=true]') && !around.closest('label')) continue;
+    if (around.checkVisibility() || around.closest('option'))
+      texts.push(walker.currentNode.textContent ?? '');
+  }
+  for (const one of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
+    if (!one.checkVisibility()) continue;
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+      texts.push(one.getAttribute(name) ?? '');
+    }
+  }
+  const description = document.querySelector('meta[name=description]');
+  return [...texts, description?.getAttribute('content') ?? ''].filter(
+    (text) => text.trim() !== '',
+  );
+}
