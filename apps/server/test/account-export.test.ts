@@ -152,3 +152,35 @@ test('needs a session, and is made ten times an hour at most', async () => {
   const refused = await app.call('exportData', { token: member.token });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
 });
+
+test('is read in the language that its member chose', async () => {
+  const act = matching(app);
+  const he = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
+  const given = { hobby: 'Reading', words: 'When shall we talk?' };
+  const she = await createMember(app, { full_name: 'Anu Hegde', bio: given.words });
+  const { token } = she;
+  await app.call('updateLanguage', { token, body: { language: 'kn' } });
+  await app.call('updateOwnProfile', {
+    token,
+    body: { interests: given.hobby, gotra: 'ATRI', diet: 'VEGETARIAN' },
+  });
+  await act.request(she, he, given.words);
+  await app.call('sendFeedback', { token, body: { title: given.words, description: given.words } });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: he.id, reason: 'OTHER', details: given.words },
+  });
+  const query = { gotra: 'ATRI', ageMin: 25, heightMax: `5'10"`, sort: 'newest' } as const;
+  await app.call('saveSearch', { token, body: { name: given.words, query } });
+  const { page, data } = await exportOf(she);
+  expect(page).toContain('<html lang="kn-IN">');
+  expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
+  expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby] });
+  const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
+  // What the two gave, with the device of their sessions.
+  const own = [given.words, 'Anu Hegde', 'Ravi', 'Test', '&quot;', 'UTC', 'data.json'];
+  const ours = own.reduce((rest, one) => rest.replaceAll(one, ''), texts);
+  expect(
+    ours.replaceAll(/\S+@\S+|[0-9a-f-]{36}/g, '').match(/\p{Script=Latin}{2,}.*/gu),
+  ).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { account } from './account.ts';
+import { data } from './data.ts';
 import { notification } from './notification.ts';
 import { recovery } from './recovery.ts';
 import { team } from './team.ts';
@@ -10,4 +11,5 @@ export const letters = {
   recovery,
   team,
   notification,
+  data,
 };

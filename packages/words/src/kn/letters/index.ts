@@ -1,6 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import type { Words } from '../../letters.ts';
 import { account } from './account.ts';
+import { data } from './data.ts';
 import { notification } from './notification.ts';
 import { recovery } from './recovery.ts';
 import { team } from './team.ts';
@@ -11,4 +12,5 @@ export const letters: Words = {
   recovery,
   team,
   notification,
+  data,
 };

@@ -8,7 +8,8 @@ const sectionOf = (value: Plain) => ({ name: 'all', title: 'Everything', value }
 
 test('the page shows what is empty, and texts as text', () => {
   const value = { note: '<b>', none: null, list: [], several: [true, 2] };
-  const page = [...toPage([sectionOf(value)], ['photos/photo-1.webp'], new Date(0))].join('');
+  const parts = { sections: [sectionOf(value)], photos: ['photos/photo-1.webp'], at: new Date(0) };
+  const page = [...toPage({ ...parts, language: null })].join('');
   expect(page).toContain(
     '<dl><dt>Note</dt><dd>&lt;b&gt;</dd><dt>None</dt><dd>Not given</dd><dt>List</dt><dd><p>None</p></dd>' +
       '<dt>Several</dt><dd><ul><li>Yes</li><li>2</li></ul></dd></dl>',

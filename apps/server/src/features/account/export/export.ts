@@ -6,6 +6,7 @@ import type { Exporter, ExportFile } from '../../../export.ts';
 import { Failure } from '../../../failure.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
+import { languageOf } from './store.ts';
 
 const EXPORTS = { most: 10, seconds: 3600 };
 
@@ -30,13 +31,16 @@ export async function exportMember(
   const sections = (
     await Promise.all(exporters.map((exporter) => exporter(context, memberId)))
   ).flat();
-  const files = await photos(context, memberId);
+  const [files, language] = await Promise.all([
+    photos(context, memberId),
+    languageOf(context.db, memberId),
+  ]);
   const data = Object.fromEntries(sections.map(({ name, value }) => [name, value]));
-  const names = files.map(({ name }) => name);
+  const page = { sections, photos: files.map(({ name }) => name), at: now, language };
 
   const zip = new ZipFile();
   const options = { mtime: now };
-  zip.addReadStream(streamOf(toPage(sections, names, now)), 'your-data.html', options);
+  zip.addReadStream(streamOf(toPage(page)), 'your-data.html', options);
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', options);
   const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));

@@ -1,19 +1,30 @@
-import { community } from '@sambandha/contract/community';
+import { SUGGESTED } from '@sambandha/contract/community';
+import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
+import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import { type Words, wordsIn } from '@sambandha/words/letters';
 import type { ExportSection, Plain } from '../../../export.ts';
 
-/** The export as a self-contained page. Times are UTC. */
-export function* toPage(
-  sections: readonly ExportSection[],
-  photos: readonly string[],
-  at: Date,
-): Generator<string> {
-  const pictures = photos.map((name) => `<img src="${escaped(name)}" alt="One of your photos">`);
+interface PageParts {
+  readonly sections: readonly ExportSection[];
+  /** By their names in the archive. */
+  readonly photos: readonly string[];
+  readonly at: Date;
+  /** Null: one that was never chosen. */
+  readonly language: Language | null;
+}
+
+/** The export as a self-contained page, in the member's language. Times are UTC. */
+export function* toPage({ sections, photos, at, language }: PageParts): Generator<string> {
+  const { data } = wordsIn(language);
+  const valueHtml = valuesIn(data);
+  const alt = escaped(data.photo());
+  const pictures = photos.map((name) => `<img src="${escaped(name)}" alt="${alt}">`);
   yield `<!doctype html>
-<html lang="en">
+<html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data at ${escaped(community.product)}</title>
+<title>${escaped(data.title())}</title>
 <style>
 body { font: 16px/1.5 sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #221a16; }
 dt { font-weight: bold; } dd { margin: 0 0 .5rem; } li { margin-bottom: .75rem; }
@@ -22,35 +33,96 @@ h2 { border-top: 1px solid #ccc; padding-top: 1rem; } img { max-width: 14rem; ma
 </style>
 </head>
 <body>
-<h1>Your data at ${escaped(community.product)}</h1>
-<p>Everything that was held on you on ${at.toISOString()} (all times are UTC). The same is in
-data.json for programs.</p>
+<h1>${escaped(data.title())}</h1>
+<p>${escaped(data.about(at.toISOString()))}</p>
 `;
-  for (const one of sections) yield* section(one);
-  yield `<h2>Photos</h2>
-${pictures.length === 0 ? '<p>None</p>' : pictures.join('\n')}
+  for (const { title, note, value } of sections) {
+    yield `<h2>${escaped(data.heading(title))}</h2>\n`;
+    if (note !== undefined) yield `<p class="note">${escaped(data.heading(note))}</p>\n`;
+    yield* valueHtml(value, '');
+    yield '\n';
+  }
+  yield `<h2>${escaped(data.photos())}</h2>
+${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')}
 </body>
 </html>
 `;
 }
 
-function* section({ title, note, value }: ExportSection): Generator<string> {
-  const remark = note === undefined ? '' : `<p class="note">${escaped(note)}</p>\n`;
-  yield `<h2>${escaped(title)}</h2>\n${remark}`;
-  yield* valueHtml(value);
-  yield '\n';
-}
+/** Whose values are codes or names of ours, not what somebody wrote. */
+const coded: ReadonlySet<string> = new Set([
+  ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices }]) =>
+    choices === undefined ? [] : [name, `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}`],
+  ),
+  ...Object.keys(SUGGESTED),
+  'accountOf',
+  'askedBy',
+  'channel',
+  'decision',
+  'device',
+  'interestFrom',
+  'kind',
+  'language',
+  'photosSeenBy',
+  'reason',
+  'sort',
+  'status',
+  'what',
+]);
 
-function* valueHtml(value: Plain): Generator<string> {
-  if (!isNested(value)) return yield flatHtml(value);
-  if (isList(value)) return yield* listHtml(value);
-  yield '<dl>';
-  for (const [name, item] of Object.entries(value)) {
-    yield `<dt>${words(name)}</dt><dd>`;
-    yield* valueHtml(item);
-    yield '</dd>';
+/** Values as HTML, in the words of a language; `key` is the name that a value, or its list, has. */
+function valuesIn(data: Words['data']) {
+  const known = new Map<string, string>();
+
+  /** `emailConfirmedAt` becomes "Email confirmed at". Keys are few, and names of the code. */
+  function nameOf(key: string): string {
+    const said = known.get(key);
+    if (said !== undefined) return said;
+    const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const english = spaced.charAt(0).toUpperCase() + spaced.slice(1);
+    const text = escaped(data.name(key, english));
+    known.set(key, text);
+    return text;
   }
-  yield '</dl>';
+
+  function plain(value: string | number | boolean | null, key: string): string {
+    if (value === null || value === '') return escaped(data.notGiven());
+    if (typeof value === 'boolean') return escaped(value ? data.yes() : data.no());
+    const text = String(value);
+    return escaped(coded.has(key) ? data.code(text) : text);
+  }
+
+  /** Most values: made without a generator, which takes ten times as long. */
+  function flat(value: Exclude<Plain, readonly Plain[]>, key: string): string {
+    if (typeof value !== 'object' || value === null) return plain(value, key);
+    const entries = Object.entries(value) as [string, string | number | boolean | null][];
+    return `<dl>${entries.map(([name, item]) => `<dt>${nameOf(name)}</dt><dd>${plain(item, name)}</dd>`).join('')}</dl>`;
+  }
+
+  function* nested(value: Plain, key: string): Generator<string> {
+    if (!isNested(value)) return yield flat(value, key);
+    if (isList(value)) return yield* list(value, key);
+    yield '<dl>';
+    for (const [name, item] of Object.entries(value)) {
+      yield `<dt>${nameOf(name)}</dt><dd>`;
+      yield* nested(item, name);
+      yield '</dd>';
+    }
+    yield '</dl>';
+  }
+
+  function* list(items: readonly Plain[], key: string): Generator<string> {
+    if (items.length === 0) return yield `<p>${escaped(data.none())}</p>`;
+    yield '<ul>';
+    for (const item of items) {
+      yield '<li>';
+      yield* nested(item, key);
+      yield '</li>';
+    }
+    yield '</ul>';
+  }
+
+  return nested;
 }
 
 type Nested = Exclude<Plain, string | number | boolean | null>;
@@ -63,44 +135,8 @@ function isNested(value: Plain): value is Nested {
   );
 }
 
-/** Most values: made without a generator, which takes ten times as long. */
-function flatHtml(value: Exclude<Plain, readonly Plain[]>): string {
-  if (typeof value !== 'object' || value === null) return plainHtml(value);
-  const entries = Object.entries(value) as [string, string | number | boolean | null][];
-  return `<dl>${entries.map(([name, item]) => `<dt>${words(name)}</dt><dd>${plainHtml(item)}</dd>`).join('')}</dl>`;
-}
-
-function* listHtml(items: readonly Plain[]): Generator<string> {
-  if (items.length === 0) return yield '<p>None</p>';
-  yield '<ul>';
-  for (const item of items) {
-    yield '<li>';
-    yield* valueHtml(item);
-    yield '</li>';
-  }
-  yield '</ul>';
-}
-
-function plainHtml(value: string | number | boolean | null): string {
-  if (value === null || value === '') return 'Not given';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return escaped(String(value));
-}
-
 function isList(value: object): value is readonly Plain[] {
   return Array.isArray(value);
-}
-
-const knownWords = new Map<string, string>();
-
-/** `emailConfirmedAt` becomes "Email confirmed at". Keys are few, and names of the code. */
-function words(name: string): string {
-  const known = knownWords.get(name);
-  if (known !== undefined) return known;
-  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const text = escaped(spaced.charAt(0).toUpperCase() + spaced.slice(1));
-  knownWords.set(name, text);
-  return text;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,0 +1,35 @@
+import { community } from '@sambandha/contract/community';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import type { Words } from '../../letters.ts';
+import { phrases } from '../phrases.ts';
+import { phrases as adminPhrases } from '../screens/admin/phrases.ts';
+import { preference } from '../screens/preference.ts';
+import { profile } from '../screens/profile.ts';
+import { account } from './account.ts';
+import { codes, headings, names } from './data-words.ts';
+
+const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
+
+/** The codes of what a profile and a report choose from. */
+const chosen: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.values<ProfileField>(profileFields).map(({ choices }) => choices), REPORT_REASON]
+    .flatMap((list) => Object.entries(list?.labels ?? {}))
+    .map(([code, label]) => [code, phrases[label] ?? label]),
+);
+
+export const data: Words['data'] = {
+  title: () => `${community.wordmark} ತಾಣದಲ್ಲಿ ನಿಮ್ಮ ಮಾಹಿತಿ`,
+  about: (at) =>
+    `${at} ರಂದು ನಿಮ್ಮ ಬಗ್ಗೆ ನಮ್ಮಲ್ಲಿದ್ದದ್ದೆಲ್ಲ (ಎಲ್ಲ ಸಮಯವೂ UTC). ಪ್ರೋಗ್ರಾಮ್‌ಗಳಿಗಾಗಿ ಇದೇ data.json\nಕಡತದಲ್ಲೂ ಇದೆ.`,
+  photos: () => 'ಫೋಟೋಗಳು',
+  photo: () => 'ನಿಮ್ಮ ಒಂದು ಫೋಟೋ',
+  none: () => 'ಏನೂ ಇಲ್ಲ',
+  notGiven: () => 'ತಿಳಿಸಿಲ್ಲ',
+  yes: () => 'ಹೌದು',
+  no: () => 'ಇಲ್ಲ',
+  heading: (english) => headings[english] ?? english,
+  name: (key, english) => labels[key] ?? names[english] ?? english,
+  code: (code) =>
+    codes[code] ?? chosen[code] ?? adminPhrases[code] ?? phrases[code] ?? account.device(code),
+};
