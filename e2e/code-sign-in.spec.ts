@@ -19,7 +19,7 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   await expect(heading).toHaveText('ಕೋಡ್ ಮೂಲಕ ಪ್ರವೇಶಿಸಿ');
   await expectGoodScreen(page);
   await expectRoomForLargeText(page);
-  await page.getByLabel('ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(who.email);
+  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್').fill(who.email);
   await page.getByRole('button', { name: 'OTP ಕಳುಹಿಸಿ' }).click();
   await expect(heading).toHaveText('ನಿಮ್ಮ ಸಂದೇಶಗಳನ್ನು ನೋಡಿ');
   await expect(page.getByText('ಇದನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ: ಯಾರೂ ಇದನ್ನು ಕೇಳುವಂತಿಲ್ಲ, ನಾವು ಕೂಡ.')).toBeVisible();

@@ -122,12 +122,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'Invalid OTP. Please try again.': 'OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please verify your contact information': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕವನ್ನು ದೃಢಪಡಿಸಿ',
   'Email is required': 'ಇ-ಮೇಲ್ ಬೇಕು',
-  'Phone number is required': 'ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಬೇಕು',
+  'Phone number is required': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬೇಕು',
   'Please enter a valid email address': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'We cannot send text messages to this number. Please use another mobile number, or your email.':
     'ಈ ಸಂಖ್ಯೆಗೆ ನಾವು SMS ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ನಿಮ್ಮ ಇ-ಮೇಲ್ ಬಳಸಿ.',
-  'Please enter a valid phone number': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
-  'Please enter your phone number or email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ದೂರವಾಣಿ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
+  'Please enter a valid phone number': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  'Please enter your phone number or email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter your email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter the OTP': 'ದಯವಿಟ್ಟು OTP ಬರೆಯಿರಿ',
   'Password is required': 'ಪಾಸ್‌ವರ್ಡ್ ಬೇಕು',
@@ -135,7 +135,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Password must be at most 128 characters': 'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 128 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'Password must contain uppercase, lowercase, and number':
     'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ದೊಡ್ಡಕ್ಷರ, ಸಣ್ಣಕ್ಷರ ಮತ್ತು ಅಂಕಿ ಇರಬೇಕು',
-  'Please enter a new phone number': 'ದಯವಿಟ್ಟು ಹೊಸ ದೂರವಾಣಿ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  'Please enter a new phone number': 'ದಯವಿಟ್ಟು ಹೊಸ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter a new email address': 'ದಯವಿಟ್ಟು ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'Please enter your current password': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
   'Please enter a new password': 'ದಯವಿಟ್ಟು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
@@ -167,7 +167,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please set up the second factor in Settings, and sign in with it.':
     'ದಯವಿಟ್ಟು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಎರಡನೇ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ, ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'Your second factor is set up already.': 'ನಿಮ್ಮ ಎರಡನೇ ದೃಢೀಕರಣ ಈಗಾಗಲೇ ಸಿದ್ಧವಾಗಿದೆ.',
-  'An account with this phone number or email already exists.': 'ಈ ದೂರವಾಣಿ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಈಗಾಗಲೇ ಇದೆ.',
+  'An account with this phone number or email already exists.': 'ಈ ಫೋನ್ ಅಥವಾ ಇ-ಮೇಲ್‌ನ ಖಾತೆ ಈಗಾಗಲೇ ಇದೆ.',
   'Please add and confirm your email address in Settings first.':
     'ದಯವಿಟ್ಟು ಮೊದಲು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರಿಸಿ ದೃಢಪಡಿಸಿ.',
   'Text messages cannot be sent at present. Please use your email.':
@@ -195,7 +195,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Maximum age must be greater than minimum age': 'ಗರಿಷ್ಠ ವಯಸ್ಸು ಕನಿಷ್ಠಕ್ಕಿಂತ ಹೆಚ್ಚಿರಬೇಕು',
   'Maximum age must not be below minimum age': 'ಗರಿಷ್ಠ ವಯಸ್ಸು ಕನಿಷ್ಠಕ್ಕಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'Maximum height must not be below minimum height': 'ಗರಿಷ್ಠ ಎತ್ತರ ಕನಿಷ್ಠಕ್ಕಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
-  'This filter value does not exist.': 'ಈ ಸೋಸುವಿಕೆ ಇಲ್ಲ.',
+  'This filter value does not exist.': 'ಈ ಫಿಲ್ಟರ್ ಇಲ್ಲ.',
   'Please complete your profile first.': 'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ.',
   "The profile you're looking for doesn't exist.": 'ನೀವು ಹುಡುಕುತ್ತಿರುವ ಪ್ರೊಫೈಲ್ ಇಲ್ಲ.',
   'This combination is not possible.': 'ಈ ಜೋಡಣೆ ಸಾಧ್ಯವಿಲ್ಲ.',

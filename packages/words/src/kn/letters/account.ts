@@ -75,7 +75,7 @@ export const account: Words['account'] = {
   }),
   phoneAdded: () => ({
     subject: `ಈ ಸಂಖ್ಯೆ ಈಗ ನಿಮ್ಮ ${product} ಖಾತೆಯದು`,
-    text: `ಈ ಸಂಖ್ಯೆ ಈಗ ನಿಮ್ಮ ${product} ಖಾತೆಯ ದೂರವಾಣಿ ಸಂಖ್ಯೆ.`,
+    text: `ಈ ಸಂಖ್ಯೆ ಈಗ ನಿಮ್ಮ ${product} ಖಾತೆಯ ಫೋನ್ ಸಂಖ್ಯೆ.`,
   }),
   emailChanged: (publicUrl) => ({
     subject: `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ`,

@@ -3,9 +3,9 @@ import type { Words } from '../../letters.ts';
 
 const { wordmark: product, supportEmail } = community;
 
-const named = { phone: 'ದೂರವಾಣಿ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' } as const;
+const named = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' } as const;
 /** With the ending of what belongs to it: "… ಬದಲಾವಣೆ". */
-const of = { phone: 'ದೂರವಾಣಿ ಸಂಖ್ಯೆಯ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸದ' } as const;
+const of = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆಯ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸದ' } as const;
 
 export const recovery: Words['recovery'] = {
   changed: (kind, link) => ({

@@ -10,7 +10,7 @@ export const feedback: Catalogue['feedback'] = {
   contactHintMember: 'ಉತ್ತರ ಬೇಕಿದ್ದರೆ ಮಾತ್ರ. ಅಭಿಪ್ರಾಯದ ಜೊತೆ ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಗುರುತಿಸಿಡಲಾಗುತ್ತದೆ.',
   name: 'ಹೆಸರು',
   email: 'ಇ-ಮೇಲ್',
-  phone: 'ದೂರವಾಣಿ',
+  phone: 'ಫೋನ್',
   yours: 'ನಿಮ್ಮ ಅಭಿಪ್ರಾಯ',
   feedbackTitle: 'ಶೀರ್ಷಿಕೆ',
   titleHint: 'ಕೆಲವೇ ಮಾತಿನಲ್ಲಿ',

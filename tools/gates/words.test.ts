@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPairs } from '../lib/words.mjs';
+import { otherWords, readExceptions, readTerms } from './words.ts';
+
+const paper = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8');
+const terms = readTerms(paper);
+
+describe('one word for one thing, in Kannada too', () => {
+  test('holds in every text', () => {
+    const pairs = readPairs();
+    const exceptions = readExceptions(paper);
+    expect(terms.length).toBeGreaterThan(20);
+    expect(pairs.length).toBeGreaterThan(1_000);
+    expect(otherWords(terms, pairs, exceptions)).toEqual([]);
+    const all = new Set(pairs.map(({ english }) => english));
+    expect([...exceptions].filter((text) => !all.has(text))).toEqual([]);
+  });
+
+  test.each([
+    ['another word', 'Clear filters', 'ಜರಡಿ ತೆಗೆಯಿರಿ', ['seed.ts:7 lacks ಫಿಲ್ಟರ್: Clear filters']],
+    ['a word that is ruled out', 'Any', 'ಸೋಸಿ', ['seed.ts:7 has ಸೋಸಿ, the word is ಫಿಲ್ಟರ್']],
+    ['a term with an ending', 'Your photos', 'ನಿಮ್ಮ ಫೋಟೋಗಳು', []],
+    ['the name of a value', '{filters, number} left', '{filters, number} ಉಳಿದಿದೆ', []],
+  ])('a seeded text with %s', (_, english, kannada, found) => {
+    const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
+    expect(otherWords(terms, [pair])).toEqual(found);
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { readTexts } from './word-files.mjs';
+
+/**
+ * A text in Kannada beside the English one.
+ *
+ * @typedef {object} Pair
+ * @property {string} file from the root
+ * @property {string} path in the file
+ * @property {number} line
+ * @property {string | null} english null where the languages build a letter otherwise
+ * @property {string} kannada
+ */
+
+const folder = 'packages/words/src';
+
+/** What names a part of a page or a contact is no text. */
+const noText = /\.(id|contact)(#\d+)?$/;
+
+/** Every text of the product in both languages, in the order of files. @returns {Pair[]} */
+export function readPairs() {
+  const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .flatMap((name) => pairsOf(name.replaceAll('\\', '/')));
+}
+
+/** @param {string} name @returns {Pair[]} */
+function pairsOf(name) {
+  const file = `${folder}/kn/${name}`;
+  const texts = readTexts(readFileSync(join(root, file), 'utf8'));
+  const english = englishOf(name, texts);
+  return texts
+    .filter(({ path }) => !noText.test(path))
+    .map(({ path, text, line }) => ({ file, path, line, english: english(path), kannada: text }));
+}
+
+/**
+ * The English text of a path in a file. Of several under one name, as a letter may have, the same number
+ * is the same text only where there are as many.
+ *
+ * @param {string} name
+ * @param {import('./word-files.mjs').Text[]} kannada
+ * @returns {(path: string) => string | null}
+ */
+function englishOf(name, kannada) {
+  // The key of a phrase is the English text itself.
+  if (name.endsWith('phrases.ts')) return (path) => path.slice(path.indexOf('.') + 1);
+  const source = join(root, folder, 'en', name);
+  if (!existsSync(source)) return () => null;
+  const texts = readTexts(readFileSync(source, 'utf8'));
+  const counts = [texts, kannada].map((list) => countByName(list));
+  const byPath = new Map(texts.map(({ path, text }) => [path, text]));
+  return (path) => {
+    const base = nameOf(path);
+    return counts[0]?.get(base) === counts[1]?.get(base) ? (byPath.get(path) ?? null) : null;
+  };
+}
+
+/** @param {readonly { path: string }[]} texts */
+function countByName(texts) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { path } of texts) counts.set(nameOf(path), (counts.get(nameOf(path)) ?? 0) + 1);
+  return counts;
+}
+
+/** @param {string} path */
+function nameOf(path) {
+  return path.replace(/#\d+$/, '');
+}

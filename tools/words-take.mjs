@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/root.mjs';
+import { takeAnswers } from './lib/take-words.mjs';
+import { readPairs } from './lib/words.mjs';
+
+/* npm run words-take FILE: puts what a reader wrote into the sources (tools/words-review.mjs). */
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Say which file: npm run words-take FILE');
+  process.exit(1);
+}
+const { answers } = JSON.parse(readFileSync(file, 'utf8'));
+const { sources, refused } = takeAnswers(answers, readPairs(), (path) =>
+  readFileSync(join(root, path), 'utf8'),
+);
+for (const line of refused) console.error(line);
+if (refused.length > 0) {
+  console.error('Nothing was taken.');
+  process.exit(1);
+}
+for (const [path, text] of sources) writeFileSync(join(root, path), text);
+console.log(`${answers.length} texts were put into ${sources.size} files. Now: npm run format`);
