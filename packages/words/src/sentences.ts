@@ -13,8 +13,11 @@ const translations = Object.fromEntries(
 ) as Readonly<Partial<Record<Language, Sentences>>>;
 
 async function load(language: Language): Promise<Sentences> {
-  const { phrases } = await import(`./${language}/phrases.ts`);
-  return new Map(Object.entries(phrases));
+  const [{ phrases }, panel] = await Promise.all([
+    import(`./${language}/phrases.ts`),
+    import(`./${language}/screens/admin/phrases.ts`),
+  ]);
+  return new Map(Object.entries({ ...phrases, ...panel.phrases }));
 }
 
 /** A sentence of the contract in a language. `null`, and what has no translation: as it is. */
