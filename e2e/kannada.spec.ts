@@ -73,6 +73,41 @@ test('a member reads every screen in Kannada', async ({ open, product }) => {
   ]);
 });
 
+test('what opens over a screen speaks Kannada', async ({ open, product }) => {
+  const { user } = await signIn(product, demo.man);
+  const { page } = await open({
+    ...phone,
+    as: await signIn(product, demo.woman),
+    language: 'kn',
+  });
+  const given = collectGiven(page);
+  const expectNoLatin = () => softly.poll(() => latinIn(page, given)).toEqual([]);
+  await page.goto('/browse');
+  await page.getByRole('button', { name: 'ಫಿಲ್ಟರ್' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoLatin();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'ಮೆನು', exact: true }).click();
+  await expectNoLatin();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/profile/${user.id}`);
+  await page.getByRole('button', { name: 'ಇನ್ನಷ್ಟು' }).click();
+  await page.getByRole('menuitem', { name: 'ದೂರು ಕೊಡಿ' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoLatin();
+  await page.keyboard.press('Escape');
+
+  // The first message, before it is changed.
+  await page.goto('/browse');
+  await page
+    .getByRole('button', { name: /ಅವರಿಗೆ ಸಂದೇಶ ಕಳುಹಿಸಿ$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/^ನಮಸ್ತೆ!/);
+  await expectNoLatin();
+});
+
 test('an admin works in Kannada', async ({ open, product }) => {
   const admin = await open({
     ...desktop,
