@@ -16,7 +16,7 @@ export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string 
         over ? 'font-semibold text-danger-ink' : 'text-soft',
       )}
     >
-      <Clock aria-hidden="true" className="size-4" />
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
       {t(over ? `overdue.${text}` : `due.${text}`, { when })}
     </span>
   );

@@ -19,6 +19,8 @@ export function Pages({ pagination: { page, pages }, onPage }: PagesProps) {
     >
       <IconButton
         label={t('previous')}
+        // Beside the edge it would widen the page in large letters.
+        tip="none"
         icon={<ChevronLeft />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -26,6 +28,7 @@ export function Pages({ pagination: { page, pages }, onPage }: PagesProps) {
       <span className="text-sm text-soft tabular-nums">{t('page', { page, pages })}</span>
       <IconButton
         label={t('next')}
+        tip="none"
         icon={<ChevronRight />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
