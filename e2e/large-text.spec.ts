@@ -1,56 +1,10 @@
 import { expect, type Person, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, speak, unfold } from './harness/large-text.ts';
 import { conversationOf, demo, signIn } from './harness/people.ts';
+import { screens } from './harness/screens.ts';
 
 /** With the product's own largest text on a narrow phone. */
 const reader = { ...phone, reducedMotion: 'reduce' } as const;
-
-const screens = {
-  visitors: [
-    '/',
-    '/support',
-    '/feedback',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/safety',
-    '/auth',
-    '/register',
-    '/forgot-password',
-    '/nowhere',
-  ],
-  members: [
-    '/browse',
-    '/browse?list=shortlist',
-    '/browse?search=nobody-is-called-so&gotra=ATRI',
-    '/interests',
-    '/interests?tab=sent',
-    '/profile',
-    '/profile?tab=photos',
-    '/profile?tab=preferences',
-    '/profile/biodata',
-    '/messages',
-    '/notifications',
-    '/settings',
-    '/settings/phone',
-    '/settings/email',
-    '/settings/password',
-    '/settings/membership',
-    '/settings/visibility',
-    '/settings/blocked',
-    '/settings/notifications',
-    '/settings/appearance',
-    '/settings/sessions',
-    '/settings/account',
-  ],
-  moderators: [
-    '/admin',
-    '/admin/cases',
-    '/admin/feedback',
-    '/admin/figures',
-    '/admin/log',
-    '/admin/sealed',
-  ],
-} as const;
 
 async function enlarge({ page }: Person): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('text-size', '200'));

@@ -61,16 +61,23 @@ export function collectGiven(page: Page): Set<string> {
   return given;
 }
 
-/** Every text of the screen in which a Latin word is left that nobody gave and nothing allows. */
-export async function latinIn(page: Page, given: ReadonlySet<string>): Promise<string[]> {
-  const texts = await page.evaluate(readTexts);
+/**
+ * Every text of the screen in which a Latin word is left that nobody gave and nothing allows; `translated`
+ * is what a language in Latin letters says.
+ */
+export async function latinIn(
+  page: Page,
+  given: ReadonlySet<string>,
+  translated?: RegExp,
+): Promise<string[]> {
+  const texts = (await page.evaluate(readTexts)).map((text) => text.replaceAll(/\s+/g, ' '));
   // The longest first: a name may be a part of a longer text.
   const known = [...given].filter((one) => /[A-Za-z]/.test(one)).sort(byLength);
   const firstNames = known.map((one) => one.split(' ', 1)[0] ?? '').filter((one) => one.length > 2);
   return texts.filter((text) => {
     const ours = [...known, ...firstNames.sort(byLength)].reduce(
       (rest, one) => rest.replaceAll(one, ' '),
-      text.replaceAll(/\s+/g, ' '),
+      translated === undefined ? text : text.replaceAll(translated, ' '),
     );
     const words = ours.replaceAll(/\S+@\S+|https?:\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
     return words.some((word) => !allowed.test(word));
