@@ -93,7 +93,7 @@ test('a profile asks the same before a message, in Kannada with large letters to
   const kannada = await open({ ...phone, as: he });
   await speakKannada(kannada.page);
   await kannada.page.goto('/browse?search=Sahana+Hosmane');
-  await expect(kannada.page.getByText('ಇಬ್ಬರ ಮನೆಮಾತೂ ಹವ್ಯಕ ಕನ್ನಡ')).toBeVisible();
+  await expect(kannada.page.getByText('ಇಬ್ಬರ ಮಾತೃಭಾಷೆಯೂ ಹವ್ಯಕ ಕನ್ನಡ')).toBeVisible();
   await expectGoodScreen(kannada.page);
   await kannada.page.goto(`/profile/${she.user.id}`);
   await kannada.page.getByRole('button', { name: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ' }).click();
