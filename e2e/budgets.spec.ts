@@ -7,47 +7,20 @@ import { demo, signIn } from './harness/people.ts';
 function weigh(page: Page) {
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));
-  const bytesOf = async (type: 'script' | 'font', counts = (_: Response) => true) => {
+  const bytesOf = async (type: 'script' | 'font') => {
     const loaded = answers.filter(
-      (one) =>
-        one.ok() &&
-        !one.fromServiceWorker() &&
-        one.request().resourceType() === type &&
-        counts(one),
+      (one) => one.ok() && !one.fromServiceWorker() && one.request().resourceType() === type,
     );
     const bodies = await Promise.all(loaded.map((one) => one.body()));
     // Letters are compressed in their own way already.
     const bytes = bodies.map((body) => (type === 'font' ? body : gzipSync(body)).length);
     return bytes.reduce((sum, one) => sum + one, 0) / 1000;
   };
-  return {
-    scripts: (urls?: readonly string[]) =>
-      bytesOf('script', (one) => urls === undefined || urls.includes(one.url())),
-    fonts: () => bytesOf('font'),
-  };
+  return { scripts: () => bytesOf('script'), fonts: () => bytesOf('font') };
 }
 
 /** KB of scripts for the first look at Browse; React and the router alone are 112. */
 const BROWSE = 190;
-
-/** Runs in the page before its own scripts: notes when the cards stand. */
-function noteCards(): void {
-  new MutationObserver((_, observer) => {
-    if (document.querySelector('main li h2') === null) return;
-    performance.mark('cards');
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** Scripts that were asked for before the cards stood; what comes once all is quiet is not needed. */
-function scriptsBeforeCards(): string[] {
-  const [cards] = performance.getEntriesByName('cards');
-  if (cards === undefined) throw new Error('no card stands');
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < cards.startTime)
-    .map(({ name }) => name);
-}
 
 test('a visitor reads and uses the landing page without a script of the app', async ({ open }) => {
   const { page } = await open(phone);
@@ -63,17 +36,28 @@ test('a visitor reads and uses the landing page without a script of the app', as
 
 test('the first look at Browse', async ({ open, product }) => {
   const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
-  await page.addInitScript(noteCards);
   const weight = weigh(page);
   const questions: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/profiles')) questions.push(request.url());
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/profiles/?*', async (route) => {
+    questions.push(route.request().url());
+    await answered.promise;
+    await route.continue();
   });
   await page.goto('/browse');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Looking for profiles...' }),
+  ).toBeVisible();
+  expect(await weight.scripts()).toBeLessThanOrEqual(BROWSE);
+  // The cards need no other script: what comes once all is quiet is held back until they stand.
+  const stand = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await stand.promise;
+    await route.continue();
+  });
+  answered.resolve();
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
-  const scripts = await page.evaluate(scriptsBeforeCards);
-  expect(scripts.length).toBeGreaterThan(5);
-  expect(await weight.scripts(scripts)).toBeLessThanOrEqual(BROWSE);
+  stand.resolve();
   // The one that was asked ahead of the app is the one that the screen asks.
   expect(questions).toHaveLength(1);
   const early = await page.evaluate(() => {
