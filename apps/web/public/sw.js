@@ -1,7 +1,12 @@
 // The service worker. Each task has its section; a task must not rely on what another one caches.
 
 /** A new version takes over at once: cached files are named by their content or revalidated. */
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  // Calls of the API pass it by, where the browser can: a call made while its page is left, such as a
+  // decline that could still be undone, is lost on the way through a worker.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // ---- Without a connection ------------------------------------------------------------------------
