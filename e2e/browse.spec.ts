@@ -138,12 +138,33 @@ test('back from a profile, list and place are as they were', async ({ open, prod
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
+  const card = await link.elementHandle();
   await link.click();
   await expect(page).toHaveURL(/\/profile\//);
+  await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
   await page.goBack();
+  await expect(page).toHaveTitle('Browse matches · Sambandha');
+  // They were not drawn anew.
+  expect(await card?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(cards(page)).toHaveCount(24);
   expect(await namesOf(page)).toEqual(names);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a dialog of Browse does not outlive the way back', async ({ open, product }) => {
+  const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
+  await page.goto('/messages');
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await tabs.getByRole('link', { name: 'Browse' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/messages');
+  await expect(sheet).toBeHidden();
+  await tabs.getByRole('link', { name: 'Browse' }).click();
+  await expect(shown(page)).toBeVisible();
+  await expect(sheet).toBeHidden();
 });
 
 test('a shortlist is kept, and "not for me" can be undone', async ({ open, product, photo }) => {

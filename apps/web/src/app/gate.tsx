@@ -10,11 +10,16 @@ import { OfflineScreen } from '../offline/offline-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type Audience, gateDecision, returnPath } from './gate-rules.ts';
 
-/**
- * Shows the nested routes to their audience and redirects everyone else. `children` are rendered beside
- * every one of these screens.
- */
-export function Gate({ audience, children }: { audience: Audience; children?: ReactNode }) {
+interface GateProps {
+  audience: Audience;
+  /** The nested routes, where more than the one of the address is kept. */
+  screens?: ReactNode;
+  /** Rendered beside every one of these screens. */
+  children?: ReactNode;
+}
+
+/** Shows the nested routes to their audience and redirects everyone else. */
+export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const location = useLocation();
   const session = useSession();
   const hydrated = useHydrated();
@@ -29,9 +34,7 @@ export function Gate({ audience, children }: { audience: Audience; children?: Re
           {audience !== 'guests' && <FreshUser />}
           {audience !== 'guests' && <ProofPrompt />}
           {children}
-          <OfflineScreen>
-            <Outlet />
-          </OfflineScreen>
+          <OfflineScreen>{screens}</OfflineScreen>
         </MemberTexts>
       </QueryClientProvider>
     );

@@ -3,6 +3,7 @@ import { whenSettled } from '../api/query.ts';
 import { useOfflineApp } from '../offline/worker.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
+import { MemberScreens } from './member-screens.tsx';
 
 /**
  * Renders nothing visible. If its code cannot be loaded, the screen works without it until the next page
@@ -23,7 +24,7 @@ export const handle: ShellHandle = { footer: 'wide' };
 export default function MembersLayout() {
   useOfflineApp();
   return (
-    <Gate audience="members">
+    <Gate audience="members" screens={<MemberScreens />}>
       <Suspense>
         <MemberSync />
       </Suspense>

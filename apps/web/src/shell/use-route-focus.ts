@@ -14,8 +14,9 @@ export function useRouteFocus() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(document.title);
-    // A screen that has put the focus somewhere itself keeps it.
-    if (!main.current?.contains(document.activeElement)) {
+    // A screen that has put the focus somewhere itself keeps it; one that was hidden with it does not.
+    const focused = document.activeElement;
+    if (!main.current?.contains(focused) || !focused?.checkVisibility()) {
       main.current?.focus({ preventScroll: true });
     }
   }, [pathname]);

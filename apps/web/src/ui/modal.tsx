@@ -25,12 +25,11 @@ export function Modal(props: ModalProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) {
-      element.showModal();
-      setLeaving(true);
-    } else if (!open && element?.open) {
-      element.close();
-    }
+    if (!open || element === null) return;
+    element.showModal();
+    setLeaving(true);
+    // Also where its screen is hidden: the page would stay inert.
+    return () => element.close();
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {

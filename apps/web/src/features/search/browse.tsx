@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
+import { useBrowseParams } from './use-selection.ts';
 
 const OwnListView = lazy(async () => ({ default: (await import('./own-list.tsx')).OwnListView }));
 
@@ -18,12 +17,11 @@ interface BrowseProps {
 /** Everyone who may be seen, or one of the lists that a member keeps. */
 export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
-  const [params] = useSearchParams();
+  const [params] = useBrowseParams();
   const view = views.find((one) => one === params.get('list')) ?? 'everyone';
   useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-3 pb-6 sm:px-8 sm:pt-6 lg:py-8">
-      <PageTitle name={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       {view === 'everyone' ? (
         <BrowseList SaveDialog={SaveDialog} />

@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { addressOf, type Selection, selectionOf } from './address.ts';
 
 const PAGE = 'page';
 
 /** What the address asks for, and how to ask for something else. */
 export function useSelection() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useBrowseParams();
   const address = addressOf(selectionOf(params)).toString();
   const selection = useMemo(() => selectionOf(new URLSearchParams(address)), [address]);
   return {
@@ -24,6 +24,15 @@ export function useSelection() {
       setParams(next, { replace: true, preventScrollReset: true });
     },
   };
+}
+
+/** The parameters of the address; the last ones of Browse where it is kept behind another screen. */
+export function useBrowseParams() {
+  const [params, setParams] = useSearchParams();
+  const isShown = useLocation().pathname === '/browse';
+  const [shown, show] = useState(params);
+  if (isShown && shown !== params) show(params);
+  return [isShown ? params : shown, setParams] as const;
 }
 
 const PAGES_MAX = 100;
