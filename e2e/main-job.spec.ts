@@ -39,7 +39,7 @@ test('she registers, he finds her, she accepts, they talk, and nothing is ever l
     await expect(page).toHaveURL(/search=neria/);
     await page.getByRole('link', { name: she.name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
-    await expect(page.getByText(bio)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'About Me' })).toContainText(bio);
     await page.getByRole('button', { name: 'Express Interest' }).click();
     await new AskSheet(page).submit();
     await expect(page.getByText('Interest expressed successfully!')).toBeVisible();

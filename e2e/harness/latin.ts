@@ -29,6 +29,7 @@ const givenKeys = new Set([
   'siblings',
   // What they wrote
   'text',
+  'subject',
   'lastMessage',
   'firstMessage',
   'details',
