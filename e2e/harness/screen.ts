@@ -26,7 +26,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
       document.documentElement.style.fontSize = given;
     }, size);
   await scale('200%');
-  const found = await page.evaluate(() => {
+  const look = () => {
     const root = document.documentElement;
     const broken: string[] = [];
     const top = document.querySelector('dialog:modal') ?? document.querySelector('main') ?? root;
@@ -43,9 +43,12 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
     }
     // Behind a dialog the page gives up its scroll bar: then it is narrower than its window.
     return { broken, sideways: Math.max(0, root.scrollWidth - root.clientWidth) };
-  });
+  };
+  // What is on its way to its place may stick out until it is there.
+  await expect
+    .poll(() => page.evaluate(look), `large text on ${page.url()}`)
+    .toEqual({ broken: [], sideways: 0 });
   await scale('');
-  expect(found, `large text on ${page.url()}`).toEqual({ broken: [], sideways: 0 });
 }
 
 /** The same in the light and in the dark: what the themes change is the colours. */
