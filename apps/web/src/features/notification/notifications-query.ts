@@ -37,9 +37,11 @@ export function cacheUnread(client: QueryClient, unread: number): void {
   change(client, (page) => ({ ...page, unread }));
 }
 
-/** Refetches the list, now if it is shown, else when it is shown next. */
+/** Refetches the list: at once, or when it is shown next. */
 export function invalidateNotifications(client: QueryClient, refetchNow: boolean): void {
-  void client.invalidateQueries({ queryKey, refetchType: refetchNow ? 'active' : 'none' });
+  // An answer that is on its way may be from before, and would count as fresh.
+  const now = refetchNow || client.isFetching({ queryKey }) > 0;
+  void client.invalidateQueries({ queryKey, refetchType: now ? 'active' : 'none' });
 }
 
 /** Marks notifications as read; an optimistic update. Throws where the call fails. */
