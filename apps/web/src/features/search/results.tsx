@@ -1,15 +1,6 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { UserRoundPen } from 'lucide-react';
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -53,10 +44,6 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
-  // A list that was waited for begins with what is in view; one that is gone back to is whole at once.
-  const [waited] = useState(list.loading);
-  const whole = useDeferredValue(!list.loading, !waited);
-  const shown = whole ? list.profiles : list.profiles.slice(0, FIRST_VIEW);
 
   // Who asked for more by keyboard goes on at the first card that came.
   useEffect(() => {
@@ -66,7 +53,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
     grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
 
-  useGoesOn(end, grid, whole && goesOn(list), onMore);
+  useGoesOn(end, grid, list, onMore);
 
   if (list.loading) return <Skeletons />;
   if (list.failed) return <Failed error={list.failed} onRetry={list.retry} />;
@@ -74,7 +61,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   return (
     <>
       <ul ref={grid} className={gridClass}>
-        {shown.map((member, place) => (
+        {list.profiles.map((member, place) => (
           <li key={member.id}>
             <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
           </li>
@@ -85,7 +72,6 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
           <Enough error={list.failedMore} moved />
         </Suspense>
       ) : (
-        whole &&
         (list.hasMore || list.failedMore) && (
           <div ref={end} className="mt-10 flex flex-col items-center gap-3">
             {list.failedMore && <FieldError>{t('failed')}</FieldError>}
@@ -118,14 +104,16 @@ const PAGES_AT_ONCE = 5;
 function useGoesOn(
   end: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
-  active: boolean,
+  list: MemberList,
   onMore: () => void,
 ) {
   const more = useEffectEvent(() => {
     if (!grid.current?.querySelector(':focus-visible')) onMore();
   });
+  const goesOn =
+    list.hasMore && !list.loadingMore && !list.failedMore && list.pages % PAGES_AT_ONCE !== 0;
   useEffect(() => {
-    if (!active || end.current === null) return;
+    if (!goesOn || end.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) more();
@@ -134,11 +122,7 @@ function useGoesOn(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [active, end]);
-}
-
-function goesOn({ hasMore, loadingMore, failedMore, pages }: MemberList): boolean {
-  return hasMore && !loadingMore && !failedMore && pages % PAGES_AT_ONCE !== 0;
+  }, [goesOn, end]);
 }
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5';
