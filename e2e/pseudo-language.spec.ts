@@ -5,7 +5,7 @@ import { expectLoaded, obstaclesOf, unfold } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
 import { conversationOf, demo, signIn } from './harness/people.ts';
 import { marked, speakPseudo } from './harness/pseudo.ts';
-import { screens } from './harness/screens.ts';
+import { nobody, screens } from './harness/screens.ts';
 
 /*
  * Every screen in a language whose texts are two fifths longer than English and marked: what is not
@@ -19,9 +19,6 @@ const reader = {
   // Its answers do not pass the page.
   serviceWorkers: 'block',
 } as const;
-
-/** What is searched for in one of the addresses. */
-const nobody = 'nobody-is-called-so';
 
 const softly = expect.configure({ soft: true });
 

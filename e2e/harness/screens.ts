@@ -1,3 +1,6 @@
+/** What is searched for in one of the addresses. */
+export const nobody = 'nobody-is-called-so';
+
 /** The addresses of all screens, by who comes there; those of one member or conversation are beside them. */
 export const screens = {
   visitors: [
@@ -15,7 +18,7 @@ export const screens = {
   members: [
     '/browse',
     '/browse?list=shortlist',
-    '/browse?search=nobody-is-called-so&gotra=ATRI',
+    `/browse?search=${nobody}&gotra=ATRI`,
     '/interests',
     '/interests?tab=sent',
     '/profile',

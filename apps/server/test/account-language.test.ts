@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachOf } from '../src/features/account/index.ts';
 import { sendMails } from '../src/features/notification/mail/send.ts';
@@ -52,6 +53,22 @@ describe('whoever registers', () => {
 });
 
 describe('the language of an account', () => {
+  test('counts as not chosen where only a later release speaks it', async () => {
+    const member = await createMemberWithPassword(app);
+    await choose(member.token, 'kn');
+    await app.db
+      .updateTable('accounts')
+      .set({ language: sql`'xx'` })
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(await app.call('readMe', { token: member.token })).toMatchObject({
+      status: 200,
+      body: { language: null },
+    });
+    await app.call('deactivateAccount', { token: member.token, body: {} });
+    expect(await letterTo(member.email)).toContain('Your Sambandha account is deactivated');
+  });
+
   test('is nobody’s choice at first, and English then', async () => {
     const member = await createMemberWithPassword(app);
     expect(await languageOf(member.token)).toBeNull();

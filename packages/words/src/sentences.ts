@@ -1,26 +1,19 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
+import { byLanguage } from './by-language.ts';
 
 type Sentences = ReadonlyMap<string, string>;
 
-/** The contract words its sentences in the default language. */
-const translations = Object.fromEntries(
-  await Promise.all(
-    LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => [
-      language,
-      await load(language),
-    ]),
-  ),
-) as Readonly<Partial<Record<Language, Sentences>>>;
-
-async function load(language: Language): Promise<Sentences> {
+const translations = await byLanguage<Sentences>(async (language) => {
+  // The contract words its sentences in this one.
+  if (language === DEFAULT_LANGUAGE) return new Map();
   const [{ phrases }, panel] = await Promise.all([
     import(`./${language}/phrases.ts`),
     import(`./${language}/screens/admin/phrases.ts`),
   ]);
   return new Map(Object.entries({ ...phrases, ...panel.phrases }));
-}
+});
 
 /** A sentence of the contract in a language. `null`, and what has no translation: as it is. */
 export function sentenceIn(language: Language | null, english: string): string {
-  return (language && translations[language]?.get(english)) ?? english;
+  return (language && translations[language].get(english)) ?? english;
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
+import { byLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** What the server itself says of the site: to previews of its address, and to who installs it. */
@@ -13,11 +14,7 @@ export interface SiteWords {
   readonly screens: Readonly<Record<string, string>>;
 }
 
-const words = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await load(language)])),
-) as Readonly<Record<Language, SiteWords>>;
-
-async function load(language: Language): Promise<SiteWords> {
+const words = await byLanguage<SiteWords>(async (language) => {
   const folder = `./${language}/screens`;
   const [{ common }, { landing }, { shell }]: [
     Pick<Catalogue, 'common'>,
@@ -40,7 +37,7 @@ async function load(language: Language): Promise<SiteWords> {
       '/interests': shell.interests,
     },
   };
-}
+});
 
 /** `null`: the reader asks for none of ours. */
 export function siteWordsIn(language: Language | null): SiteWords {

@@ -40,8 +40,8 @@ const MANIFEST = 'site.webmanifest';
  * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
  * fallback page for all other URLs, with 404 if the browser's router does not know them. The pages are
  * English, and the app says them in the reader's language; what is read without it, previews and the
- * manifest, follows Accept-Language. Search
- * engines may index only prerendered pages. Without a build only the API is served.
+ * manifest, follows Accept-Language. Search engines may index only prerendered pages. Without a build
+ * only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, site: Site) {
   const { publicUrl } = site;

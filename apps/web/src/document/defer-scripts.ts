@@ -15,7 +15,9 @@ export function deferScripts(html: string, when: 'load' | 'need'): string {
     throw new Error('The prerendered page has no module script or preloads to defer');
   }
   const start = `async()=>{${asDynamicImports(code)}}`;
-  const script = `<script>(${startScripts})(${start},${JSON.stringify(preloads)},${when === 'need'},${JSON.stringify(LANGUAGES)})</script>`;
+  const [hrefs, ours] = [preloads, LANGUAGES].map((list) => JSON.stringify(list));
+  const parameters = [start, hrefs, when === 'need', ours].join();
+  const script = `<script>(${startScripts})(${parameters})</script>`;
   return html.replaceAll(PRELOAD, '').replace(whole, () => script);
 }
 
@@ -32,7 +34,8 @@ function asDynamicImports(code: string): string {
 /**
  * Inlined into the page as text, so it may not refer to anything outside itself. `auth-storage` is the
  * storage key of the session, `language` that of the language; without one the first of `ours` that the
- * browser prefers is read (`i18n/language.ts`), and the page is in the first of all. Both keys may change in another tab, or while the page is in the back/forward cache.
+ * browser prefers is read (`i18n/language.ts`), and the page is in the first of all. Both keys may
+ * change in another tab, or while the page is in the back/forward cache.
  */
 function startScripts(
   start: () => void,

@@ -1,7 +1,13 @@
+import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Contact, contactKey } from './contact.ts';
+
+/** One that only a later release speaks, which may run beside this one, counts as not chosen. */
+const language = sql<Language | null>`
+  CASE WHEN accounts.language IN (${sql.join(LANGUAGES)}) THEN accounts.language END
+`.as('language');
 
 /** The signed-in member's own data, except for pictures. */
 export async function readUser(db: Kysely<Database>, memberId: string) {
@@ -19,7 +25,7 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'accounts.email',
       'accounts.new_email',
       'accounts.phone',
-      'accounts.language',
+      language,
     ])
     .where('members.id', '=', memberId)
     .modifyEnd(prepared)
@@ -96,7 +102,7 @@ function accounts(db: Kysely<Database>) {
       'accounts.email_verified_at',
       'accounts.phone',
       'accounts.phone_verified_at',
-      'accounts.language',
+      language,
       'members.state',
       'members.blocked_at',
       'members.is_admin',
@@ -127,6 +133,7 @@ export async function ownAccount(db: Kysely<Database>, memberId: string, lock = 
   return db
     .selectFrom('accounts')
     .selectAll()
+    .select(language)
     .where('member_id', '=', memberId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

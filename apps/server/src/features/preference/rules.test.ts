@@ -2,6 +2,7 @@ import { preferences } from '@sambandha/contract/preference/schemas';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noWish } from '../../../test/harness/wishes.ts';
 import { refusals, toColumns, toPreferences } from './rules.ts';
 
 test('omitted fields are no columns, cleared ones are null', () => {
@@ -16,7 +17,7 @@ test('heights come back as they were given', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HEIGHTS), (label) => {
       const { height_min_inches = null } = toColumns({ preferredHeightMin: label });
-      const row = { ...nothing, height_min_inches };
+      const row = { ...noWish, height_min_inches };
       expect(toPreferences(row).preferredHeightMin).toBe(label);
     }),
   );
@@ -44,18 +45,3 @@ test('a range must not be upside down, whichever end was changed', () => {
   expect(refusals({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual([]);
   expect(refusals({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([]);
 });
-
-const nothing = {
-  age_min: null,
-  age_max: null,
-  height_min_inches: null,
-  height_max_inches: null,
-  education: null,
-  profession: null,
-  marital_status: null,
-  mother_tongue: null,
-  gotra: null,
-  nakshatra: null,
-  manglik: null,
-  other_gotra: null,
-};

@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile } from '../../../export.ts';
 import { Failure } from '../../../failure.ts';
+import { ownAccount } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
-import { languageOf } from './store.ts';
 
 const EXPORTS = { most: 10, seconds: 3600 };
 
@@ -31,10 +31,11 @@ export async function exportMember(
   const sections = (
     await Promise.all(exporters.map((exporter) => exporter(context, memberId)))
   ).flat();
-  const [files, language] = await Promise.all([
+  const [files, account] = await Promise.all([
     photos(context, memberId),
-    languageOf(context.db, memberId),
+    ownAccount(context.db, memberId),
   ]);
+  const language = account?.language ?? null;
   const data = Object.fromEntries(sections.map(({ name, value }) => [name, value]));
   const page = { sections, photos: files.map(({ name }) => name), at: now, language };
 

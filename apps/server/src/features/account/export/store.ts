@@ -65,13 +65,3 @@ export async function readAccountRows(db: Kysely<Database>, memberId: string) {
     ]);
   return { account, member, consents, origin, sessions, devices, factor, passkeys };
 }
-
-/** The language that a member chose; null: none yet. */
-export async function languageOf(db: Kysely<Database>, memberId: string) {
-  const { language } = await db
-    .selectFrom('accounts')
-    .select('language')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return language;
-}

@@ -1,0 +1,9 @@
+import { LANGUAGES, type Language } from '@sambandha/contract/language';
+
+/** What `load` gives for each language. */
+export async function byLanguage<T>(
+  load: (language: Language) => Promise<T>,
+): Promise<Readonly<Record<Language, T>>> {
+  const loaded = LANGUAGES.map(async (language) => [language, await load(language)] as const);
+  return Object.fromEntries(await Promise.all(loaded)) as Record<Language, T>;
+}
