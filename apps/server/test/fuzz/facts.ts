@@ -7,6 +7,7 @@ interface MemberFacts {
   readonly stands: boolean;
   readonly listed: boolean;
   readonly audience: 'everyone' | 'matches';
+  readonly rank: 'member' | 'moderator' | 'admin';
 }
 
 export interface Facts {
@@ -15,6 +16,8 @@ export interface Facts {
   readonly matches: ReadonlyMap<string, string>;
   /** The two sides of a match, by its id. */
   readonly sides: ReadonlyMap<string, readonly string[]>;
+  /** Who reported and who was reported, by the report's id. */
+  readonly reports: ReadonlyMap<string, readonly string[]>;
   /** `blocker>blocked`. */
   readonly blocks: ReadonlySet<string>;
   /** The owners of photos. */
@@ -24,6 +27,7 @@ export interface Facts {
 interface Row {
   readonly members: readonly (MemberFacts & { readonly id: string })[];
   readonly matches: readonly { id: string; one: string; other: string; status: string }[];
+  readonly reports: readonly { id: string; one: string; other: string }[];
   readonly blocks: readonly string[];
   readonly photos: readonly { id: string; owner: string }[];
 }
@@ -31,22 +35,26 @@ interface Row {
 const SELECT = `SELECT json_build_object(
   'members', (SELECT coalesce(json_agg(json_build_object('id', id, 'gender', gender,
     'audience', photo_audience,
+    'rank', CASE WHEN is_admin THEN 'admin' WHEN is_moderator THEN 'moderator' ELSE 'member' END,
     'stands', complete AND state = 'active' AND blocked_at IS NULL,
     'listed', complete AND state = 'active' AND blocked_at IS NULL AND held_at IS NULL
       AND NOT hidden)), '[]') FROM members),
   'matches', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', low_id, 'other', high_id,
     'status', status)), '[]') FROM matches),
+  'reports', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', reporter_id,
+    'other', member_id)), '[]') FROM reports),
   'blocks', (SELECT coalesce(json_agg(blocker_id || '>' || blocked_id), '[]') FROM blocks),
   'photos', (SELECT coalesce(json_agg(json_build_object('id', id, 'owner', member_id)), '[]')
     FROM photos WHERE member_id IS NOT NULL)) AS facts`;
 
 export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
   const { rows } = await pool.query<{ facts: Row }>({ name: 'facts', text: SELECT });
-  const { members, matches, blocks, photos } = (rows[0] as { facts: Row }).facts;
+  const { members, matches, reports, blocks, photos } = (rows[0] as { facts: Row }).facts;
   return {
     members: new Map(members.map((one) => [one.id, one])),
     matches: new Map(matches.map(({ one, other, status }) => [pairOf(one, other), status])),
     sides: new Map(matches.map(({ id, one, other }) => [id, [one, other]])),
+    reports: new Map(reports.map(({ id, one, other }) => [id, [one, other]])),
     blocks: new Set(blocks),
     photos: new Map(photos.map(({ id, owner }) => [id, owner])),
   };

@@ -99,8 +99,8 @@ export async function createWatch(
     after: Rows,
     { acted, about, reported, anybody }: Batch,
   ): Promise<string[]> {
-    const { sides, members } = await world.facts();
-    const touched = new Set([...about].flatMap((id) => sides.get(id) ?? [id]));
+    const { sides, reports, members } = await world.facts();
+    const touched = new Set([...about].flatMap((id) => sides.get(id) ?? reports.get(id) ?? [id]));
     const idle = [...members.keys()].filter((id) => !acted.has(id));
     return idle.flatMap((id) => {
       if (anybody && touched.has(id)) return [];
