@@ -108,8 +108,10 @@ async function onePhone(url: string, session: object): Promise<Record<string, nu
     await page.waitForTimeout(LOOK_MS);
     const card = await press(phone, screens.card.press, {
       seeded: screens.card.there,
-      // The facts and what can be done.
-      content: 'main article h1 ~ p',
+      // The facts, and what can be done.
+      content: 'main article:has(h1 ~ dl, h1 ~ p):has([data-action-bar] button)',
+      // The sections of the profile.
+      whole: 'main article section dl',
     });
     await page.waitForTimeout(LOOK_MS);
     await page.evaluate(watch, ['', { back: screens.browse.there }] as const);
@@ -121,8 +123,8 @@ async function onePhone(url: string, session: object): Promise<Record<string, nu
       tabs[`press on ${name}`] = found.press ?? Number.NaN;
       tabs[`to ${name}`] = found.there ?? Number.NaN;
     }
-    const { press: onCard = Number.NaN, seeded = Number.NaN, content = Number.NaN } = card;
-    return { 'press on card': onCard, seeded, content, back, ...tabs };
+    const { press: onCard = Number.NaN, ...profile } = card;
+    return { 'press on card': onCard, ...profile, back, ...tabs };
   } finally {
     await phone.close();
   }

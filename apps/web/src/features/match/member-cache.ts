@@ -1,7 +1,8 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The query keys of other members; all of them hold the state of the match. */
 export const memberKeys = {
@@ -20,6 +21,15 @@ export function knownCard(client: QueryClient, memberId: string): Card | undefin
     .flatMap(([, lists]) => lists?.pages ?? [])
     .flatMap(({ profiles }) => profiles)
     .find(({ id }) => id === memberId);
+}
+
+/** The same, followed as it changes. */
+export function useKnownCard(memberId: string): Card | undefined {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    useCallback((changed) => client.getQueryCache().subscribe(changed), [client]),
+    () => knownCard(client, memberId),
+  );
 }
 
 /** Sets the match between the signed-in member and another in every cached query. */

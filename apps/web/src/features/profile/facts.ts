@@ -13,6 +13,7 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
+import type { Card } from '@sambandha/contract/search/schemas';
 
 /** The data of a profile page, of another member's profile or the own one. */
 export interface ProfileFacts {
@@ -31,6 +32,18 @@ export interface ProfileFacts {
 /** Whether a picture is a photo, not the stand-in that the server draws. */
 export function isPhoto({ large }: Picture): boolean {
   return !large.startsWith('/avatar/');
+}
+
+/** What the card of a list says of a member, until their profile is read. */
+export function factsOfCard(card: Card): ProfileFacts {
+  const { name, age, location, photo, placeholder, bio } = card;
+  return {
+    ...{ name, age, location, bio },
+    verification: null,
+    pictures: [{ large: photo, medium: photo, thumb: photo, placeholder }],
+    interests: [],
+    values: card,
+  };
 }
 
 /** Another member's profile as a page shows it. */

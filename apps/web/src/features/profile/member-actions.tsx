@@ -1,5 +1,4 @@
 import { todayThere } from '@sambandha/contract/calendar';
-import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Check, Heart, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import {
+  type Asked,
   closedUntil,
   InterestsLeft,
   relationOf,
@@ -16,19 +16,24 @@ import {
 } from '../match/index.ts';
 import { useAccept } from './use-accept.ts';
 
+interface MemberActionsProps {
+  member: Asked;
+  /** A code of GOTRA, where both are of it. */
+  gotra: string | null;
+}
+
 /** The main actions on a member, by the state of the match. */
-export function MemberActions({ profile }: { profile: MemberProfile }) {
+export function MemberActions({ member, gotra }: MemberActionsProps) {
   const t = useT('profile');
-  const { match, name } = profile;
+  const { match, name } = member;
   // Declined or withdrawn here a moment ago; until that is sent nothing else can be.
   const answered = useAnswering().has(match?.id ?? '');
   const answers = useAnswers();
   const relation = answered ? 'none' : relationOf(match);
   const openFrom = closedUntil(match, todayThere());
-  const accept = useAccept(profile);
-  const gotra = profile.compatibility?.sagotra === true ? profile.cultural.gotra : null;
+  const accept = useAccept(member);
   const { ask, loading, sheet } = useAsk({
-    other: profile,
+    other: member,
     gotra,
     failed: { interest: t('interestFailed'), message: t('messageFailed') },
     done: t('interestDone'),
@@ -40,7 +45,7 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
     if (match === null || accept.isPending) return;
     // The button goes as it is pressed.
     row.current?.querySelector('button')?.focus();
-    answers.decline([{ ...match, profile }]);
+    answers.decline([{ ...match, profile: member }]);
   };
   const Icon = settled ? Check : Heart;
   return (
@@ -81,19 +86,19 @@ export function MemberActions({ profile }: { profile: MemberProfile }) {
         </Button>
       </div>
       {openFrom === null && relation === 'none' && <InterestsLeft />}
-      {openFrom !== null && <Closed profile={profile} from={openFrom} />}
+      {openFrom !== null && <Closed match={match} from={openFrom} />}
       {sheet}
     </div>
   );
 }
 
 /** Why one cannot ask, and from which day one can. */
-function Closed({ profile, from }: { profile: MemberProfile; from: string }) {
+function Closed({ match, from }: { match: Asked['match']; from: string }) {
   const t = useT('profile');
   const day = useFormat().date(from);
   return (
     <p className="text-sm text-soft">
-      {t(closed[profile.match?.status ?? ''] ?? 'closedDeclined', { day })}
+      {t(closed[match?.status ?? ''] ?? 'closedDeclined', { day })}
     </p>
   );
 }

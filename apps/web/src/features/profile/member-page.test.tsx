@@ -2,11 +2,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memberProfile } from '../../test/profiles.ts';
 import { pass, render } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
-const sahana = { id: 'sahana', name: 'Sahana Hegde', age: 26, location: 'Sirsi', photo: null };
+const sahana = {
+  ...{ id: 'sahana', name: 'Sahana Hegde', age: 26, location: 'Sirsi', verified: false },
+  ...{ photo: '/avatar/sahana.svg', placeholder: null, height: null, education: 'BACHELORS' },
+  ...{ profession: 'Teacher', bio: 'Reads to children.', motherTongue: null },
+  ...{ match: null, compatibility: null, shortlisted: false },
+};
 
 let fetched: ReturnType<typeof vi.fn>;
 
@@ -37,11 +43,30 @@ async function open(id: string) {
 
 const title = () => document.querySelector('h1')?.textContent;
 
-test('until the profile is read, its page shows what the card said', async () => {
+const buttons = () =>
+  [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+
+test('until the profile is read, its page shows what the card said, and one may act', async () => {
   await open('sahana');
   expect(title()).toBe('Sahana Hegde');
-  expect(document.body.textContent).toContain('Sirsi');
-  expect(document.querySelectorAll('button')).toHaveLength(0);
+  for (const said of ['Sirsi', 'Teacher', 'Reads to children.'])
+    expect(document.body.textContent).toContain(said);
+  expect(buttons()).toEqual(expect.arrayContaining(['Express Interest', 'Send Message']));
+  expect(document.body.textContent).not.toContain('Not specified');
+});
+
+test('the buttons of the card stay as the profile comes, and what was opened from them stays', async () => {
+  const answer = Promise.withResolvers<Response>();
+  fetched.mockImplementation((address: string) =>
+    String(address).includes('/profiles/') ? answer.promise : new Promise(() => undefined),
+  );
+  await open('sahana');
+  const before = document.querySelector('[data-action-bar] button');
+  const profile = memberProfile({ name: 'Sahana Hegde' });
+  answer.resolve(Response.json({ profile }));
+  await pass();
+  expect(document.body.textContent).toContain('Family');
+  expect(document.querySelector('[data-action-bar] button')).toBe(before);
 });
 
 test('of whom no card was seen nothing is shown', async () => {

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Card } from '@sambandha/contract/search/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -8,9 +9,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
-import { knownCard, memberKeys, useMatchUpdates } from '../match/index.ts';
+import { memberKeys, useKnownCard, useMatchUpdates } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
-import { factsOfMember } from './facts.ts';
+import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
@@ -23,7 +24,7 @@ export default function MemberPage() {
   const t = useT('profile');
   const ownId = useSession((session) => session.user?.id);
   useMatchUpdates();
-  const client = useQueryClient();
+  const known = useKnownCard(id);
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
@@ -33,8 +34,18 @@ export default function MemberPage() {
   if (id === ownId) return <Navigate to="/profile/preview" replace />;
   // Shown as not found even if cached data exists: the member is no longer visible.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (data !== undefined && !missing) return <Member key={id} profile={data.profile} />;
-  if (error === null) return <LoadingProfile known={knownCard(client, id)} />;
+  if (data !== undefined && !missing) {
+    const { profile } = data;
+    const { compatibility, cultural } = profile;
+    const gotra = compatibility?.sagotra === true ? cultural.gotra : null;
+    const facts = factsOfMember(profile);
+    return <Member key={id} member={profile} facts={facts} gotra={gotra} profile={profile} />;
+  }
+  if (error === null) {
+    if (known === undefined) return <LoadingProfile />;
+    const gotra = known.compatibility?.sagotra ?? null;
+    return <Member key={id} member={known} facts={factsOfCard(known)} gotra={gotra} />;
+  }
   return (
     <>
       <PageTitle name={t(missing ? 'notFound' : 'readFailed')} />
@@ -43,30 +54,41 @@ export default function MemberPage() {
   );
 }
 
-function Member({ profile }: { profile: MemberProfile }) {
+interface MemberProps {
+  member: MemberProfile | Card;
+  facts: ProfileFacts;
+  /** A code of GOTRA, where both are of it. */
+  gotra: string | null;
+  /** Undefined until it is read. What was opened meanwhile stays open when it comes. */
+  profile?: MemberProfile;
+}
+
+function Member({ member, facts, gotra, profile }: MemberProps) {
   return (
     <>
-      <PageTitle name={profile.name} />
+      <PageTitle name={member.name} />
       <ProfileView
-        facts={factsOfMember(profile)}
+        facts={facts}
         activity={useActivity(profile)}
         top={
           <span className="flex items-center gap-1">
-            <ShortlistButton member={profile} />
-            <MemberMenu profile={profile} />
+            <ShortlistButton member={member} />
+            {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
-        actions={<MemberActions profile={profile} />}
-        compatibility={<CompatibilitySection compatibility={profile.compatibility} />}
+        actions={<MemberActions member={member} gotra={gotra} />}
+        compatibility={profile && <CompatibilitySection compatibility={profile.compatibility} />}
       />
     </>
   );
 }
 
-/** The activity as text, with numbers and relative time in the locale; a zero is not told. */
-function useActivity({ activity, online }: MemberProfile) {
+/** The activity as text, with numbers and relative time in the locale; a zero is not told. Null: not read yet. */
+function useActivity(profile: MemberProfile | undefined) {
   const t = useT('profile');
   const format = useFormat();
+  if (profile === undefined) return null;
+  const { activity, online } = profile;
   const { views, interestsReceived, lastActiveAt } = activity;
   const lastActive = () => {
     if (lastActiveAt === null) return t('private');

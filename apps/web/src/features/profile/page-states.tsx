@@ -1,41 +1,32 @@
-import type { Card } from '@sambandha/contract/search/schemas';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Enough, isEnough } from '../subscription/index.ts';
 import { limited } from './gallery.tsx';
-import { Name } from './name.tsx';
 import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
 
-/** The placeholder of a loading profile: with what the card said, where one was seen before. */
-export function LoadingProfile({ known }: { known?: Card | undefined }) {
+/** The placeholder of a loading profile. */
+export function LoadingProfile() {
   const t = useT('profile');
   return (
     <div className={page}>
-      <PageTitle name={known?.name ?? t('loading')} />
+      <PageTitle name={t('loading')} />
       <div className={columns}>
-        {known ? <KnownHeading card={known} /> : <EmptyHeading />}
+        <div className={heading}>
+          <p role="status" className="animate-late text-soft">
+            {t('loading')}
+          </p>
+          <Skeleton className="mt-2 h-10 w-3/5" />
+          <Skeleton className="mt-3 h-6 w-2/5" />
+        </div>
         <div className="hidden min-h-11 @2xl:col-span-2 @2xl:row-start-1 @2xl:mb-3 @2xl:block" />
         <div className={side}>
           <div className="order-1">
             <div className="-mx-4 bg-sunk sm:-mx-8 @2xl:mx-0">
-              {known ? (
-                <div className={`${limited} overflow-hidden @2xl:rounded-lg`}>
-                  <Photo
-                    src={known.photo}
-                    placeholder={known.placeholder}
-                    name={known.name}
-                    alt={t('photoOf', { place: 1, name: known.name })}
-                    eager
-                  />
-                </div>
-              ) : (
-                <Skeleton className={`${limited} aspect-4/5 rounded-none! @2xl:rounded-lg!`} />
-              )}
+              <Skeleton className={`${limited} aspect-4/5 rounded-none! @2xl:rounded-lg!`} />
             </div>
           </div>
           <div className={`${actionBar} flex gap-2`}>
@@ -48,32 +39,6 @@ export function LoadingProfile({ known }: { known?: Card | undefined }) {
           <Skeleton className="h-44" />
         </div>
       </div>
-    </div>
-  );
-}
-
-function EmptyHeading() {
-  const t = useT('profile');
-  return (
-    <div className={heading}>
-      <p role="status" className="animate-late text-soft">
-        {t('loading')}
-      </p>
-      <Skeleton className="mt-2 h-10 w-3/5" />
-      <Skeleton className="mt-3 h-6 w-2/5" />
-    </div>
-  );
-}
-
-function KnownHeading({ card }: { card: Card }) {
-  const t = useT('profile');
-  return (
-    <div className={heading}>
-      <Name name={card.name} age={card.age} location={card.location} />
-      <Skeleton className="mt-4 h-6 w-2/5" />
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
     </div>
   );
 }

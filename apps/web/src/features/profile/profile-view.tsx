@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
@@ -12,7 +13,8 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 
 interface ProfileViewProps {
   facts: ProfileFacts;
-  activity: ActivityFigures;
+  /** Null while only what a card says is known: the other sections come with the profile. */
+  activity: ActivityFigures | null;
   /** Opposite the back button. */
   top?: ReactNode;
   /** Shown after the name, such as "(Preview)". */
@@ -50,14 +52,20 @@ export function ProfileView(props: ProfileViewProps) {
               {bio ?? t('noBio')}
             </p>
           </Section>
-          {compatibility}
-          <Facts section="basic" facts={facts} />
-          <Facts section="professional" facts={facts} />
-          <Facts section="cultural" facts={facts} />
-          <Facts section="lifestyle" facts={facts} />
-          <Hobbies interests={interests} />
-          <Facts section="family" facts={facts} />
-          <Activity figures={activity} />
+          {activity === null ? (
+            <Skeleton className="mt-7 h-44" />
+          ) : (
+            <>
+              {compatibility}
+              <Facts section="basic" facts={facts} />
+              <Facts section="professional" facts={facts} />
+              <Facts section="cultural" facts={facts} />
+              <Facts section="lifestyle" facts={facts} />
+              <Hobbies interests={interests} />
+              <Facts section="family" facts={facts} />
+              <Activity figures={activity} />
+            </>
+          )}
         </div>
       </div>
     </article>
