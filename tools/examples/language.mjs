@@ -26,8 +26,25 @@ export function addLanguage(root) {
     const phrases = Object.keys(load(`kn/${path}`).phrases).map((text) => [text, longer(text)]);
     write(root, path, 'phrases', 'Readonly<Record<string, string>>', Object.fromEntries(phrases));
   }
+  addKnownWords(root, load);
   create(root, `${folder}/letters/index.ts`, lettersLike(load('en/letters/index.ts').letters));
   create(root, `${folder}/index.ts`, whole);
+}
+
+/** @type {(root: string, load: (path: string) => Record<string, any>) => void} */
+function addKnownWords(root, load) {
+  const words = Object.keys(load('kn/known-words.ts').knownWords);
+  const said = Object.fromEntries(words.map((word) => [word, longer(word)]));
+  writeAs(root, 'known-words.ts', 'knownWords', said);
+  writeAs(root, 'spellings.ts', 'spellings', {});
+}
+
+/** @type {(root: string, path: string, name: string, value: unknown) => void} */
+function writeAs(root, path, name, value) {
+  const line = "import type { LanguageTexts } from '../catalogue.ts';\n\n";
+  const said = JSON.stringify(value, null, 2);
+  const source = `${line}export const ${name}: LanguageTexts['${name}'] = ${said};\n`;
+  create(root, `${folder}/${path}`, source);
 }
 
 /** @type {(root: string, load: (path: string) => Record<string, any>) => void} */
@@ -100,6 +117,7 @@ ${lines.join('')}};
 }
 
 const whole = `import type { LanguageTexts } from '../catalogue.ts';
+import { knownWords } from './known-words.ts';
 import { letters } from './letters/index.ts';
 import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
@@ -112,12 +130,15 @@ import { open } from './screens/open.ts';
 import { privacy } from './screens/policy/privacy.ts';
 import { safety } from './screens/policy/safety.ts';
 import { terms } from './screens/policy/terms.ts';
+import { spellings } from './spellings.ts';
 
 export const texts: LanguageTexts = {
   screens: { ...open, ...members, ...accounts },
   fit,
   hints,
   phrases,
+  knownWords,
+  spellings,
   admin,
   adminPhrases,
   policies: { privacy, terms, safety },

@@ -22,10 +22,14 @@ const noText = /\.(id|contact)(#\d+)?$/;
 /** Every text of the product in both languages, in the order of files. @returns {Pair[]} */
 export function readPairs() {
   const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .flatMap((name) => pairsOf(name.replaceAll('\\', '/')));
+  return (
+    names
+
+      // Other spellings are never shown.
+      .filter((name) => name.endsWith('.ts') && name !== 'spellings.ts')
+      .sort()
+      .flatMap((name) => pairsOf(name.replaceAll('\\', '/')))
+  );
 }
 
 /** @param {string} name @returns {Pair[]} */
@@ -47,8 +51,8 @@ function pairsOf(name) {
  * @returns {(path: string) => string | null}
  */
 function englishOf(name, kannada) {
-  // The key of a phrase is the English text itself.
-  if (name.endsWith('phrases.ts')) return (path) => path.slice(path.indexOf('.') + 1);
+  // The key of a phrase, and of a known word, is the English text itself.
+  if (/(phrases|known-words)\.ts$/.test(name)) return (path) => path.slice(path.indexOf('.') + 1);
   const source = join(root, folder, 'en', name);
   if (!existsSync(source)) return () => null;
   const texts = readTexts(readFileSync(source, 'utf8'));

@@ -1,3 +1,4 @@
+import type { KnownWord } from '@sambandha/contract/community-words';
 import type { admin } from './en/screens/admin/index.ts';
 import type { fit } from './en/screens/fit/index.ts';
 import type { hints } from './en/screens/hints.ts';
@@ -29,6 +30,9 @@ export interface LanguageTexts {
   readonly hints: HintCatalogue;
   /** The contract's English texts, each with its translation. */
   readonly phrases: Readonly<Record<string, string>>;
+  /** The community's known words, and how else they are written: understood, never shown. */
+  readonly knownWords: Readonly<Record<KnownWord, string>>;
+  readonly spellings: Readonly<Partial<Record<KnownWord, readonly string[]>>>;
   readonly admin: AdminCatalogue;
   /** Those of the contract's English texts that the admin panel alone shows. */
   readonly adminPhrases: Readonly<Record<string, string>>;

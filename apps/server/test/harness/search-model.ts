@@ -15,6 +15,7 @@ import {
   preferenceFit,
   type Wish,
 } from '../../src/features/compatibility/index.ts';
+import { termsOf } from '../../src/features/search/known-word-rules.ts';
 import {
   activityPoints,
   createShuffle,
@@ -27,7 +28,7 @@ import {
   fold,
   fits as isWord,
   PROFESSION_MARK,
-  wordsOf,
+  type Word,
 } from '../../src/features/search/word-rules.ts';
 import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
@@ -176,7 +177,9 @@ function wordsOfRow(row: Row): string[] {
 }
 
 function hasWords(row: Row, text: string, mark: '' | typeof PROFESSION_MARK): boolean {
-  const wanted = wordsOf(text, mark);
-  const words = wordsOfRow(row);
-  return wanted.length > 0 && wanted.every((word) => words.some((stored) => isWord(word, stored)));
+  const terms = termsOf(text, mark);
+  const stored = wordsOfRow(row);
+  const hasAll = (words: readonly Word[]) =>
+    words.every((word) => stored.some((one) => isWord(word, one)));
+  return terms.length > 0 && terms.every((alternatives) => alternatives.some(hasAll));
 }

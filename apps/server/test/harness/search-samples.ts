@@ -26,8 +26,11 @@ export type WishRow = Insertable<Database['preferences']>;
 /** A few values, so that filters match; null without a value. */
 const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 
-const words = ['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'];
-const places = ['Sirsi', 'Honnavar', 'Kumta, Uttara Kannada', 'Bengaluru', 'ಶಿರಸಿ'];
+const words = [
+  ...['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'],
+  ...['Programmer', 'ಶಿಕ್ಷಕಿ', 'CA', 'Purohit'],
+];
+const places = ['Sirsi', 'Honnavar', 'Kumta, Uttara Kannada', 'Bengaluru', 'ಶಿರಸಿ', 'North Kanara'];
 const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ್', "Ganga O'Hegde"];
 
 /** A column for each field by whose codes members are found. */
@@ -116,7 +119,14 @@ const choiceParameters = Object.fromEntries(
 );
 
 const rarely = { nil: undefined, freq: 1 } as const;
-const searches = ['hegde', 'BHATT', '%', '_', '\\', 'master', 'shirsi farmer', '50%', 'ಭಟ್', "o'h"];
+const professions = [
+  ...['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut'],
+  ...['ಶಿಕ್ಷಕಿ', 'Software developer', 'chartered accountant', 'Vedic priest of ಶಿರಸಿ'],
+];
+const searches = [
+  ...['hegde', 'BHATT', '%', '_', '\\', 'master', 'shirsi farmer', '50%', 'ಭಟ್', "o'h"],
+  ...['ರೈತ, ಉತ್ತರ ಕನ್ನಡ', 'teacher', 'ಬೆಂಗಳೂರು', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', 'ಸಿಎ'],
+];
 
 export const query: fc.Arbitrary<BrowseQuery> = fc
   .record({
@@ -131,7 +141,7 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
       rarely,
     ),
     ...choiceParameters,
-    profession: filter(['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut']),
+    profession: filter(professions),
     search: fc.option(fc.constantFrom(...searches), rarely),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
     // Only some filters: with all of them hardly anybody matches.

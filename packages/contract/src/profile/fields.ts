@@ -1,5 +1,6 @@
 import type { Choices } from '../choices.ts';
 import { GOTRA, MOTHER_TONGUE } from '../community.ts';
+import type { KnownKind } from '../community-words.ts';
 import {
   DIET,
   EDUCATION,
@@ -56,6 +57,8 @@ export interface ProfileField {
   readonly choices?: Choices<string>;
   /** A line of text of at most so many characters. */
   readonly line?: number;
+  /** Known words are suggested in it, stored in English, and shown in the reader's language. */
+  readonly known?: KnownKind;
   /** Any number of short texts instead of one value; empty where nothing was given. */
   readonly list?: true;
   /** Part of the horoscope: others read it only while the member lets it be seen. */
@@ -119,10 +122,17 @@ export const profileFields = {
     audience: 'members',
     column: 'profession',
     line: 80,
+    known: 'profession',
     filter: { by: 'words', group: 'professional' },
     wish: true,
   },
-  location: { section: 'professional', audience: 'members', column: 'location', line: 80 },
+  location: {
+    section: 'professional',
+    audience: 'members',
+    column: 'location',
+    line: 80,
+    known: 'place',
+  },
   aboutMe: { section: 'about', audience: 'members', column: 'bio' },
   interests: { section: 'about', audience: 'members', column: 'interests', list: true },
   gotra: {
@@ -163,16 +173,16 @@ export const profileFields = {
   caste: { section: 'cultural', audience: 'members', line: 60 },
   subCaste: { section: 'cultural', audience: 'members', line: 60 },
   birthTime: { section: 'cultural', audience: 'self' },
-  birthPlace: { section: 'cultural', audience: 'self', line: 80 },
+  birthPlace: { section: 'cultural', audience: 'self', line: 80, known: 'place' },
   diet: { section: 'lifestyle', audience: 'members', choices: DIET },
   smoking: { section: 'lifestyle', audience: 'members', choices: HABIT },
   drinking: { section: 'lifestyle', audience: 'members', choices: HABIT },
   familyType: { section: 'family', audience: 'members', choices: FAMILY_TYPE },
   familyValues: { section: 'family', audience: 'members', choices: FAMILY_VALUES },
-  fatherOccupation: { section: 'family', audience: 'members', line: 80 },
-  motherOccupation: { section: 'family', audience: 'members', line: 80 },
+  fatherOccupation: { section: 'family', audience: 'members', line: 80, known: 'profession' },
+  motherOccupation: { section: 'family', audience: 'members', line: 80, known: 'profession' },
   siblings: { section: 'family', audience: 'members', line: 120 },
-  nativePlace: { section: 'family', audience: 'members', line: 80 },
+  nativePlace: { section: 'family', audience: 'members', line: 80, known: 'place' },
   houseName: { section: 'family', audience: 'members', line: 80 },
   familyDeity: { section: 'family', audience: 'members', line: 80 },
 } as const satisfies Record<string, ProfileField>;

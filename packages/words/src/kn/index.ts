@@ -1,4 +1,5 @@
 import type { LanguageTexts } from '../catalogue.ts';
+import { knownWords } from './known-words.ts';
 import { letters } from './letters/index.ts';
 import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
@@ -11,6 +12,7 @@ import { open } from './screens/open.ts';
 import { privacy } from './screens/policy/privacy.ts';
 import { safety } from './screens/policy/safety.ts';
 import { terms } from './screens/policy/terms.ts';
+import { spellings } from './spellings.ts';
 
 /** Kannada as a whole. The product loads it in its parts. */
 export const texts: LanguageTexts = {
@@ -18,6 +20,8 @@ export const texts: LanguageTexts = {
   fit,
   hints,
   phrases,
+  knownWords,
+  spellings,
   admin,
   adminPhrases,
   policies: { privacy, terms, safety },

@@ -3,6 +3,7 @@ import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { WISH } from '@sambandha/contract/compatibility/choices';
 import { EDUCATION, MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
+import { knownWordOf } from '@sambandha/words/spellings';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -145,11 +146,15 @@ function maskOf<Code extends string>(list: Choices<Code>, wanted: Code | null): 
   return place === 0 ? 0 : 1 << place;
 }
 
-/** One of PROFESSION: whether the wished text stands anywhere in the person's profession. */
+/**
+ * One of PROFESSION: whether the wished text stands anywhere in the person's profession, or both are
+ * spellings of a known word.
+ */
 export function professionFit(wanted: string | null, profession: string | null): number {
   if (!wanted || !profession) return PROFESSION.unjudged;
   const found = profession.toLowerCase().includes(wanted.toLowerCase());
-  return found ? PROFESSION.fits : PROFESSION.differs;
+  const same = found || knownWordOf(profession) === knownWordOf(wanted);
+  return same ? PROFESSION.fits : PROFESSION.differs;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
+import { inEnglish } from '@sambandha/words/spellings';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -23,10 +24,15 @@ export function toColumns(given: PreferencesGiven): PreferenceChange {
     age_max: given.preferredAgeMax,
     height_min_inches: inches(given.preferredHeightMin),
     height_max_inches: inches(given.preferredHeightMax),
-    profession: given.preferredProfession,
+    profession: professionOf(given),
     other_gotra: given.preferredOtherGotra,
     ...Object.fromEntries(choiceWishes.map((name) => [columnOf(name), given[preferenceOf(name)]])),
   });
+}
+
+/** A known word is stored in English, as a profession is. */
+function professionOf({ preferredProfession: text }: PreferencesGiven) {
+  return text == null ? text : inEnglish(text, profileFields.profession.line);
 }
 
 function inches(label: string | null | undefined): number | null | undefined {

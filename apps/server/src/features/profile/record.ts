@@ -6,6 +6,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
+import { inEnglish } from '@sambandha/words/spellings';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
 /** Values of the registry's fields as in the API; heights are labels. */
@@ -24,18 +25,23 @@ export interface Columns {
   readonly details: Partial<Details>;
 }
 
-/** Splits values into columns and details. */
+/** Splits values into columns and details; known words are stored in English. */
 export function toColumns(values: ProfileValues): Columns {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    const value = values[name];
+    const value = storedText(field, values[name]);
     if (value === undefined) continue;
     if (field.column === undefined) details[name] = value;
     else columns[field.column] = name === 'height' ? toInches(values.height) : value;
   }
   // The registry names the columns, and its schemas validated the values.
   return { columns: columns as Partial<NewMember>, details: details as Partial<Details> };
+}
+
+function storedText({ known, line }: ProfileField, value: unknown): unknown {
+  if (known === undefined || line === undefined || typeof value !== 'string') return value;
+  return inEnglish(value, line);
 }
 
 function toInches(label: FieldValue<'height'> | undefined): number | null {

@@ -15,9 +15,10 @@ import { type ComparedRow, readCards } from './cards.store.ts';
 import type { Seeker } from './compare.ts';
 import type { ListPosition } from './cursor.ts';
 import { rankBySql } from './engine/index.ts';
+import { type Term, termsOf } from './known-word-rules.ts';
 import { bornBetween } from './rules.ts';
 import { excludedFrom } from './viewer.store.ts';
-import { PROFESSION_MARK, toTsquery, wordsOf } from './word-rules.ts';
+import { PROFESSION_MARK, toTsquery } from './word-rules.ts';
 
 interface ResultPage<Row> {
   /** In order. */
@@ -199,9 +200,13 @@ function anyProfession(professions: readonly string[] | undefined) {
 /** Whether a member has all words of one of the texts; a text without words matches nobody. */
 function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
   const alternatives = texts
-    .map((text) => wordsOf(text, mark).map(toTsquery).join(' & '))
-    .filter((words) => words !== '');
+    .map((text) => termsOf(text, mark).map(termQuery).join(' & '))
+    .filter((terms) => terms !== '');
   if (alternatives.length === 0) return sql`false`;
-  const wanted = alternatives.map((words) => `(${words})`).join(' | ');
+  const wanted = alternatives.map((terms) => `(${terms})`).join(' | ');
   return sql`m.id IN (SELECT e.member_id FROM browse_people e WHERE e.lexemes @@ ${wanted}::tsquery)`;
+}
+
+function termQuery(term: Term): string {
+  return `(${term.map((words) => words.map(toTsquery).join(' & ')).join(' | ')})`;
 }

@@ -64,6 +64,8 @@ function fromKannada(text: string): string {
 /** A search word. It matches a word that begins with one of `prefixes`, … */
 export interface Word {
   readonly prefixes: readonly string[];
+  /** … or, where this is set, is one of them, … */
+  readonly whole?: true;
   /** … or whose consonant skeleton is this; null if the skeleton is too short to tell words apart. */
   readonly skeleton: string | null;
   /** Whether a word's skeleton only has to begin with it. */
@@ -92,6 +94,12 @@ export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
   });
   const words = typed.filter(({ word }) => word !== '');
   return words.map(({ word, part }) => toWord(word, part, mark));
+}
+
+/** The same for a text that is not being typed. */
+export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK): Word[] {
+  const words = fold(text).split(' ');
+  return words.filter((word) => word !== '').map((word) => toWord(word, '', mark));
 }
 
 function toWord(word: string, typed: string, mark: string): Word {
@@ -135,6 +143,7 @@ export function skeletonOf(word: string): string {
 
 /** Whether a stored word matches. */
 export function fits(word: Word, stored: string): boolean {
+  if (word.whole) return word.prefixes.includes(stored);
   if (word.prefixes.some((start) => stored.startsWith(start))) return true;
   if (word.skeleton === null) return false;
   const skeleton = skeletonOf(stored);
@@ -143,7 +152,7 @@ export function fits(word: Word, stored: string): boolean {
 
 /** The same condition as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
-  const alternatives = word.prefixes.map((start) => `'${start}':*`);
+  const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
   if (word.skeleton !== null)
     alternatives.push(`'~${word.skeleton}'${word.skeletonBegins ? ':*' : ''}`);
   return `(${alternatives.join(' | ')})`;

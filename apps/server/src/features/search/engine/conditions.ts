@@ -1,16 +1,17 @@
 import { type ChoiceFilter, choiceFilters } from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import { type Term, termsOf } from '../known-word-rules.ts';
 import { bornBetween } from '../rules.ts';
-import { PROFESSION_MARK, type Word, wordsOf } from '../word-rules.ts';
+import { PROFESSION_MARK, type Word } from '../word-rules.ts';
 import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { Condition } from './partition.ts';
 
-/**
- * A search as a conjunction of groups. A group holds if one of its alternatives does, an
- * alternative if all of its conditions do.
- */
-export type Groups = readonly (readonly (readonly Condition[])[])[];
+/** A search as a conjunction of groups. */
+export type Groups = readonly Group[];
+
+/** Holds if one of its alternatives does, an alternative if all of its conditions and groups do. */
+export type Group = readonly (readonly (Condition | Group)[])[];
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
@@ -72,19 +73,24 @@ function choiceGroup(name: ChoiceFilter, wanted: readonly string[] | undefined):
 function professionGroup(professions: readonly string[] | undefined): Groups {
   const wanted = (professions ?? []).filter((text) => text !== '');
   if (wanted.length === 0) return [];
-  const alternatives = wanted.map((text) => wordsOf(text, PROFESSION_MARK).map(toCondition));
-  return [alternatives.filter((words) => words.length > 0)];
+  const alternatives = wanted.map((text) => termsOf(text, PROFESSION_MARK).map(toGroup));
+  return [alternatives.filter((terms) => terms.length > 0)];
 }
 
 /** All of the words; a search without letters or digits matches nobody. */
 function searchGroup(search: string | undefined): Groups {
   if (search === undefined || search === '') return [];
-  const words = wordsOf(search).map(toCondition);
-  return words.length === 0 ? [[]] : [[words]];
+  const terms = termsOf(search).map(toGroup);
+  return terms.length === 0 ? [[]] : terms;
+}
+
+function toGroup(term: Term): Group {
+  return term.map((words) => words.map(toCondition));
 }
 
 function toCondition(word: Word): Condition {
   const skeleton =
     word.skeleton === null ? '' : `~${word.skeleton}${word.skeletonBegins ? '*' : ''}`;
-  return { key: `word ${word.prefixes.join(' ')} ${skeleton}`, word };
+  const begin = word.whole ? '' : '*';
+  return { key: `word ${word.prefixes.join(' ')}${begin} ${skeleton}`, word };
 }

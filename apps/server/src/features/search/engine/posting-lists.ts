@@ -94,7 +94,7 @@ export class PostingLists {
   /** Sets the bits of rows with the word. */
   mark(word: Word, into: Bitset): void {
     this.#sort();
-    for (const start of word.prefixes) this.#markFrom(start, true, into);
+    for (const start of word.prefixes) this.#markFrom(start, !word.whole, into);
     if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.skeletonBegins, into);
   }
 

@@ -8,8 +8,8 @@ import {
   setBit,
   unite,
 } from './bitset.ts';
-import type { Groups } from './conditions.ts';
-import type { Partition } from './partition.ts';
+import type { Group, Groups } from './conditions.ts';
+import type { Condition, Partition } from './partition.ts';
 import { type Compare, firstWhere } from './sorted-rows.ts';
 
 export interface Selected {
@@ -24,31 +24,36 @@ export function select(
   excluded: readonly number[],
 ): Selected {
   const bits = partition.listed.slice();
-  for (const alternatives of groups) {
-    const [first, ...others] = alternatives;
+  for (const group of groups) {
+    const [first, ...others] = group;
     if (first !== undefined && others.length === 0) {
-      for (const condition of first) intersect(bits, partition.bitsetOf(condition));
+      for (const part of first) intersect(bits, bitsetOf(partition, part));
     } else {
-      intersect(bits, anyOf(partition, alternatives));
+      intersect(bits, anyOf(partition, group));
     }
   }
   for (const row of excluded) setBit(bits, row, false);
   return { bits, total: cardinality(bits) };
 }
 
-function anyOf(partition: Partition, alternatives: Groups[number]): Bitset {
+function anyOf(partition: Partition, group: Group): Bitset {
   const some = newBitset(partition.capacity);
-  for (const [first, ...others] of alternatives) {
+  for (const [first, ...others] of group) {
     if (first === undefined) continue;
     if (others.length === 0) {
-      unite(some, partition.bitsetOf(first));
+      unite(some, bitsetOf(partition, first));
     } else {
-      const all = partition.bitsetOf(first).slice();
-      for (const condition of others) intersect(all, partition.bitsetOf(condition));
+      const all = bitsetOf(partition, first).slice();
+      for (const part of others) intersect(all, bitsetOf(partition, part));
       unite(some, all);
     }
   }
   return some;
+}
+
+/** Not to be changed. */
+function bitsetOf(partition: Partition, part: Condition | Group): Bitset {
+  return 'key' in part ? partition.bitsetOf(part) : anyOf(partition, part);
 }
 
 export interface Sorting {

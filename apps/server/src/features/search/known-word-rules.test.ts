@@ -1,0 +1,106 @@
+import { englishSpellings } from '@sambandha/words/known-words';
+import { inEnglish, knownWordOf, spellingsOf } from '@sambandha/words/spellings';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { termsOf } from './known-word-rules.ts';
+import { fits, fold, PROFESSION_MARK } from './word-rules.ts';
+
+/** Whether a search finds who has written this. */
+function finds(search: string, written: string, mark: '' | typeof PROFESSION_MARK = ''): boolean {
+  const stored = fold(written)
+    .split(' ')
+    .map((word) => mark + word);
+  const terms = termsOf(search, mark);
+  return (
+    terms.length > 0 &&
+    terms.every((alternatives) =>
+      alternatives.some((words) => words.every((word) => stored.some((one) => fits(word, one)))),
+    )
+  );
+}
+
+describe('a known word', () => {
+  test.each(englishSpellings.map(([word]) => word))(
+    '%s is found by each of its spellings, whichever was written',
+    (word) => {
+      const spellings = spellingsOf(word);
+      expect(spellings.length).toBeGreaterThan(1);
+      for (const search of spellings) {
+        expect(knownWordOf(` ${search.toUpperCase()} `)).toBe(word);
+        for (const written of spellings) {
+          expect({ search, written, found: finds(search, written) }).toMatchObject({ found: true });
+          expect(finds(search, written, PROFESSION_MARK)).toBe(true);
+        }
+      }
+    },
+  );
+
+  test('has spellings of its own', () => {
+    const all = englishSpellings.flatMap(([word, others]) => [word, ...others]);
+    expect(new Set(all.map((text) => text.toLowerCase())).size).toBe(all.length);
+    for (const [word] of englishSpellings) {
+      for (const spelling of spellingsOf(word)) expect(knownWordOf(spelling)).toBe(word);
+    }
+  });
+});
+
+test.each([
+  ['ಶಿಕ್ಷಕಿ', 'Teacher', true],
+  ['teacher', 'ಶಿಕ್ಷಕಿ', true],
+  ['ಶಿಕ್ಷಕಿ, ಶಿರಸಿ', 'Teacher at Shirsi', true],
+  ['ಶಿಕ್ಷಕಿ ಶಿರಸಿ', 'Teacher at Sagara', false],
+  ['North Kanara', 'Sirsi, Uttara Kannada', true],
+  ['Uttara Kannada', 'Dakshina Kannada', false],
+  ['Software Developer', 'software engineer', true],
+  ['software', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', false],
+  // "ca" alone begins other words, too.
+  ['Chartered accountant', 'CA', true],
+  ['Chartered accountant', 'Carpenter', false],
+  ['Areca farmer', 'Farmer', false],
+])('%s finds who wrote %s: %s', (search, written, found) => {
+  expect(finds(search, written)).toBe(found);
+});
+
+test('a search finds at least what it finds without known words', () => {
+  const spellings = englishSpellings.flatMap(([word]) => spellingsOf(word));
+  const part = fc.oneof(fc.constantFrom(...spellings), fc.constantFrom('Hegde', 'ಭಟ್', 'x', '%'));
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
+      const text = parts.join(' ');
+      fc.pre(fold(text) !== '');
+      expect(finds(text, text)).toBe(true);
+    }),
+  );
+});
+
+describe('what is written is stored', () => {
+  test.each([
+    ['ಶಿರಸಿ', 'Sirsi'],
+    ['ಸಿರ್ಸಿ , ಕರ್ನಾಟಕ', 'Sirsi , Karnataka'],
+    ['ಕಾನಗೋಡು, ಶಿರಸಿ', 'ಕಾನಗೋಡು, Sirsi'],
+    ['ಸಾಫ್ಟ್ವೇರ್ ಎಂಜಿನಿಯರ್', 'Software engineer'],
+    ['shirsi', 'shirsi'],
+    ['Bangalore', 'Bangalore'],
+    ['ಶಿರಸಿ ಪೇಟೆ', 'ಶಿರಸಿ ಪೇಟೆ'],
+    ['constructor', 'constructor'],
+    ['', ''],
+  ])('%s as %s', (written, stored) => {
+    expect(inEnglish(written, 80)).toBe(stored);
+  });
+
+  test('as it was written where the field has no room for English', () => {
+    expect(inEnglish('ಸಿಎ', 20)).toBe('Chartered accountant');
+    expect(inEnglish('ಸಿಎ', 19)).toBe('ಸಿಎ');
+  });
+
+  test('once: what is stored is stored as it is', () => {
+    const spellings = englishSpellings.flatMap(([word]) => spellingsOf(word));
+    const part = fc.oneof(fc.constantFrom(...spellings), fc.string());
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 4 }), fc.nat(80), (parts, most) => {
+        const once = inEnglish(parts.join(', '), most);
+        expect(inEnglish(once, most)).toBe(once);
+      }),
+    );
+  });
+});

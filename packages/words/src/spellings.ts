@@ -1,0 +1,68 @@
+import type { KnownWord } from '@sambandha/contract/community-words';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
+import { englishSpellings, wordKey } from './known-words.ts';
+
+/*
+ * Known words in all languages. The English word is stored, so that each reader sees their own; a
+ * search finds a word by any of its spellings.
+ */
+
+interface Known {
+  readonly word: KnownWord;
+  readonly spellings: readonly string[];
+  /** Whether it is an English spelling. */
+  readonly english: boolean;
+}
+
+const others = await Promise.all(LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE).map(load));
+
+const known = new Map<string, Known>(
+  englishSpellings.flatMap(([word, latin]) => {
+    const english = [word, ...latin];
+    const translated = others.flatMap(({ knownWords, spellings }) => [
+      knownWords[word],
+      ...(spellings[word] ?? []),
+    ]);
+    const spellings = [...english, ...translated];
+    return spellings.map((text, at): [string, Known] => [
+      wordKey(text),
+      { word, spellings, english: at < english.length },
+    ]);
+  }),
+);
+
+interface Translation {
+  readonly knownWords: Readonly<Record<KnownWord, string>>;
+  readonly spellings: Readonly<Partial<Record<KnownWord, readonly string[]>>>;
+}
+
+async function load(language: Language): Promise<Translation> {
+  const [{ knownWords }, { spellings }] = await Promise.all([
+    import(`./${language}/known-words.ts`),
+    import(`./${language}/spellings.ts`),
+  ]);
+  return { knownWords, spellings };
+}
+
+/** All spellings of a known word, whichever of them is given; none of another text. */
+export function spellingsOf(text: string): readonly string[] {
+  return known.get(wordKey(text))?.spellings ?? [];
+}
+
+/** The known word of a spelling; of another text the text itself. */
+export function knownWordOf(text: string): string {
+  return known.get(wordKey(text))?.word ?? text;
+}
+
+/**
+ * A text with the known words between its commas in English. What was written in English stays as it
+ * was written, and so does a text that would become longer than `most` characters.
+ */
+export function inEnglish(text: string, most: number): string {
+  const parts = text.split(/(\s*,\s*)/).map((part) => {
+    const found = known.get(wordKey(part));
+    return found === undefined || found.english ? part : found.word;
+  });
+  const english = parts.join('');
+  return english.length > most ? text : english;
+}
