@@ -72,3 +72,38 @@ test('a visitor whose browser asks for Kannada reads it at once', async ({ open 
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two families, one sambandha.');
 });
+
+test('places and professions are found in both scripts, and read in the own one', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const session = await register(product, newcomer('FEMALE', 'Padma Manchikeri'), photo);
+  const { page } = await open({ ...desktop, as: session, language: 'kn' });
+  await page.goto('/profile');
+  const place = page.getByLabel('ಸ್ಥಳ', { exact: true });
+  await place.fill('ಶಿರಸಿ');
+  await page.getByRole('button', { name: 'ಉಳಿಸಿ' }).click();
+  await expect(page.getByText('ಪ್ರೊಫೈಲ್ ಅನ್ನು ಯಶಸ್ವಿಯಾಗಿ ಉಳಿಸಲಾಗಿದೆ!')).toBeVisible();
+  await expect(place).toHaveValue('ಶಿರಸಿ');
+
+  await page.goto('/browse');
+  const search = page.getByRole('searchbox', { name: 'ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ ಹುಡುಕಿ' });
+  await search.fill('ಶಿರಸಿ');
+  await search.press('Enter');
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const names = cards.getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(cards.filter({ hasText: 'ಶಿರಸಿ, ಕರ್ನಾಟಕ' }).first()).toBeVisible();
+  const found = await names.allTextContents();
+
+  const english = (await open({ ...desktop, as: session, language: 'en' })).page;
+  await english.goto('/browse?search=Shirsi');
+  const same = english.getByRole('listitem').getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(same).toHaveText(found);
+  await expect(english.getByText('Sirsi, Karnataka').first()).toBeVisible();
+  await english.goto('/profile');
+  await expect(english.getByLabel('Location', { exact: true })).toHaveValue('Sirsi');
+
+  await page.goto('/browse?profession=ಶಿಕ್ಷಕಿ');
+  await expect(cards.filter({ hasText: /ಶಿಕ್ಷಕರು/ }).first()).toBeVisible();
+});

@@ -14,17 +14,17 @@ export const sharedChunks = [
   },
   {
     // What the contract says without checking: lists, limits, sentences. What is kept of members only
-    // the privacy policies list, in each language.
+    // the privacy policies list, in each language; known words come with the field that suggests them.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!retention\.)/,
+    test: /packages\/contract\/src\/(?!retention\.|community-words\.)/,
     minShareCount: 2,
     priority: 3,
   },
   {
     // What forms check by.
     name: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\/src\/(?!retention\.)/,
+    test: /node_modules\/zod\/|packages\/contract\/src\/(?!retention\.|community-words\.)/,
     priority: 2,
   },
   {
@@ -34,8 +34,8 @@ export const sharedChunks = [
     minShareCount: 2,
     priority: 1,
   },
-  // The sheet opens with a press, so it does not come before the cards of Browse.
-  { name: 'ui', test: /web\/src\/ui\/(?!sheet\.)/, minShareCount: 4, priority: 1 },
+  // The sheet opens with a press, so it does not come before the cards of Browse; known words are typed in it.
+  { name: 'ui', test: /web\/src\/ui\/(?!(sheet|known-input)\.)/, minShareCount: 4, priority: 1 },
   {
     // What members' screens have in common; Browse uploads nothing.
     name: 'members',

@@ -50,7 +50,9 @@ const allowed =
 export function collectGiven(page: Page): Set<string> {
   const given = new Set<string>();
   const collect = (value: unknown, key: string): void => {
-    if (typeof value === 'string' && givenKeys.has(key)) given.add(value);
+    // Of a place that was written, known words stand in the language of who reads.
+    if (typeof value === 'string' && givenKeys.has(key))
+      for (const text of [value, ...value.split(/\s*,\s*/)]) given.add(text);
     else if (Array.isArray(value)) for (const one of value) collect(one, key);
     else if (typeof value === 'object' && value !== null)
       for (const [name, one] of Object.entries(value)) collect(one, name);

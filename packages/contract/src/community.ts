@@ -2,7 +2,7 @@ import { choices } from './choices.ts';
 
 /**
  * Everything that is particular to the community. Another community adopts the product by changing
- * this file only.
+ * this file and `community-words.ts` only.
  */
 export const community = {
   product: 'Sambandha',

@@ -23,7 +23,7 @@ interface ActiveLanguage {
   readonly tag: ReturnType<typeof tagOf>;
   /** Of English those that every page needs (see more-texts.tsx); of another language all. */
   readonly messages: Partial<Catalogue>;
-  /** Translations of the contract's English texts. */
+  /** Translations of the contract's English texts, and of known words by their keys. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 

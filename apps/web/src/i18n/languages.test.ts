@@ -23,6 +23,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { privacy } from '@sambandha/words/en/screens/policy/privacy';
 import { safety } from '@sambandha/words/en/screens/policy/safety';
 import { terms } from '@sambandha/words/en/screens/policy/terms';
+import { englishSpellings, wordKey } from '@sambandha/words/known-words';
 import type { LongText } from '@sambandha/words/long-text';
 import { describe, expect, test } from 'vitest';
 import { compileAll } from './compile-messages.ts';
@@ -125,6 +126,11 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
       ].flatMap((list) => Object.values(list).filter((text) => typeof text === 'string')),
     ];
     expect([...labels, ...sentences].filter((text) => !(text in phrases))).toEqual([]);
+  });
+
+  test('words every known word, and shows each of its English spellings', () => {
+    const written = englishSpellings.flatMap(([word, others]) => [word, ...others]);
+    expect(written.filter((text) => !(wordKey(text) in phrases))).toEqual([]);
   });
 
   test('words every refusal and every label of the admin panel, for its screens alone', () => {

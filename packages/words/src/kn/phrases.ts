@@ -1,8 +1,13 @@
+import { knownPhrases } from '../known-words.ts';
+import { knownWords } from './known-words.ts';
+
 /**
  * What the contract words in English, in Kannada: the labels of its lists, and the sentences of
- * refusals. The key is the English text itself.
+ * refusals. The key is the English text itself; known words have theirs.
  */
 export const phrases: Readonly<Record<string, string>> = {
+  ...knownPhrases(knownWords),
+
   // Lists
   Other: 'ಇತರೆ',
   Male: 'ಪುರುಷ',

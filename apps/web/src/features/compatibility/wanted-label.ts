@@ -1,13 +1,13 @@
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 
-/** What is looked for, in words: the label of a code, a profession's own text; "" for a range. */
+/** What is looked for, in words: the label of a code, a profession; "" for a range. */
 export function wantedLabel(
   { kind, wanted }: Pick<PreferenceReason, 'kind' | 'wanted'>,
   phrase: (english: string) => string,
 ): string {
   if (wanted === null || kind === 'age' || kind === 'otherGotra') return '';
-  if (kind === 'profession') return wanted;
+  if (kind === 'profession') return phrase(wanted);
   const field: ProfileField = profileFields[kind];
   return phrase(field.choices?.labels[wanted] ?? wanted);
 }

@@ -3,6 +3,7 @@ import { Briefcase, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,6 +28,7 @@ interface InterestCardProps {
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const t = useT('match');
   const format = useFormat();
+  const phrase = usePhrase();
   const { at, profile } = interest;
   const { id, name, age, location, profession, photo, placeholder, verified } = profile;
   return (
@@ -56,8 +58,8 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
             {verified && <VerifiedMark className="mt-0.5 shrink-0" />}
           </div>
           <ul className="mt-1.5 flex flex-col gap-1 text-sm text-soft">
-            {location !== null && <Fact icon={<MapPin />}>{location}</Fact>}
-            {profession !== null && <Fact icon={<Briefcase />}>{profession}</Fact>}
+            {location !== null && <Fact icon={<MapPin />}>{phrase(location)}</Fact>}
+            {profession !== null && <Fact icon={<Briefcase />}>{phrase(profession)}</Fact>}
           </ul>
           <p className="mt-1.5 text-sm text-soft">
             <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>

@@ -9,14 +9,15 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { Children, type ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { KnownInput } from '../../ui/known-input.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RangeFields } from '../../ui/range-fields.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FitCount } from './fit-count.tsx';
 import { controlId, type PreferencesControls, usePreferencesForm } from './use-preferences-form.ts';
@@ -50,7 +51,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
                 label={t('field.preferredProfession')}
                 error={errorOf('preferredProfession')}
               >
-                <TextInput {...form.register('preferredProfession')} placeholder={t('any')} />
+                <Controller
+                  name="preferredProfession"
+                  control={form.control}
+                  render={({ field }) => (
+                    <KnownInput {...field} kind="profession" placeholder={t('any')} />
+                  )}
+                />
               </Field>
             )}
           </Section>

@@ -10,6 +10,7 @@ import { Controller } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { KnownInput } from '../../ui/known-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { TagsInput } from '../../ui/tags-input.tsx';
@@ -47,7 +48,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
     hint,
     required: required.has(name),
   };
-  const input = form.register(name);
+  const { list, known }: ProfileField = profileFields[name];
   if (name === 'dob') {
     return (
       <Controller
@@ -59,8 +60,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
       />
     );
   }
-  if (name === 'gender') return <RadioGroup {...frame} {...input} options={optionsOf(name)} />;
-  if ((profileFields[name] as ProfileField).list) {
+  if (list) {
     return (
       <Controller
         name={name}
@@ -78,6 +78,21 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
       />
     );
   }
+  if (known) {
+    return (
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field }) => (
+          <Field {...frame}>
+            <KnownInput {...field} kind={known} {...typing[name]} />
+          </Field>
+        )}
+      />
+    );
+  }
+  const input = form.register(name);
+  if (name === 'gender') return <RadioGroup {...frame} {...input} options={optionsOf(name)} />;
   const options = optionsOf(name);
   return (
     <Field {...frame}>

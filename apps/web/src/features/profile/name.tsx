@@ -1,3 +1,4 @@
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { nameSize } from './name-size.ts';
 
@@ -13,6 +14,7 @@ interface NameProps {
 export function Name({ name, age, location, mark }: NameProps) {
   const t = useT('profile');
   const shared = useT('common');
+  const phrase = usePhrase();
   return (
     <>
       <h1 className={nameSize(name)}>
@@ -28,7 +30,7 @@ export function Name({ name, age, location, mark }: NameProps) {
             </span>
           </>
         )}
-        <span>{location ?? shared('notSpecified')}</span>
+        <span>{location === null ? shared('notSpecified') : phrase(location)}</span>
       </p>
     </>
   );

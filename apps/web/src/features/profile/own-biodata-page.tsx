@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
@@ -80,11 +81,12 @@ function Own({ profile, photos }: OwnProps) {
 function useBirth({ dob, cultural }: OwnProfile): Extra[] {
   const t = useT('profile');
   const format = useFormat();
+  const phrase = usePhrase();
   const { birthTime } = cultural;
   return filled([
     [t('field.dob'), dob && format.date(dob)],
     [t('field.birthTime'), birthTime && format.timeOfDay(birthTime)],
-    [t('field.birthPlace'), cultural.birthPlace],
+    [t('field.birthPlace'), cultural.birthPlace && phrase(cultural.birthPlace)],
   ]);
 }
 

@@ -64,7 +64,7 @@ export function useChipText() {
       case 'manglik':
         return t('chipManglik', { value: phrase(chip.label) });
       case 'profession':
-        return chip.label;
+        return phrase(chip.label);
       case 'gotra':
         return chip.value === 'OTHER' ? t('chipOtherGotra') : phrase(chip.label);
       case 'motherTongue':

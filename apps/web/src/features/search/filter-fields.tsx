@@ -10,10 +10,10 @@ import { Children, type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
+import { KnownInput } from '../../ui/known-input.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RangeFields } from '../../ui/range-fields.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { labelOf } from './chips.ts';
 import { listOf, offered, toggled } from './filters.ts';
 import type { DraftControls } from './use-draft.ts';
@@ -136,7 +136,8 @@ function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const shown = meant === values.join(', ') ? typed : values.join(', ');
   return (
     <Field label={label('profession')} hint={t('professionHint')}>
-      <TextInput
+      <KnownInput
+        kind="profession"
         enterKeyHint="search"
         maxLength={200}
         value={shown}

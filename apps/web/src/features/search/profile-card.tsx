@@ -58,14 +58,16 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           </div>
           <p className="flex max-w-full items-center gap-1.5 text-sm">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">{member.location ?? shared('notSpecified')}</span>
+            <span className="truncate">
+              {phrase(member.location ?? '') || shared('notSpecified')}
+            </span>
           </p>
         </div>
       </div>
       {actions === undefined && <CardMarks member={member} />}
       <div className="flex grow flex-col px-4 pt-3 pb-4">
         <ul className="flex flex-col gap-1 text-sm text-soft">
-          <Fact icon={<Briefcase />}>{profession ?? shared('notSpecified')}</Fact>
+          <Fact icon={<Briefcase />}>{phrase(profession ?? '') || shared('notSpecified')}</Fact>
           <Fact icon={<GraduationCap />}>
             {education ? phrase(EDUCATION.labels[education]) : shared('notSpecified')}
           </Fact>

@@ -2,11 +2,13 @@ import { MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION, MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { BIO_MAX } from '@sambandha/contract/profile/schemas';
 import { type ReactNode, useCallback, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { KnownInput } from '../../../ui/known-input.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { RangeFields } from '../../../ui/range-fields.tsx';
@@ -99,10 +101,17 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
           label={t('about.profession')}
           error={errorOf('preferredProfession')}
         >
-          <TextInput
-            {...register('preferredProfession')}
-            placeholder={t('about.any')}
-            autoComplete="off"
+          <Controller
+            name="preferredProfession"
+            control={form.control}
+            render={({ field }) => (
+              <KnownInput
+                {...field}
+                kind="profession"
+                placeholder={t('about.any')}
+                autoComplete="off"
+              />
+            )}
           />
         </Field>
         <Field

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { KnownInput } from '../../../ui/known-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -112,7 +113,13 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
           hint={t('basic.professionHint')}
           error={errorOf('profession')}
         >
-          <TextInput {...register('profession')} autoComplete="organization-title" />
+          <Controller
+            name="profession"
+            control={control}
+            render={({ field }) => (
+              <KnownInput {...field} kind="profession" autoComplete="organization-title" />
+            )}
+          />
         </Field>
         <Field
           id={fieldId('location')}
@@ -120,7 +127,13 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
           hint={t('basic.locationHint')}
           error={errorOf('location')}
         >
-          <TextInput {...register('location')} autoComplete="address-level2" />
+          <Controller
+            name="location"
+            control={control}
+            render={({ field }) => (
+              <KnownInput {...field} kind="place" autoComplete="address-level2" />
+            )}
+          />
         </Field>
       </StepGroup>
     </StepFrame>

@@ -55,7 +55,9 @@ export function useBiodata(
   return {
     title: b('title'),
     name,
-    about: [age === null ? null : t('ageYears', { age }), location].filter(Boolean).join(' · '),
+    about: [age === null ? null : t('ageYears', { age }), location && phrase(location)]
+      .filter(Boolean)
+      .join(' · '),
     bio,
     parts: parts.filter(({ rows, text }) => rows.length > 0 || !!text),
   };

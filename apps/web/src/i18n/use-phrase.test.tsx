@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { render } from '../test/render.tsx';
+import { applyStoredLanguage, chooseLanguage } from './language.ts';
+import { usePhrase } from './use-phrase.ts';
+
+function Shown({ text }: { text: string }) {
+  return usePhrase()(text);
+}
+
+const shown = (text: string) => render(<Shown text={text} />).textContent;
+
+beforeAll(() => {
+  // No font is loaded here.
+  Object.assign(document, { fonts: { load: async () => [] } });
+});
+
+const texts = [
+  ['Sirsi', 'ಶಿರಸಿ'],
+  ['shirsi', 'ಶಿರಸಿ'],
+  ['Bangalore', 'ಬೆಂಗಳೂರು'],
+  ['Sagara, Karnataka', 'ಸಾಗರ, ಕರ್ನಾಟಕ'],
+  ['Hulgol, Sirsi', 'Hulgol, ಶಿರಸಿ'],
+  ['SOFTWARE DEVELOPER', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್'],
+  ['Yakshagana, Kite flying', 'ಯಕ್ಷಗಾನ, Kite flying'],
+  ['Sirsi side', 'Sirsi side'],
+  ['ಶಿರಸಿ', 'ಶಿರಸಿ'],
+  ['constructor', 'constructor'],
+  [' ,, ', ' ,, '],
+  ['', ''],
+] as const;
+
+test('known words stand in the language of who reads, any other text as it was written', async () => {
+  for (const [written] of texts) expect(shown(written)).toBe(written);
+  await act(async () => {
+    await applyStoredLanguage();
+    chooseLanguage('kn');
+    await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
+  });
+  for (const [written, kannada] of texts) expect(shown(written)).toBe(kannada);
+});

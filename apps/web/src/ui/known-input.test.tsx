@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { KNOWN_WORDS } from '@sambandha/contract/community-words';
+import { act, useState } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { applyStoredLanguage, chooseLanguage } from '../i18n/language.ts';
+import { click, find, render, type } from '../test/render.tsx';
+import { KnownInput } from './known-input.tsx';
+
+function Form() {
+  const [place, setPlace] = useState('Sirsi, Karnataka');
+  return (
+    <>
+      <KnownInput
+        kind="place"
+        aria-label="Place"
+        value={place}
+        onChange={({ target }) => setPlace(target.value)}
+      />
+      <button type="button" onClick={() => setPlace('Sagara')}>
+        Saved
+      </button>
+      <output>{place}</output>
+    </>
+  );
+}
+
+const kept = () => document.querySelector('output')?.textContent;
+const offered = () => [...document.querySelectorAll('option')].map(({ value }) => value);
+
+beforeAll(() => {
+  // No font is loaded here.
+  Object.assign(document, { fonts: { load: async () => [] } });
+});
+
+test('offers known words in the language of who writes, and takes any text', async () => {
+  await act(async () => {
+    await applyStoredLanguage();
+    chooseLanguage('kn');
+    await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
+  });
+  render(<Form />);
+  const field = find('textbox', 'Place');
+  expect(field.value).toBe('ಶಿರಸಿ, ಕರ್ನಾಟಕ');
+  expect(kept()).toBe('Sirsi, Karnataka');
+  expect(offered()).toEqual([]);
+  await act(async () => {
+    field.focus();
+    await import('@sambandha/contract/community-words');
+  });
+  expect(offered()).toHaveLength(Object.keys(KNOWN_WORDS.place).length);
+  expect(offered()).toContain('ಶಿರಸಿ');
+
+  // What is being typed is not changed under the hand.
+  for (const text of ['Bela', 'Sirsi', 'Sirsimakki', 'ಶಿರಸಿ']) {
+    type(field, text);
+    expect([field.value, kept()]).toEqual([text, text]);
+  }
+  click(find('button', 'Saved'));
+  expect(field.value).toBe('ಸಾಗರ');
+});

@@ -1,0 +1,45 @@
+import type { KnownKind } from '@sambandha/contract/community-words';
+import { type ChangeEvent, useId, useState } from 'react';
+import { usePhrase } from '../i18n/use-phrase.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+interface KnownInputProps extends TextInputProps {
+  kind: KnownKind;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * A line of free text that suggests known words. A value that was not typed here shows them in the
+ * member's language.
+ */
+export function KnownInput({ kind, value, onChange, ...rest }: KnownInputProps) {
+  const phrase = usePhrase();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [words, setWords] = useState<readonly string[]>([]);
+  const suggest = async () => {
+    const { KNOWN_WORDS } = await import('@sambandha/contract/community-words');
+    setWords(Object.keys(KNOWN_WORDS[kind]));
+  };
+  return (
+    <>
+      <TextInput
+        {...rest}
+        list={id}
+        value={value === typed ? value : phrase(value)}
+        // Without suggestions it is a field like any other.
+        onFocus={() => void suggest().catch(() => undefined)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event);
+        }}
+      />
+      <datalist id={id}>
+        {words.map((word) => (
+          <option key={word} value={phrase(word)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
