@@ -6,7 +6,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { expect, it } from 'vitest';
 import { memberProfile, ownProfile } from '../../test/profiles.ts';
-import { factsOfMember, factsOfOwn, type ProfileFacts, rowsOf, textOf } from './facts.ts';
+import { factsOfMember, factsOfOwn, inWords, type ProfileFacts, rowsOf, textOf } from './facts.ts';
 
 const member: MemberProfile = memberProfile({
   name: 'Ananya Hegde',
@@ -72,6 +72,17 @@ it('shows in the preview nothing that others may not read', () => {
   expect(Object.keys(facts.values)).not.toContain('dob');
   expect(Object.keys(facts.values)).not.toContain('birthTime');
   expect(rowsOf('cultural', facts)).toEqual(rowsOf('cultural', factsOfMember(member)));
+});
+
+it.each([
+  ['gotra', 'Atri', 'said: Atri'],
+  ['interests', 'Yoga', 'said: Yoga'],
+  ['nativePlace', 'Sirsi', 'said: Sirsi'],
+  ['fatherOccupation', 'Farmer', 'said: Farmer'],
+  ['houseName', 'Sirsi', 'Sirsi'],
+  ['age', '28', '28'],
+] as const)('says %s in the language of who reads, as far as it is ours', (name, text, said) => {
+  expect(inWords(name, text, (english) => `said: ${english}`)).toBe(said);
 });
 
 it('shows in the preview no horoscope that is kept private', () => {

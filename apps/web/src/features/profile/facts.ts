@@ -133,10 +133,14 @@ function isListed(name: Row['name']): boolean {
   return name !== 'age' && 'choices' in profileFields[name];
 }
 
+/** Whether we suggest words for a field. */
+function isSuggested(name: Row['name']): boolean {
+  return name in SUGGESTED || (name !== 'age' && 'known' in profileFields[name]);
+}
+
 /** A field's text in the member's language, as far as it is ours: a choice, or what we suggest. */
 export function inWords(name: Row['name'], text: string, phrase: (english: string) => string) {
-  if (isListed(name)) return phrase(text);
-  return name in SUGGESTED ? text.split(', ').map(phrase).join(', ') : text;
+  return isListed(name) || isSuggested(name) ? phrase(text) : text;
 }
 
 /** The text of a field's value; null if it is empty. */
