@@ -42,6 +42,9 @@ const givenKeys = new Set([
   'label',
 ]);
 
+/** Of these, known words stand in the language of who reads, and the others as they were written. */
+const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
+
 /** Words that are the same in every language, and names of other products. */
 const allowed =
   /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|DELETE|Enter|Esc|Chrome|Chromium|Headless|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
@@ -50,10 +53,10 @@ const allowed =
 export function collectGiven(page: Page): Set<string> {
   const given = new Set<string>();
   const collect = (value: unknown, key: string): void => {
-    // Of a place that was written, known words stand in the language of who reads.
-    if (typeof value === 'string' && givenKeys.has(key))
-      for (const text of [value, ...value.split(/\s*,\s*/)]) given.add(text);
-    else if (Array.isArray(value)) for (const one of value) collect(one, key);
+    if (typeof value === 'string' && givenKeys.has(key)) {
+      given.add(value);
+      if (placeKeys.has(key)) for (const part of value.split(/\s*,\s*/)) given.add(part);
+    } else if (Array.isArray(value)) for (const one of value) collect(one, key);
     else if (typeof value === 'object' && value !== null)
       for (const [name, one] of Object.entries(value)) collect(one, name);
   };
