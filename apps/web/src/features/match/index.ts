@@ -3,7 +3,7 @@ export { useAnswers } from './answer/use-answers.ts';
 export { conversationPath } from './conversation-path.ts';
 export { InterestSync } from './interest-sync.tsx';
 export { InterestsLeft } from './interests-left.tsx';
-export { memberKeys, removeMember, useKnownCard } from './member-cache.ts';
+export { memberKeys, removeMember } from './member-cache.ts';
 export { celebrate } from './moment.ts';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';

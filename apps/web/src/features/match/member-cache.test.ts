@@ -1,7 +1,7 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { knownCard, memberKeys, removeMember, setMatchState } from './member-cache.ts';
+import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
 
 const asked: MatchState = {
   id: '0193b0a0-0000-7000-8000-000000000009',
@@ -39,14 +39,6 @@ it('changes the state on every page and on the profile, and on nobody else', () 
   expect(client.getQueryData(memberKeys.one('b'))).toEqual({
     profile: { id: 'b', name: 'B', match: asked },
   });
-});
-
-it('knows the card of whoever is in a list', () => {
-  const client = filled();
-  expect(knownCard(client, 'c')).toMatchObject({ id: 'c' });
-  expect(knownCard(client, 'd')).toBeUndefined();
-  removeMember(client, 'c');
-  expect(knownCard(client, 'c')).toBeUndefined();
 });
 
 it('invents no profile that was never read', () => {

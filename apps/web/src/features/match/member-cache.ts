@@ -1,8 +1,7 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 /** The query keys of other members; all of them hold the state of the match. */
 export const memberKeys = {
@@ -13,24 +12,6 @@ export const memberKeys = {
 
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 type One = { readonly profile: MemberProfile };
-
-/** What a list that was read says of a member: something to show until their profile is read. */
-export function knownCard(client: QueryClient, memberId: string): Card | undefined {
-  return client
-    .getQueriesData<Lists>({ queryKey: memberKeys.lists })
-    .flatMap(([, lists]) => lists?.pages ?? [])
-    .flatMap(({ profiles }) => profiles)
-    .find(({ id }) => id === memberId);
-}
-
-/** The same, followed as it changes. */
-export function useKnownCard(memberId: string): Card | undefined {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    useCallback((changed) => client.getQueryCache().subscribe(changed), [client]),
-    () => knownCard(client, memberId),
-  );
-}
 
 /** Sets the match between the signed-in member and another in every cached query. */
 export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {

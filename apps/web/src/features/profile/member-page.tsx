@@ -9,13 +9,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
-import { memberKeys, useKnownCard, useMatchUpdates } from '../match/index.ts';
+import { memberKeys, useMatchUpdates } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
+import { useKnownCard } from './use-known-card.ts';
 
 const MINUTE = 60_000;
 
