@@ -47,7 +47,8 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
     };
     const look = () => {
       const line = document.querySelector('[data-navigation-line]') !== null;
-      if (pressed !== '' && document.querySelector(`:is(${pressed}):active`)) painted('press');
+      const isPressed = `:is(${pressed}):is(:active, [data-pressed])`;
+      if (pressed !== '' && document.querySelector(isPressed)) painted('press');
       else if (line) painted('press');
       if (location.pathname !== pathname) {
         for (const [name, selector] of Object.entries(selectors)) {

@@ -87,7 +87,7 @@ export async function measureBrowse(members: number): Promise<void> {
         written.push(result);
         writes = writtenPerSecond;
       }
-      console.log(`browse over ${members.toLocaleString('en-IN')} members`);
+      console.log(`browse over ${members.toLocaleString('en')} members`);
       console.table({ 'bare node:http, same bytes': bytes, ...stillTable(still, members) });
       console.log(`cost: CPU of server and PostgreSQL for an answer, goal ${COST_GOAL}`);
       console.log(`beside ${writes} writes of activity a second, ${WRITTEN_ROUNDS} rounds`);

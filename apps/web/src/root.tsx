@@ -11,6 +11,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { PageTitle } from './shell/page-title.tsx';
 import { Shell } from './shell/shell.tsx';
+import { showPress } from './shell/show-press.ts';
 import { applyStoredPreferences } from './shell/stored-preferences.ts';
 import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
@@ -18,7 +19,7 @@ import { Spinner } from './ui/spinner.tsx';
 
 /** What runs before anything else; it has run when the browser's build would draw it anew. */
 const headScript = import.meta.env.SSR
-  ? `(${applyStoredPreferences})();(${keepInstallPrompt})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
+  ? `(${applyStoredPreferences})();(${keepInstallPrompt})();(${showPress})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
