@@ -20,9 +20,10 @@ import { matching } from './harness/matching.ts';
  */
 
 const MARK = 'canarymark';
+const NATIVE_MARK = 'ಕನರಿಮರ್ಕ್';
 const EMAIL = `${MARK}@example.org`;
 const PHONE = '+919900700001';
-const marks: [string, ...string[]] = [MARK, PHONE.slice(3), '99007 00001'];
+const marks: [string, ...string[]] = [MARK, NATIVE_MARK, PHONE.slice(3), '99007 00001'];
 
 let app: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -181,6 +182,8 @@ function profileOfMarks() {
     height: HEIGHTS[10],
     pada: 1,
     birthTime: '06:30',
+    nativeName: `ಹೆಸರು ${NATIVE_MARK}`,
+    nativeHouseName: `ಮನೆ ${NATIVE_MARK}`,
     aboutMe: `${MARK} and a sentence that is long enough to stand in a profile.`,
   };
   const fields: [string, ProfileField][] = Object.entries(profileFields);

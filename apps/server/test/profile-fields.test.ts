@@ -31,6 +31,8 @@ const samples: Partial<Record<FieldName, unknown>> = {
   pada: 2,
   rashi: 'VRISHABHA',
   birthTime: '06:45',
+  nativeName: 'ಸಹನಾ ಜಿ. ಭಟ್',
+  nativeHouseName: 'ಹೊಸಮನೆ',
   aboutMe: 'I grow areca and pepper with my parents, and read Kannada novels in the monsoon.',
 };
 

@@ -9,6 +9,8 @@ export const community = {
   wordmark: 'ಸಂಬಂಧ',
   name: 'Havyaka',
   religion: 'Hindu',
+  /** The language of which the script is the community's own: names may be given in both. */
+  native: { language: 'kn', script: 'Kannada', letters: '\u0c80-\u0cff' },
   /** IANA zone in which ages and days are counted. */
   timeZone: 'Asia/Kolkata',
   /** ISO 3166 region assumed for phone numbers without a country code. */

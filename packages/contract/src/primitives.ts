@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { community } from './community.ts';
 
 /** Shown for a value a member has not given; accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
@@ -65,6 +66,23 @@ export function optionalText(max: number) {
     ],
     lastAlternative,
   );
+}
+
+const { script, letters } = community.native;
+
+export const NATIVE_SCRIPT = `Please use ${script} letters only`;
+
+/** Words and initials. A joiner tells how the letter before it is joined with the next one. */
+const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
+
+/** Optional text in the community's own script, composed (NFC) and with single spaces. */
+export function nativeText(max: number) {
+  const composed = z.pipe(
+    z.string({ error: 'Please enter text' }),
+    z.transform((value) => value.normalize('NFC').trim().replace(/ +/g, ' ')),
+  );
+  const checked = text(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT }));
+  return blankable(z.pipe(composed, checked));
 }
 
 /** The given schema, with blank and "Not specified" meaning that there is no value (null). */

@@ -168,7 +168,7 @@ function fits(row: Row, asked: BrowseQuery): boolean {
 
 /** The words of a member, as the database writes them. */
 function wordsOfRow(row: Row): string[] {
-  const texts = [row.full_name, row.profession, row.location, row.education, row.bio];
+  const texts = [row.full_name, row.native_name, row.profession, row.location, row.education, row.bio];
   const all = fold(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
   const work = fold(row.profession ?? '')
     .split(' ')

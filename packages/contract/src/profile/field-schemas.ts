@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
-import { blankable, lastAlternative, optionalText } from '../primitives.ts';
+import { blankable, lastAlternative, nativeText, optionalText } from '../primitives.ts';
 import { GENDER } from './choices.ts';
 import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
 import { height } from './height-schema.ts';
@@ -63,9 +63,11 @@ type OutputOf<K extends FieldName> = K extends keyof Special
 
 /** What a field takes and answers, by its declaration in the registry. */
 export const fieldSchemas = Object.fromEntries(
-  Object.entries<ProfileField>(profileFields).map(([name, { choices: list, line }]) => {
+  Object.entries<ProfileField>(profileFields).map(([name, { choices: list, line, nativeOf }]) => {
     if (name in special) return [name, special[name as keyof Special]];
     if (list !== undefined) return [name, { input: inputOf(list), output: outputOf(list) }];
+    if (line !== undefined && nativeOf !== undefined)
+      return [name, { input: nativeText(line), output: text }];
     if (line !== undefined) return [name, { input: optionalText(line), output: text }];
     throw new Error(`the field ${name} has neither choices nor a line, nor schemas of its own`);
   }),

@@ -70,10 +70,19 @@ export interface ProfileField {
   readonly unfiltered?: string;
   /** A code that nobody can wish for. */
   readonly unwished?: string;
+  /** The field that it says in the community's own script: to whoever reads in that, it stands instead. */
+  readonly nativeOf?: string;
 }
 
 export const profileFields = {
   fullName: { section: 'basic', audience: 'members', column: 'full_name' },
+  nativeName: {
+    section: 'basic',
+    audience: 'members',
+    column: 'native_name',
+    line: 80,
+    nativeOf: 'fullName',
+  },
   gender: { section: 'basic', audience: 'members', column: 'gender', choices: GENDER },
   dob: {
     section: 'basic',
@@ -184,6 +193,7 @@ export const profileFields = {
   siblings: { section: 'family', audience: 'members', line: 120 },
   nativePlace: { section: 'family', audience: 'members', line: 80, known: 'place' },
   houseName: { section: 'family', audience: 'members', line: 80 },
+  nativeHouseName: { section: 'family', audience: 'members', line: 80, nativeOf: 'houseName' },
   familyDeity: { section: 'family', audience: 'members', line: 80 },
 } as const satisfies Record<string, ProfileField>;
 

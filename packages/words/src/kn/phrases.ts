@@ -252,6 +252,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'You already keep a search under this name.': 'ಈ ಹೆಸರಿನ ಹುಡುಕಾಟ ಈಗಾಗಲೇ ಇದೆ.',
   'This saved search does not exist.': 'ಈ ಉಳಿಸಿದ ಹುಡುಕಾಟ ಇಲ್ಲ.',
   'Please give the search a name': 'ದಯವಿಟ್ಟು ಹುಡುಕಾಟಕ್ಕೆ ಹೆಸರು ಕೊಡಿ',
+  'Please use Kannada letters only': 'ಕನ್ನಡ ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ',
   'Please use at most 60 characters': 'ಹೆಚ್ಚೆಂದರೆ 60 ಅಕ್ಷರಗಳನ್ನು ಬಳಸಿ',
 
   // Feedback

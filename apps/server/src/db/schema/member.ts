@@ -37,6 +37,7 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   /** The last activity before the day of `last_active_at`; null: none. */
   active_before: Generated<Date | null>;
   full_name: string;
+  native_name: string | null;
   gender: FieldValue<'gender'>;
   date_of_birth: string | null;
   height_inches: number | null;

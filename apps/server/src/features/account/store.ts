@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { shownName } from '../profile/index.ts';
 import { type Contact, contactKey } from './contact.ts';
 
 /** One that only a later release speaks, which may run beside this one, counts as not chosen. */
@@ -16,7 +17,6 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
     .innerJoin('accounts', 'accounts.member_id', 'members.id')
     .select([
       'members.id',
-      'members.full_name',
       'members.gender',
       'members.is_admin',
       'members.is_moderator',
@@ -27,6 +27,7 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'accounts.phone',
       language,
     ])
+    .select(shownName(sql.ref('members.id'), 'members').as('name'))
     .where('members.id', '=', memberId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();

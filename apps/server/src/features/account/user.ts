@@ -10,13 +10,13 @@ import { readUser } from './store.ts';
 export async function userOf(context: Context, memberId: string): Promise<User> {
   const row = await readUser(context.db, memberId);
   const pictures = await picturesOf(context, `member:${memberId}`, [
-    { id: row.id, name: row.full_name, gender: row.gender, photosVisible: true },
+    { id: row.id, name: row.name, gender: row.gender, photosVisible: true },
   ]);
   const [portrait, ...others] = pictures.get(row.id) ?? [];
   if (portrait === undefined) throw new Error('a member without even a stand-in for a picture');
   return {
     id: row.id,
-    name: row.full_name,
+    name: row.name,
     email: row.new_email ?? row.email,
     phone: row.phone,
     isVerified: row.verified_at !== null,

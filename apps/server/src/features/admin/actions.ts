@@ -198,13 +198,13 @@ export async function erase(
   const { memberId, reason, ban, erasures } = input;
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {
-    const name = await store.nameOf(trx, memberId);
+    const names = await store.namesOf(trx, memberId);
     const contacts = (await heldContacts(trx, [memberId])).get(memberId);
     const finish = await eraseMember(context, trx, { memberId, erasures, byAdmin: { ban } });
-    if (finish === null || name === undefined || contacts === undefined) {
+    if (finish === null || names === undefined || contacts === undefined) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
-    const note = reason === null ? null : withoutPerson(reason, { name, ...contacts });
+    const note = reason === null ? null : withoutPerson(reason, { names, ...contacts });
     await writeAuditEntry(trx, { act: 'DELETE', actorId: actor.person, note, at });
     return finish;
   };

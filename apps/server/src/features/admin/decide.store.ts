@@ -67,13 +67,14 @@ export async function setRole(
   return numUpdatedRows > 0n;
 }
 
-export async function nameOf(trx: Kysely<Database>, memberId: string): Promise<string | undefined> {
+/** A member's name as given, in each script. */
+export async function namesOf(trx: Kysely<Database>, memberId: string) {
   const row = await trx
     .selectFrom('members')
-    .select('full_name')
+    .select(['full_name', 'native_name'])
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row?.full_name;
+  return row && [row.full_name, row.native_name ?? ''];
 }
 
 /** Deletes a member's reasons for review, all or these; returns how many there were. */

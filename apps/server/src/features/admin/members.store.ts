@@ -1,6 +1,7 @@
 import type { ReviewReason } from '@sambandha/contract/admin/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { shownName } from '../profile/index.ts';
 import { containing } from './audit.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
@@ -71,7 +72,8 @@ export function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status'
 
 /** Matches a part of the name, the id, or a complete contact. */
 function fits({ words, memberId }: Search): RawBuilder<boolean> {
-  return sql<boolean>`(m.full_name ILIKE ${containing(words)} OR m.id::text = lower(${words})
+  return sql<boolean>`(m.full_name ILIKE ${containing(words)}
+    OR m.native_name ILIKE ${containing(words)} OR m.id::text = lower(${words})
     OR m.id = ${memberId}::uuid)`;
 }
 
@@ -143,6 +145,20 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
   oldest: sql`m.created_at ASC`,
   name: sql`lower(m.full_name) ASC`,
 };
+
+/** The names of these members as a reader is shown them, by id. */
+export async function shownNames(
+  db: Kysely<Database>,
+  readerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('members as m')
+    .select(['m.id', shownName(sql`${readerId}::uuid`).as('name')])
+    .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** The number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
-import type { ListRow } from './members.store.ts';
+import { type ListRow, shownNames } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
 import { acknowledgeBy, resolveBy, roleOf } from './rules.ts';
 
@@ -13,23 +13,24 @@ export async function toRows(
   actorId: string,
   rows: readonly ListRow[],
 ): Promise<AdminRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const names = await shownNames(context.db, actorId, ids);
   const pictures = await primaryPicturesOf(
     context,
     `panel:${actorId}`,
     rows.map(({ id, full_name: name, gender, photo_audience: audience }) => ({
       id,
-      name,
+      name: names.get(id) ?? name,
       gender,
       // Photos that only matches may see are shown on the member's page alone, where each read is
       // audited.
       photosVisible: audience === 'everyone',
     })),
   );
-  const ids = rows.map(({ id }) => id);
   const contacts = await heldContacts(context.db, ids);
   return rows.map((row) => ({
     id: row.id,
-    name: row.full_name,
+    name: names.get(row.id) ?? row.full_name,
     ...maskedContacts(contacts.get(row.id)),
     status: row.status,
     joinDate: row.created_at.toISOString(),
@@ -52,11 +53,18 @@ export async function toReports(
   actorId: string,
   rows: readonly ReportRow[],
 ): Promise<AdminReport[]> {
+  const ids = rows.flatMap((row) => [row.member_id, row.reporter_id ?? []].flat());
+  const names = await shownNames(context.db, actorId, ids);
   const membersWithPhoto = new Map(
     rows.flatMap(({ member_id: id, member_name: name, member_gender: gender, audience }) =>
       name === null
         ? []
-        : [[id, { id, name, gender, photosVisible: audience === 'everyone' }] as const],
+        : [
+            [
+              id,
+              { id, name: names.get(id) ?? name, gender, photosVisible: audience === 'everyone' },
+            ] as const,
+          ],
     ),
   );
   const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [
@@ -78,13 +86,17 @@ export async function toReports(
         ? null
         : {
             id: row.member_id,
-            name: row.member_name,
+            name: names.get(row.member_id) ?? row.member_name,
             avatar: pictures.get(row.member_id)?.thumb ?? '',
           },
     reporter:
       row.reporter_id === null || row.reporter_name === null
         ? null
-        : { id: row.reporter_id, name: row.reporter_name, dismissed: row.dismissed },
+        : {
+            id: row.reporter_id,
+            name: names.get(row.reporter_id) ?? row.reporter_name,
+            dismissed: row.dismissed,
+          },
     evidenceCount: row.evidence,
   }));
 }

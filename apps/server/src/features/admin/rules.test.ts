@@ -46,10 +46,15 @@ test('a moderator decides about members only, an admin about everyone', () => {
 });
 
 describe('a reason that outlives the member', () => {
-  const person = { name: 'Sahana K Hegde', email: 'sahana.h@mail.example', phone: '+919900000001' };
+  const person = {
+    names: ['Sahana K Hegde', 'ಸಹನಾ ಕೆ ಹೆಗಡೆ'],
+    email: 'sahana.h@mail.example',
+    phone: '+919900000001',
+  };
 
   it.each([
     ['Sahana K Hegde asked for money', '… asked for money'],
+    ['ಸಹನಾ ಹಣ ಕೇಳಿದರು', '… ಹಣ ಕೇಳಿದರು'],
     ['SAHANA asked, Hegde denied', '… asked, … denied'],
     ['Wrote from sahana.h@mail.example', 'Wrote from …'],
     ['Called from 99000 00001 and +91 99000-00001.', 'Called from … and ….'],
@@ -59,7 +64,7 @@ describe('a reason that outlives the member', () => {
   });
 
   it('takes signs of patterns in a name as they stand', () => {
-    const odd = { name: '(.*)+ [a-z]', email: null, phone: null };
+    const odd = { names: ['(.*)+ [a-z]'], email: null, phone: null };
     expect(withoutPerson('plain words (.*)+ [a-z]', odd)).toBe('plain words …');
   });
 });

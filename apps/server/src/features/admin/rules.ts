@@ -68,10 +68,17 @@ const MIN_NAME_LENGTH = 3;
  */
 export function withoutPerson(
   reason: string,
-  { name, email, phone }: { name: string; email: string | null; phone: string | null },
+  person: {
+    readonly names: readonly string[];
+    readonly email: string | null;
+    readonly phone: string | null;
+  },
 ): string {
-  const parts = name.split(/\s+/).filter((part) => part.length >= MIN_NAME_LENGTH);
-  const words = [name, ...parts, email, email?.split('@')[0]].flatMap((word) => word || []);
+  const { names, email, phone } = person;
+  const parts = names
+    .flatMap((name) => name.split(/\s+/))
+    .filter((part) => part.length >= MIN_NAME_LENGTH);
+  const words = [...names, ...parts, email, email?.split('@')[0]].flatMap((word) => word || []);
   const patterns = words.sort((one, other) => other.length - one.length).map(escapeRegExp);
   if (phone !== null) patterns.unshift(numberPattern(phone));
   return patterns.reduce((text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'), reason);

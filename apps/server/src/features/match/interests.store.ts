@@ -1,7 +1,7 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { seesPhotos } from '../profile/index.ts';
+import { seesPhotos, shownName } from '../profile/index.ts';
 import { boxes, lastMessage, ownMatches } from './list.store.ts';
 
 /** The last row of the previous page. */
@@ -64,7 +64,7 @@ export async function interestsOf(
       changedAt.as('at'),
       message.as('message'),
       'm.id as memberId',
-      'm.full_name as name',
+      shownName().as('name'),
       'm.gender',
       'm.date_of_birth as dateOfBirth',
       'm.location',

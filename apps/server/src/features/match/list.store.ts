@@ -2,7 +2,7 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { seen, seesLastSeen, seesPhotos } from '../profile/index.ts';
+import { seen, seesLastSeen, seesPhotos, shownName } from '../profile/index.ts';
 
 /** A match as one of its two members sees it. */
 export interface MatchRow {
@@ -65,7 +65,7 @@ export const lastMessage = sql<string | null>`(
 /** The partner m as JSON, so that one query reads the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
   'id', m.id,
-  'name', m.full_name,
+  'name', ${shownName()},
   'gender', m.gender,
   'verified', m.verified_at IS NOT NULL,
   'online', x.status = 'ACCEPTED' AND m.show_last_seen AND EXISTS (

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publicNetwork } from '../../http/network.ts';
 import { heldContacts } from '../account/index.ts';
+import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
 /**
@@ -133,7 +134,8 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
   return db
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.blocked_id')
-    .select(['blocked_id as memberId', 'full_name as name', 'blocks.created_at as blockedAt'])
+    .select(['blocked_id as memberId', 'blocks.created_at as blockedAt'])
+    .select(shownName(sql.ref('blocker_id'), 'members').as('name'))
     .where('blocker_id', '=', blockerId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id')

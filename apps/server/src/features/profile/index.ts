@@ -12,6 +12,7 @@ export {
   seen,
   seesLastSeen,
   seesPhotos,
+  shownName,
   toMatch,
   viewMember,
   viewMembers,

@@ -11,10 +11,11 @@ import { countPhotos, picturesOf } from '../photo/index.ts';
 import { open } from './open.ts';
 import { fromRow } from './record.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
-import { changesIdentity } from './rules.ts';
+import { addsNativeName, changesIdentity } from './rules.ts';
 import {
   activityOf,
   changeProfile,
+  isSpellingOf,
   ownRow,
   refuseImpossible,
   withdrawVerification,
@@ -63,7 +64,10 @@ export function profileRoutes(
         refuseImpossible(after);
         if (Object.keys(fields).length > 0) await beforeChange(context, trx, memberId);
         await changeProfile(trx, memberId, { fields, privacy });
-        if (changesIdentity(before, after)) await withdrawVerification(trx, memberId);
+        const isOther =
+          changesIdentity(before, after) ||
+          (addsNativeName(before, after) && !(await isSpellingOf(trx, after)));
+        if (isOther) await withdrawVerification(trx, memberId);
       });
       if (showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([

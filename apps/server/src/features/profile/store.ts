@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Member } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
-import { type ProfileValues, toColumns } from './record.ts';
+import { type FullProfile, type ProfileValues, toColumns } from './record.ts';
 
 export interface NewProfile {
   readonly id: string;
@@ -84,6 +84,21 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
     })
     .where('id', '=', memberId)
     .execute();
+}
+
+/** Whether a name in the community's own script sounds as the full name does; initials say nothing. */
+export async function isSpellingOf(
+  db: Kysely<Database>,
+  { fullName, nativeName }: Pick<FullProfile, 'fullName' | 'nativeName'>,
+): Promise<boolean> {
+  const [one, other] = [fullName, nativeName ?? ''].map((name) => {
+    const words = name.replace(/\S+\./g, '');
+    return sql`translate(browse_fold(${words}), ' a', '')`;
+  });
+  const { same } = await db
+    .selectNoFrom(sql<boolean>`${one} = ${other}`.as('same'))
+    .executeTakeFirstOrThrow();
+  return same;
 }
 
 /** Removes the Verified mark: the name, birth date or primary photo changed. */

@@ -1,5 +1,7 @@
+import { community } from '@sambandha/contract/community';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
+import { inNativeScript } from '@sambandha/contract/profile/native';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
@@ -15,6 +17,7 @@ export interface Candidate {
 /** Another member as the viewer may see them, without contacts. */
 export interface MemberView {
   readonly id: string;
+  /** In the script in which the viewer reads, as far as the member gave it. */
   readonly name: string;
   readonly gender: Member['gender'];
   readonly verified: boolean;
@@ -87,6 +90,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: rea
     .select(columns)
     .select([
       seesPhotos.as('photos_visible'),
+      readsNative().as('reads_native'),
       'x.id as match_id',
       'x.status as match_status',
       'x.requester_id',
@@ -111,6 +115,20 @@ export const seesPhotos = sql<boolean>`sees_photos(m.photo_audience, x.status)`;
 /** Whether others see when m was last active. Aliases as in `seen`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
+/** Whether somebody reads in the community's own script: the language of their account. */
+function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
+  const { language } = community.native;
+  return sql<boolean>`EXISTS (SELECT FROM accounts AS reading
+    WHERE reading.member_id = ${reader} AND reading.language = ${sql.lit(language)})`;
+}
+
+/** The name of a member m as a reader is shown it, by default v. Aliases as in `seen`. */
+export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
+  const name = (column: string) => sql.ref<string>(`${m}.${column}`);
+  return sql<string>`CASE WHEN ${name('native_name')} IS NOT NULL AND ${readsNative(reader)}
+    THEN ${name('native_name')} ELSE ${name('full_name')} END`;
+}
+
 type ViewedColumn =
   | 'id'
   | 'verified_at'
@@ -123,6 +141,7 @@ type ViewedColumn =
 /** A row of `viewRows`. */
 export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
   readonly photos_visible: boolean;
+  readonly reads_native: boolean;
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;
@@ -132,13 +151,14 @@ export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
 
 export function toView(row: ViewRow, viewerId: string): MemberView {
   const match = toMatch(row, viewerId);
+  const profile = row.reads_native ? inNativeScript(fromRow(row)) : fromRow(row);
   return {
     id: row.id,
-    name: row.full_name,
+    name: profile.fullName,
     gender: row.gender,
     verified: row.verified_at !== null,
     verification: { verified_at: row.verified_at, verified_for: row.verified_for },
-    profile: fromRow(row),
+    profile,
     joinedAt: row.created_at,
     match,
     photosVisible: row.photos_visible,

@@ -3,7 +3,7 @@ import { batch } from '../../db/batch.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { seen, seesPhotos } from '../profile/index.ts';
+import { seen, seesPhotos, shownName } from '../profile/index.ts';
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
@@ -12,7 +12,6 @@ export interface CardRow
   extends Pick<
     Member,
     | 'id'
-    | 'full_name'
     | 'gender'
     | 'date_of_birth'
     | 'profession'
@@ -22,6 +21,7 @@ export interface CardRow
     | 'location'
     | 'mother_tongue'
   > {
+  readonly name: string;
   readonly verified: boolean;
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
@@ -52,7 +52,7 @@ const noPart = { columns: sql``, join: sql`` };
 /** The cards that a viewer may see; `ids` is an array literal as text. */
 function cards(viewerId: RawBuilder<unknown>, ids: RawBuilder<unknown>, also: typeof comparedPart) {
   return sql`
-    SELECT m.id, m.full_name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
+    SELECT m.id, ${shownName()} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
       m.height_inches, m.location, m.mother_tongue, m.verified_at IS NOT NULL AS verified,
       x.id AS match_id, x.status AS match_status, x.requester_id,
       coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,

@@ -85,7 +85,7 @@ export function toCards(
 ): Card[] {
   const viewer = `member:${memberId}` as const;
   return rows.flatMap((row, at): Card[] => {
-    const { full_name: name, gender, date_of_birth, photo_id: id, thumbhash } = row;
+    const { name, gender, date_of_birth, photo_id: id, thumbhash } = row;
     // Without a birth date there is no age; such profiles are never listed.
     if (date_of_birth === null) return [];
     const photo = id === null || thumbhash === null ? null : { id, thumbhash };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seen } from '../profile/index.ts';
+import { seen, shownName } from '../profile/index.ts';
 
 /** The two lists that a member keeps of others; nobody is in both. */
 export type OwnList = 'shortlist' | 'passed';
@@ -102,7 +102,7 @@ export async function pageOfList(
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const { rows, other } = tables[list];
   const found = await sql<{ name: string; at: Date }>`
-    SELECT m.full_name AS name, k.created_at AS at FROM ${rows} AS k
+    SELECT ${shownName(sql.ref('k.member_id'))} AS name, k.created_at AS at FROM ${rows} AS k
     JOIN members AS m ON m.id = k.${other} WHERE k.member_id = ${memberId}
     ORDER BY k.created_at DESC, m.id DESC`.execute(db);
   return found.rows;

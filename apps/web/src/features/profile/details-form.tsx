@@ -33,6 +33,7 @@ const sections: readonly Section[] = [
 /** Fields over the full width. */
 const wide: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
+  'nativeName',
   'languages',
   'aboutMe',
   'interests',
@@ -88,6 +89,7 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   const star = starHint(nakshatra, pada, phrase);
   const hints: Partial<Record<FieldName, string>> = {
     fullName: profile.verified ? t('hint.identity') : undefined,
+    nativeName: profile.verified ? t('hint.nativeIdentity') : t('hint.nativeName'),
     dob: [
       profile.verified ? t('hint.dobVerified') : t('hint.dob'),
       mayMarryFrom === null ? '' : t('hint.mayMarryFrom', { age: mayMarryFrom }),

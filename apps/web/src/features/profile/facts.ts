@@ -1,5 +1,6 @@
 import type { Choices } from '@sambandha/contract/choices';
-import { SUGGESTED } from '@sambandha/contract/community';
+import { community, SUGGESTED } from '@sambandha/contract/community';
+import { tagOf } from '@sambandha/contract/language';
 import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
 import type {
   MemberProfile,
@@ -13,7 +14,9 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
+import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native';
 import type { Card } from '@sambandha/contract/search/schemas';
+import { languageTag } from '../../i18n/language.ts';
 
 /** The data of a profile page, of another member's profile or the own one. */
 export interface ProfileFacts {
@@ -52,24 +55,26 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
   return {
     ...{ name, age, location, verification, bio, interests },
     pictures: photos,
-    values: {
+    values: withoutNative({
       ...profile,
       ...profile.cultural,
       ...profile.lifestyle,
       ...profile.family,
-    },
+    }),
   };
 }
 
-/** The own profile as others see it, without private fields. */
+/** The server has put the fields of the reader's script in their place. */
+function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
+  return { ...values, ...Object.fromEntries(nativeFields.map((name) => [name, null])) };
+}
+
+/** The own profile as others see it who read in the same language, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
-  const { fullName, age, location, verification, aboutMe, interests } = profile;
-  const all: Partial<Record<FieldName, unknown>> = {
-    ...profile,
-    ...profile.cultural,
-    ...profile.lifestyle,
-    ...profile.family,
-  };
+  const { age, location, verification, aboutMe, interests } = profile;
+  const given = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
+  const isNative = languageTag() === tagOf(community.native.language);
+  const all = isNative ? inNativeScript(given) : given;
   const { showHoroscope } = profile.privacy;
   const open = (Object.keys(profileFields) as FieldName[]).filter(
     (name) =>
@@ -78,10 +83,10 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   );
   return {
     ...{ age, location, verification, interests },
-    name: fullName,
+    name: all.fullName,
     bio: aboutMe,
     pictures: photos.map(pictureOf),
-    values: Object.fromEntries(open.map((name) => [name, all[name]])),
+    values: withoutNative(Object.fromEntries(open.map((name) => [name, all[name]]))),
   };
 }
 

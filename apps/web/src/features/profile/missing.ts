@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import type { FieldName } from '@sambandha/contract/profile/fields';
+import { nativeFields } from '@sambandha/contract/profile/native';
 import { fieldNamesOfForm, toForm } from './form-values.ts';
 
 /** The fields that help most come first; the others follow in the order of the form. */
@@ -16,9 +17,9 @@ const first: readonly FieldName[] = [
   'interests',
 ];
 
-/** The empty fields of a profile, the most helpful first. */
+/** The empty fields of a profile, each in one script, the most helpful first. */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {
   const form = toForm(profile);
   const order = [...first, ...fieldNamesOfForm.filter((name) => !first.includes(name))];
-  return order.filter((name) => form[name] === '');
+  return order.filter((name) => form[name] === '' && !nativeFields.includes(name));
 }

@@ -69,7 +69,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
     <header className="mb-6 grid gap-x-12 gap-y-3 lg:grid-cols-2">
       <div>
         <p className="mb-3 flex min-w-0 items-center gap-2.5 font-display text-2xl font-semibold">
-          <span className="min-w-0 wrap-break-word">{profile?.fullName ?? name}</span>
+          <span className="min-w-0 wrap-break-word">{name}</span>
           {profile?.verified && <VerifiedMark className="shrink-0" />}
         </p>
         {profile && data ? (

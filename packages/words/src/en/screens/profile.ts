@@ -102,6 +102,7 @@ export const profile = {
   },
   field: {
     fullName: 'Full name',
+    nativeName: 'Name in Kannada',
     gender: 'Gender',
     dob: 'Date of birth',
     motherTongue: 'Mother tongue',
@@ -132,6 +133,7 @@ export const profile = {
     siblings: 'Brothers and sisters',
     nativePlace: 'Native place',
     houseName: 'House name',
+    nativeHouseName: 'House name in Kannada',
     familyDeity: 'Family deity',
   },
   why: {
@@ -160,6 +162,7 @@ export const profile = {
     lifestyle: 'Good to know before the first meeting.',
     family: 'A marriage joins two families.',
   },
+  useNative: 'Use {text}',
   notSaid: 'Not specified',
   hint: {
     dob: 'Others see your age only.',
@@ -170,6 +173,8 @@ export const profile = {
     rashi: '{star} lies in {signs}.',
     onlyYou: 'Only you see this.',
     identity: 'A change asks our admins to verify you again.',
+    nativeName: 'Whoever reads in Kannada sees your name so.',
+    nativeIdentity: 'Another name than the one above asks our admins to verify you again.',
     location: 'Town and district, or city and country',
   },
   photoAudience: 'Who sees my photos',

@@ -104,6 +104,7 @@ export const profile: Catalogue['profile'] = {
   },
   field: {
     fullName: 'ಪೂರ್ಣ ಹೆಸರು',
+    nativeName: 'ಕನ್ನಡದಲ್ಲಿ ಹೆಸರು',
     gender: 'ಲಿಂಗ',
     dob: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ',
     motherTongue: 'ಮಾತೃಭಾಷೆ',
@@ -134,6 +135,7 @@ export const profile: Catalogue['profile'] = {
     siblings: 'ಸಹೋದರ ಸಹೋದರಿಯರು',
     nativePlace: 'ಮೂಲ ಊರು',
     houseName: 'ಮನೆಯ ಹೆಸರು',
+    nativeHouseName: 'ಕನ್ನಡದಲ್ಲಿ ಮನೆಯ ಹೆಸರು',
     familyDeity: 'ಕುಲದೇವರು',
   },
   why: {
@@ -162,6 +164,7 @@ export const profile: Catalogue['profile'] = {
     lifestyle: 'ಮೊದಲ ಭೇಟಿಗೆ ಮುಂಚೆ ತಿಳಿದರೆ ಒಳ್ಳೆಯದು.',
     family: 'ಮದುವೆ ಎರಡು ಕುಟುಂಬಗಳನ್ನು ಸೇರಿಸುತ್ತದೆ.',
   },
+  useNative: '{text} ಎಂದು ಬರೆಯಿರಿ',
   notSaid: 'ತಿಳಿಸಿಲ್ಲ',
   hint: {
     dob: 'ಇತರರಿಗೆ ನಿಮ್ಮ ವಯಸ್ಸು ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',
@@ -172,6 +175,8 @@ export const profile: Catalogue['profile'] = {
     rashi: '{star} ನಕ್ಷತ್ರ {signs} ರಾಶಿಯಲ್ಲಿದೆ.',
     onlyYou: 'ಇದು ನಿಮಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',
     identity: 'ಬದಲಿಸಿದರೆ ನಿರ್ವಾಹಕರು ಮತ್ತೆ ಪರಿಶೀಲಿಸುತ್ತಾರೆ.',
+    nativeName: 'ಕನ್ನಡದಲ್ಲಿ ಓದುವವರಿಗೆ ನಿಮ್ಮ ಹೆಸರು ಹೀಗೆ ಕಾಣುತ್ತದೆ.',
+    nativeIdentity: 'ಮೇಲಿನದಕ್ಕಿಂತ ಬೇರೆ ಹೆಸರು ಬರೆದರೆ ನಿರ್ವಾಹಕರು ಮತ್ತೆ ಪರಿಶೀಲಿಸುತ್ತಾರೆ.',
     location: 'ಊರು ಮತ್ತು ಜಿಲ್ಲೆ, ಅಥವಾ ನಗರ ಮತ್ತು ದೇಶ',
   },
   photoAudience: 'ನನ್ನ ಫೋಟೋಗಳನ್ನು ಯಾರು ನೋಡಬಹುದು',

@@ -40,8 +40,8 @@ export async function listInbox(db: Kysely<Database>, { page, limit, status, sea
     .$if(Boolean(search), (query) =>
       query.where((row) =>
         row.or([
-          ...(['f.title', 'f.description', 'f.name', 'm.full_name'] as const).map((column) =>
-            row(column, 'ilike', containing(search as string)),
+          ...(['f.title', 'f.description', 'f.name', 'm.full_name', 'm.native_name'] as const).map(
+            (column) => row(column, 'ilike', containing(search as string)),
           ),
           row('f.email', '=', (search as string).toLowerCase()),
         ]),

@@ -48,7 +48,7 @@ export async function profileOf(
   memberId: string,
 ): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ profile: Record<string, unknown> }>`
-    SELECT details || jsonb_build_object('fullName', full_name, 'gender', gender,
+    SELECT details || jsonb_build_object('fullName', full_name, 'nativeName', native_name, 'gender', gender,
       'dateOfBirth', date_of_birth, 'education', education, 'profession', profession,
       'location', location, 'aboutMe', bio, 'interests', interests) AS profile
     FROM members WHERE id = ${memberId}`.execute(trx);

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NATIVE_SCRIPT } from '../primitives.ts';
+import { fieldSchemas } from './field-schemas.ts';
+import { profileFields } from './fields.ts';
+import { inNativeScript, nativeFields } from './native.ts';
+
+const { input } = fieldSchemas.nativeName;
+
+const letter = fc.integer({ min: 0x0c80, max: 0x0cff }).map((code) => String.fromCharCode(code));
+const name = fc.string({ unit: fc.oneof(letter, fc.constantFrom(' ', '.', 'ಕೊ', 'ಕ್\u200cಷ')) });
+
+describe('a name in the community’s own script', () => {
+  it('is kept composed, with single spaces, and the same when it is sent again', () => {
+    fc.assert(
+      fc.property(name, (rest) => {
+        const given = `ಕ${rest}`;
+        const { data } = input.safeParse(given);
+        fc.pre(typeof data === 'string');
+        expect(data).toBe(data.normalize('NFC'));
+        expect(data).not.toMatch(/^ | $| {2}/);
+        expect(input.parse(data)).toBe(data);
+        // However it was put together, it is one name.
+        expect(input.parse(`  ${given.normalize('NFD')} `)).toBe(data);
+      }),
+    );
+  });
+
+  it('has no letter of another script', () => {
+    const other = fc.constantFrom('a', 'भ', 'ಕ\u200bಕ', '<', '1', '-', "'", '😀', '\u0000');
+    fc.assert(
+      fc.property(name, other, (given, strange) => {
+        const { error } = input.safeParse(`ಕ${given}${strange}ಕ`);
+        const sentences = error?.issues.map(({ message }) => message) ?? [];
+        expect(sentences.length).toBeGreaterThan(0);
+      }),
+    );
+    expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT);
+  });
+
+  it('is taken away by an empty text', () => {
+    for (const empty of ['', null]) expect(input.parse(empty)).toBeNull();
+  });
+});
+
+it('stands instead of the field of which it is the other spelling, where it was given', () => {
+  const latin = { fullName: 'Sahana Bhat', houseName: 'Hosamane' };
+  expect(inNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
+    fullName: 'ಸಹನಾ ಭಟ್',
+    houseName: 'Hosamane',
+  });
+  for (const field of nativeFields) {
+    const { nativeOf } = profileFields[field] as { nativeOf: string };
+    expect(profileFields).toHaveProperty(nativeOf);
+  }
+});
