@@ -1,3 +1,4 @@
+import { fold } from '@sambandha/contract/fold';
 import { browseQuery, type Card } from '@sambandha/contract/search/schemas';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
@@ -6,7 +7,6 @@ import type { Context } from '../src/context.ts';
 import { type ChangeFeed, createChangeFeed } from '../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../src/features/search/engine/index.ts';
 import { createFinder, type Page } from '../src/features/search/finder.ts';
-import { fold } from '../src/features/search/word-rules.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { activeBefore, expected, isListed, type Scene } from './harness/search-model.ts';
 import { memberRow, NOW, query, type Row, type WishRow, wish } from './harness/search-samples.ts';

@@ -1,4 +1,5 @@
 import { ageOn } from '@sambandha/contract/calendar';
+import { fold } from '@sambandha/contract/fold';
 import {
   choiceFilters,
   type ProfileField,
@@ -24,12 +25,7 @@ import {
   SAGOTRA_RANK,
   turnBits,
 } from '../../src/features/search/rank-rules.ts';
-import {
-  fold,
-  fits as isWord,
-  PROFESSION_MARK,
-  type Word,
-} from '../../src/features/search/word-rules.ts';
+import { fits as isWord, PROFESSION_MARK, type Word } from '../../src/features/search/word-rules.ts';
 import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
@@ -168,7 +164,14 @@ function fits(row: Row, asked: BrowseQuery): boolean {
 
 /** The words of a member, as the database writes them. */
 function wordsOfRow(row: Row): string[] {
-  const texts = [row.full_name, row.native_name, row.profession, row.location, row.education, row.bio];
+  const texts = [
+    row.full_name,
+    row.native_name,
+    row.profession,
+    row.location,
+    row.education,
+    row.bio,
+  ];
   const all = fold(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
   const work = fold(row.profession ?? '')
     .split(' ')

@@ -1,65 +1,10 @@
+import { fold, skeletonOf } from '@sambandha/contract/fold';
+
 /*
  * How words are compared in a search. The same spelling of stored texts is made by browse_fold and
  * browse_words in the database (migration 0011), so that the index in memory and plain SQL find the
  * same people; a property test holds the two together.
  */
-
-const kannadaLetters = [
-  ['ಅಆಇಈಉಊಎಏಒಓ', 'aaiiuueeoo'],
-  ['ಾಿೀುೂೆೇೈೊೋಂ', 'aiiuueeeoon'],
-  ['ಕಖಗಘಙಚಛಜಝಞ', 'kkggnCCjjn'],
-  ['ಟಠಡಢಣತಥದಧನ', 'ttddnttddn'],
-  ['ಪಫಬಭಮಯರಱಲಳವಶಷಸಹೞ', 'ppbbmyrrllvssshl'],
-  ['೦೧೨೩೪೫೬೭೮೯', '0123456789'],
-  ['ಃ್', ''],
-] as const;
-
-const kannada = new Map(
-  kannadaLetters.flatMap(([from, to]) =>
-    [...from].map((letter, at): [string, string] => [letter, to[at] ?? '']),
-  ),
-);
-
-/**
- * The folded form in which words are compared: lower case Latin letters and digits, whatever the
- * script and spelling. "Bhatt", "Bhat" and "ಭಟ್" are one word.
- */
-export function fold(text: string): string {
-  // Upper case C stands for the sound "ch" until the end.
-  let t = text.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  if (/[\u0c80-\u0cff]/.test(t)) t = fromKannada(t);
-  t = t
-    .replace(/[\u0300-\u036f'\u2018\u2019\u02bc]/g, '')
-    .replace(/[^a-zC0-9\u0900-\u0dff]+/g, ' ')
-    .replaceAll('ch', 'C')
-    .replaceAll('c', 'k')
-    .replaceAll('q', 'k')
-    .replaceAll('x', 'ks')
-    .replaceAll('w', 'v')
-    .replaceAll('z', 'j')
-    .replaceAll('f', 'p')
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
-    .replaceAll('jn', 'gn')
-    .replace(/au|ou|ov(?![aeiou])/g, 'o')
-    .replace(/([bdgjklnprstvC])h+/g, '$1')
-    .replace(/m(?=[pb])/g, 'n')
-    .replace(/([a-zC])\1+/g, '$1');
-  return t.replaceAll('C', 'c').trim();
-}
-
-function fromKannada(text: string): string {
-  return text
-    .replace(/[\u0cbc\u0cd5]/g, '')
-    .replace(/([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])/g, '$1a')
-    .replaceAll('\u0cc6\u0cc2', 'o')
-    .replaceAll('\u0cc6\u0cd6', 'ai')
-    .replaceAll('\u0c90', 'ai')
-    .replaceAll('\u0c94', 'au')
-    .replaceAll('\u0ccc', 'au')
-    .replace(/[\u0c8b\u0cc3]/g, 'ri')
-    .replace(/[\u0c80-\u0cff]/g, (letter) => kannada.get(letter) ?? letter);
-}
 
 /** A search word. It matches a word that begins with one of `prefixes`, … */
 export interface Word {
@@ -132,13 +77,6 @@ function withoutLonger(prefixes: readonly string[]): string[] {
   return distinct.filter(
     (one) => !distinct.some((other) => other !== one && one.startsWith(other)),
   );
-}
-
-/**
- * The consonant skeleton of a word: without inner a's, which are often left out (Hegde, Hegade).
- */
-export function skeletonOf(word: string): string {
-  return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }
 
 /** Whether a stored word matches. */

@@ -1,4 +1,5 @@
-import { skeletonOf, type Word } from '../word-rules.ts';
+import { skeletonOf } from '@sambandha/contract/fold';
+import type { Word } from '../word-rules.ts';
 import { type Bitset, setBit } from './bitset.ts';
 
 const NONE = -1;
