@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { LANGUAGE_SAVED } from '../i18n/language.ts';
 import { isRefusal } from './api-error.ts';
 import { useSession } from './session-store.ts';
 
@@ -21,6 +22,9 @@ export const queryClient = new QueryClient({
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
+
+// Names are answered in the script of the account's language.
+globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQueries());
 
 /** After so many milliseconds without requests and responses a screen counts as loaded. */
 const IDLE_MS = 100;

@@ -17,6 +17,9 @@ export const LANGUAGE_KEY = 'language';
 /** Fired on the window after another language was stored. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
+/** Fired on the window after the account took over that language. */
+export const LANGUAGE_SAVED = 'languagesaved';
+
 interface ActiveLanguage {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */

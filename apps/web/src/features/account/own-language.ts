@@ -1,8 +1,13 @@
 import type { Language } from '@sambandha/contract/language';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { useSession } from '../../api/session.ts';
-import { chooseLanguage, chosenLanguage, LANGUAGE_CHOSEN } from '../../i18n/language.ts';
+import { updateUser, useSession } from '../../api/session.ts';
+import {
+  chooseLanguage,
+  chosenLanguage,
+  LANGUAGE_CHOSEN,
+  LANGUAGE_SAVED,
+} from '../../i18n/language.ts';
 import { UNSENT_LANGUAGE } from '../../offline/device.ts';
 
 /** The account's language as far as it is known; undefined until the server was asked. */
@@ -43,6 +48,9 @@ async function sendChoice(): Promise<void> {
   try {
     await call('PATCH /auth/language', { body: { language } });
     known = language;
+    // Names are answered in the script of that language.
+    dispatchEvent(new Event(LANGUAGE_SAVED));
+    updateUser((await call('GET /auth/me')).user);
     localStorage.removeItem(UNSENT_LANGUAGE);
   } catch {
     // It is sent again at the next start.
