@@ -2,7 +2,7 @@ import { choices } from './choices.ts';
 
 /**
  * Everything that is particular to the community. Another community adopts the product by changing
- * this file and `community-words.ts` only.
+ * this file, `community-words.ts` and `community-names.ts` only.
  */
 export const community = {
   product: 'Sambandha',

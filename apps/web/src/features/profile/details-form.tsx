@@ -2,6 +2,7 @@ import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import {
   type FieldName,
   fieldNames,
+  type ProfileField,
   profileFields,
   type Section,
 } from '@sambandha/contract/profile/fields';
@@ -16,6 +17,7 @@ import { FieldControl } from './field-control.tsx';
 import { FormSection } from './fold.tsx';
 import { marriageAge } from './marriage-age.ts';
 import { missingFields } from './missing.ts';
+import { NativeSuggestion } from './native-suggestion.tsx';
 import { starHint } from './star-hint.ts';
 import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
@@ -62,6 +64,7 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
             {fieldNames(section).map((name) => (
               <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
                 <FieldControl name={name} controls={controls} hint={hints[name]} />
+                <Suggestion name={name} controls={controls} />
               </div>
             ))}
             {section === 'cultural' && (
@@ -78,6 +81,12 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
       <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
     </form>
   );
+}
+
+function Suggestion({ name, controls }: { name: FieldName; controls: ProfileFormControls }) {
+  const { nativeOf }: ProfileField = profileFields[name];
+  if (nativeOf === undefined) return null;
+  return <NativeSuggestion name={name} of={nativeOf as FieldName} controls={controls} />;
 }
 
 /** The hints below some fields; that of the star depends on the selected values. */

@@ -1,4 +1,4 @@
-import { SUGGESTED } from '@sambandha/contract/community';
+import { community, SUGGESTED } from '@sambandha/contract/community';
 import {
   type FieldName,
   type ProfileField,
@@ -109,9 +109,13 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
 
 const suggested: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
 
+const native = { lang: community.native.language, autoComplete: 'off' };
+
 /** Attributes of text inputs for autofill and phone keyboards. */
 const typing: Partial<Record<FieldName, object>> = {
   fullName: { autoComplete: 'name', autoCapitalize: 'words' },
+  nativeName: native,
+  nativeHouseName: native,
   profession: { autoComplete: 'organization-title' },
   location: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   birthTime: { type: 'time' },

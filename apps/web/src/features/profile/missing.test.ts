@@ -8,7 +8,5 @@ it('names every field that is empty once, those first that help most', () => {
   const missing = missingFields(ownProfile({ gotra: 'ATRI', languages: ['Kannada'] }));
   expect(missing.slice(0, 3)).toEqual(['aboutMe', 'height', 'education']);
   const known = ['fullName', 'gotra', 'languages', ...nativeFields];
-  expect([...missing, ...known].sort()).toEqual(
-    [...fieldNamesOfForm].sort(),
-  );
+  expect([...missing, ...known].sort()).toEqual([...fieldNamesOfForm].sort());
 });

@@ -162,7 +162,7 @@ export const profile = {
     lifestyle: 'Good to know before the first meeting.',
     family: 'A marriage joins two families.',
   },
-  useNative: 'Use {text}',
+  useNative: 'Use <native>{text}</native>',
   notSaid: 'Not specified',
   hint: {
     dob: 'Others see your age only.',

@@ -164,7 +164,7 @@ export const profile: Catalogue['profile'] = {
     lifestyle: 'ಮೊದಲ ಭೇಟಿಗೆ ಮುಂಚೆ ತಿಳಿದರೆ ಒಳ್ಳೆಯದು.',
     family: 'ಮದುವೆ ಎರಡು ಕುಟುಂಬಗಳನ್ನು ಸೇರಿಸುತ್ತದೆ.',
   },
-  useNative: '{text} ಎಂದು ಬರೆಯಿರಿ',
+  useNative: '<native>{text}</native> ಎಂದು ಬರೆಯಿರಿ',
   notSaid: 'ತಿಳಿಸಿಲ್ಲ',
   hint: {
     dob: 'ಇತರರಿಗೆ ನಿಮ್ಮ ವಯಸ್ಸು ಮಾತ್ರ ಕಾಣುತ್ತದೆ.',

@@ -1,0 +1,58 @@
+import { community } from '@sambandha/contract/community';
+import type { FieldName } from '@sambandha/contract/profile/fields';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ProfileFormControls } from './use-profile-form.ts';
+
+type Suggest = typeof import('@sambandha/contract/native-spelling')['suggestNative'];
+
+interface NativeSuggestionProps {
+  /** The field in the community's own script. */
+  name: FieldName;
+  /** The field that it says. */
+  of: FieldName;
+  controls: ProfileFormControls;
+}
+
+/**
+ * A spelling for an empty field, or for one of which the other was changed just now. It is put in with
+ * a press, and stored with the form.
+ */
+export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggestionProps) {
+  const t = useT('profile');
+  const suggest = useSuggest();
+  const [value, other] = useWatch({ control: form.control, name: [name, of] });
+  const isOpen = value === '' || form.formState.dirtyFields[of] === true;
+  const text = isOpen && suggest ? suggest(other) : null;
+  if (text === null || text === value) return null;
+  const fill = () => {
+    form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    // The button goes away with the press.
+    form.setFocus(name);
+  };
+  return (
+    <Button variant="secondary" size="sm" className="mt-2 max-w-full" onClick={fill}>
+      <span className="min-w-0 wrap-break-word">
+        {t.rich('useNative', {
+          text,
+          native: (words) => <span lang={community.native.language}>{words}</span>,
+        })}
+      </span>
+    </Button>
+  );
+}
+
+/** The names of the community are many: they come when somebody edits their profile. */
+function useSuggest(): Suggest | undefined {
+  const [suggest, setSuggest] = useState<Suggest>();
+  useEffect(() => {
+    import('@sambandha/contract/native-spelling').then(
+      (spelling) => setSuggest(() => spelling.suggestNative),
+      // Without a suggestion the name can be typed.
+      () => undefined,
+    );
+  }, []);
+  return suggest;
+}

@@ -1,0 +1,94 @@
+import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { unfoldProfile } from './harness/own-profile.ts';
+import { change, connect, newcomer, register, say } from './harness/people.ts';
+import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
+
+const latin = 'Mandara Kodlagadde';
+const native = 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ';
+const plain = 'Anagha Halligadde';
+
+test('she takes the spelling that is suggested; whoever reads in Kannada sees it wherever she is named', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', latin), photo);
+  const other = await register(product, newcomer('FEMALE', plain), photo);
+  const his = await register(product, newcomer('MALE', 'Damodara Hebbar'), photo);
+  const matchId = await connect(product, she, his);
+  await connect(product, other, his);
+  await say(product, she, matchId, 'Namaskara');
+
+  const hers = await open({ ...phone, as: she });
+  await hers.page.goto('/profile');
+  await unfoldProfile(hers.page);
+  const field = hers.page.getByLabel('Name in Kannada', { exact: true });
+  await expect(field).toHaveValue('');
+  await expectGoodScreenInBothThemes(hers.page, 'native-name');
+  await expectRoomForLargeText(hers.page);
+
+  // What is typed in other letters is refused beside the field, before anything is sent.
+  await field.fill('Mandara');
+  await hers.page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Please use Kannada letters only/);
+
+  await field.fill('');
+  const use = hers.page.getByRole('button', { name: `Use ${native}` });
+  await use.focus();
+  await hers.page.keyboard.press('Enter');
+  await expect(field).toHaveValue(native);
+  await expect(field).toBeFocused();
+  await expect(use).toBeHidden();
+  await hers.page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(hers.page.getByText('Profile updated successfully!')).toBeVisible();
+  // She reads English: to herself, too, her name is as it was.
+  await hers.page.goto('/profile/preview');
+  await expect(hers.page.getByRole('heading', { level: 1 })).toContainText(latin);
+
+  await change(product, his, '/auth/language', { language: 'kn' });
+  const { page } = await open({ ...desktop, as: his, language: 'kn' });
+  await page.goto('/interests?tab=accepted');
+  await expect(page.getByRole('main')).toContainText(native);
+  await expect(page.getByRole('main')).toContainText(plain);
+  await expect(page.getByRole('main')).not.toContainText(latin);
+
+  await page.goto('/messages');
+  await expect(page.getByRole('main')).toContainText(plain);
+  await expect(page.getByRole('main')).toContainText(native);
+  await page.goto(`/messages?conversation=${matchId}`);
+  await expect(page.getByRole('heading', { name: native })).toBeVisible();
+
+  await page.goto(`/profile/${she.user.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(native);
+  await expectGoodScreen(page);
+  await page.goto(`/profile/${other.user.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(plain);
+
+  // Another language of the account is another spelling, without a new start.
+  await page.goto('/settings/appearance');
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+  await stored;
+  await page.goto(`/profile/${she.user.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(latin);
+});
+
+test('a card of Browse has the Kannada name, which either spelling finds', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', 'Charvi Neralekatte'), photo);
+  await change(product, she, '/profiles/me', { nativeName: 'ಚಾರ್ವಿ ನೇರಳೆಕಟ್ಟೆ' });
+  const his = await register(product, newcomer('MALE', 'Vadiraja Avadhani'), photo);
+  await change(product, his, '/auth/language', { language: 'kn' });
+  const { page } = await open({ ...phone, as: his, language: 'kn' });
+  for (const words of ['neralekatte', 'ನೇರಳೆಕಟ್ಟೆ']) {
+    await page.goto(`/browse?search=${encodeURIComponent(words)}`);
+    const cards = page.getByRole('listitem').getByRole('heading', { level: 2 });
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('ಚಾರ್ವಿ ನೇರಳೆಕಟ್ಟೆ');
+    await expectGoodScreen(page);
+  }
+});

@@ -1,0 +1,138 @@
+import { communityNames } from './community-names.ts';
+import { fold, skeletonOf } from './fold.ts';
+
+/*
+ * A spelling in Kannada letters of a name that is written in Latin letters as people write them, which
+ * tell neither the length of an "a" nor t and d of the tongue from those of the teeth. A name of the
+ * community is found by its sound, whole or as two of them in one word; the rest goes by the letters.
+ */
+
+const VIRAMA = '\u0ccd';
+const ANUSVARA = '\u0c82';
+
+/** The names of letters, for initials. */
+const initials: Readonly<Record<string, string>> = Object.fromEntries(
+  'ಎ ಬಿ ಸಿ ಡಿ ಇ ಎಫ್ ಜಿ ಎಚ್ ಐ ಜೆ ಕೆ ಎಲ್ ಎಂ ಎನ್ ಓ ಪಿ ಕ್ಯೂ ಆರ್ ಎಸ್ ಟಿ ಯು ವಿ ಡಬ್ಲ್ಯೂ ಎಕ್ಸ್ ವೈ ಝಡ್'
+    .split(' ')
+    .map((name, at) => [String.fromCharCode(97 + at), name]),
+);
+
+/** Each vowel as it is said, by itself and as the sign of a consonant. */
+const vowels: Readonly<Record<string, readonly [alone: string, sign: string]>> = {
+  a: ['ಅ', ''],
+  aa: ['ಆ', 'ಾ'],
+  i: ['ಇ', 'ಿ'],
+  ii: ['ಈ', 'ೀ'],
+  u: ['ಉ', 'ು'],
+  uu: ['ಊ', 'ೂ'],
+  ri: ['ಋ', 'ೃ'],
+  e: ['ಎ', 'ೆ'],
+  ee: ['ಏ', 'ೇ'],
+  ai: ['ಐ', 'ೈ'],
+  o: ['ಒ', 'ೊ'],
+  oo: ['ಓ', 'ೋ'],
+  au: ['ಔ', 'ೌ'],
+};
+
+const consonants: Readonly<Record<string, string>> = {
+  ...{ ksh: 'ಕ್ಷ', x: 'ಕ್ಷ', gn: 'ಜ್ಞ', jn: 'ಜ್ಞ', gny: 'ಜ್ಞ', shn: 'ಷ್ಣ', sht: 'ಷ್ಟ', chh: 'ಚ್ಛ' },
+  ...{ kh: 'ಖ', gh: 'ಘ', ch: 'ಚ', jh: 'ಝ', th: 'ತ', dh: 'ಧ', ph: 'ಫ', bh: 'ಭ', sh: 'ಶ' },
+  ...{ tth: 'ತ್ಥ', ddh: 'ದ್ಧ', cch: 'ಚ್ಚ' },
+  ...{ k: 'ಕ', c: 'ಕ', q: 'ಕ', g: 'ಗ', j: 'ಜ', z: 'ಜ', t: 'ತ', d: 'ದ', n: 'ನ', p: 'ಪ', f: 'ಫ' },
+  ...{ b: 'ಬ', m: 'ಮ', y: 'ಯ', r: 'ರ', l: 'ಲ', v: 'ವ', w: 'ವ', s: 'ಸ', h: 'ಹ' },
+};
+
+const byLength = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
+const sounds = new RegExp(`${byLength(Object.keys(consonants))}|[aeiou]+`, 'g');
+
+/** How vowels are written, where that differs from their sound; e and o are long as a rule. */
+function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
+  if (written === 'e') return isLast || isDoubled ? 'e' : 'ee';
+  if (written === 'o') return isDoubled ? 'o' : 'oo';
+  if (written === 'ee') return 'ii';
+  if (written === 'oo') return 'uu';
+  if (written === 'ou') return 'au';
+  return written in vowels ? written : written.charAt(0);
+}
+
+/** The letters of a word one by one. */
+function byLetters(word: string): string {
+  const written = word
+    .replace(/^(shri|sree|sri|shree)/, 'shrii')
+    .replace(/ow(?![aeiou])/g, 'au')
+    .replace(/(?<=[kmvg])r[iu](?=[sthpkd])/g, 'R');
+  const parts = written.match(new RegExp(`R|${sounds.source}`, 'g')) ?? [];
+  let text = '';
+  for (const [at, part] of parts.entries()) {
+    const next = parts[at + 1] ?? '';
+    const before = parts[at - 1] ?? '';
+    const isVowel = /^[aeiouR]/.test(part);
+    if (isVowel) {
+      const isDoubled = next !== '' && next.charAt(0) === parts[at + 2]?.charAt(0);
+      const vowel = part === 'R' ? 'ri' : vowelOf(part, { isLast: next === '', isDoubled });
+      const [alone, sign] = vowels[vowel] ?? ['', ''];
+      text += before === '' || /^[aeiouR]/.test(before) ? alone : sign;
+    } else if (isNasal(part, next)) text += ANUSVARA;
+    else text += (consonants[part] ?? '') + (/^[aeiouR]/.test(next) ? '' : VIRAMA);
+  }
+  return text;
+}
+
+/** Whether n or m before another consonant is said through the nose. */
+function isNasal(part: string, next: string): boolean {
+  if (part === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
+  return part === 'm' && /^[bphs]/.test(next);
+}
+
+const known = new Map<string, string>();
+const bySkeleton = new Map<string, string>();
+for (const name of communityNames) {
+  const key = fold(name);
+  if (!known.has(key)) known.set(key, name);
+  const skeleton = skeletonOf(key);
+  if (skeleton.length > 3 && !bySkeleton.has(skeleton)) bySkeleton.set(skeleton, name);
+}
+
+/** Whether a word ends with a consonant and the vowel that is not written. */
+const endsOpen = (name: string) => /[\u0c95-\u0cb9]$/.test(name);
+
+/** A name of the community that sounds so; its last "a" is said or not. */
+function knownName(key: string): string | undefined {
+  const exact = known.get(key);
+  if (exact !== undefined) return exact;
+  const longer = known.get(`${key}a`);
+  if (longer !== undefined && endsOpen(longer)) return longer + VIRAMA;
+  const shorter = key.endsWith('a') ? known.get(key.slice(0, -1)) : undefined;
+  if (shorter?.endsWith(VIRAMA)) return shorter.slice(0, -1);
+  return bySkeleton.get(skeletonOf(key));
+}
+
+/** Two names in one word: the first is said to its end. */
+function compound(key: string): string | undefined {
+  for (let at = key.length - 3; at >= 3; at--) {
+    const first = known.get(key.slice(0, at));
+    const second = knownName(key.slice(at));
+    if (first !== undefined && second !== undefined && /^[\u0c95-\u0cb9]/.test(second))
+      return first + second;
+  }
+  return undefined;
+}
+
+function spelt(word: string): string {
+  const letters = word.toLowerCase();
+  if (letters.length === 1) return initials[letters] ?? '';
+  // Rao, Gaonkar.
+  const said = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
+  const key = fold(said);
+  return knownName(key) ?? compound(key) ?? byLetters(said);
+}
+
+/** A spelling to suggest; null where there is none: no Latin letters, or others beside them. */
+export function suggestNative(name: string): string | null {
+  const given = name.trim();
+  if (!/^[a-z][a-z .']*$/i.test(given)) return null;
+  return given
+    .replace(/'/g, '')
+    .replace(/[a-z]+/gi, spelt)
+    .replace(/ +/g, ' ');
+}
