@@ -1,4 +1,5 @@
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { suggestNative } from '@sambandha/contract/native-spelling';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { pickInterests, type Usage, writeBio } from './bio.ts';
 import { isFarmer, isPriest, makeFamily } from './family.ts';
@@ -118,8 +119,10 @@ export function makePerson(random: Random, given: Given) {
     houseName: random.chance(0.8) ? name.house : null,
     languages: makeLanguages(random, native.region, native.state, residence.town),
   };
+  // Those whom the demonstration names are known by one name in every language.
+  const isNative = given.name === undefined && random.fork('native').chance(0.5);
   return {
-    profile,
+    profile: isNative ? inKannada(profile) : profile,
     firstName: name.first,
     where: residence.where,
     preferences: makePreferences(random, { gender, age, heightInches, maritalStatus, ...stars }),
@@ -128,6 +131,16 @@ export function makePerson(random: Random, given: Given) {
       { key: given.key, gender, age, where: residence.where, dress: dressFor(random, work) },
       given.photos,
     ),
+  };
+}
+
+/** Has taken the spellings that were suggested. */
+function inKannada(profile: CastMember['profile']): CastMember['profile'] {
+  const { fullName, houseName } = profile;
+  return {
+    ...profile,
+    nativeName: suggestNative(fullName),
+    nativeHouseName: houseName ? suggestNative(houseName) : null,
   };
 }
 
