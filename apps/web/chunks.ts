@@ -14,17 +14,18 @@ export const sharedChunks = [
   },
   {
     // What the contract says without checking: lists, limits, sentences. What is kept of members only
-    // the privacy policies list, in each language; known words come with the field that suggests them.
+    // the privacy policies list, in each language; known words come with the field that suggests
+    // them, and names in two scripts are told apart on profiles alone.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!retention\.|community-words\.)/,
+    test: /packages\/contract\/src\/(?!retention\.|community-words\.|profile\/native\.)/,
     minShareCount: 2,
     priority: 3,
   },
   {
     // What forms check by.
     name: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\/src\/(?!retention\.|community-words\.)/,
+    test: /node_modules\/zod\/|packages\/contract\/src\/(?!retention\.|community-words\.|profile\/native\.)/,
     priority: 2,
   },
   {

@@ -25,7 +25,11 @@ import {
   SAGOTRA_RANK,
   turnBits,
 } from '../../src/features/search/rank-rules.ts';
-import { fits as isWord, PROFESSION_MARK, type Word } from '../../src/features/search/word-rules.ts';
+import {
+  fits as isWord,
+  PROFESSION_MARK,
+  type Word,
+} from '../../src/features/search/word-rules.ts';
 import { QUARTERS, quarterOf } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 

@@ -1,9 +1,10 @@
+import { fold } from '@sambandha/contract/fold';
 import { englishSpellings } from '@sambandha/words/known-words';
 import { inEnglish, knownWordOf, spellingsOf } from '@sambandha/words/spellings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-word-rules.ts';
-import { fits, fold, PROFESSION_MARK } from './word-rules.ts';
+import { fits, PROFESSION_MARK } from './word-rules.ts';
 
 /** Whether a search finds who has written this. */
 function finds(search: string, written: string, mark: '' | typeof PROFESSION_MARK = ''): boolean {

@@ -1,7 +1,7 @@
 import type { Language } from '@sambandha/contract/language';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { updateUser, useSession } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import {
   chooseLanguage,
   chosenLanguage,
@@ -50,7 +50,6 @@ async function sendChoice(): Promise<void> {
     known = language;
     // Names are answered in the script of that language.
     dispatchEvent(new Event(LANGUAGE_SAVED));
-    updateUser((await call('GET /auth/me')).user);
     localStorage.removeItem(UNSENT_LANGUAGE);
   } catch {
     // It is sent again at the next start.
