@@ -10,7 +10,7 @@ export const community = {
   name: 'Havyaka',
   religion: 'Hindu',
   /** The language of which the script is the community's own: names may be given in both. */
-  native: { language: 'kn', script: 'Kannada', letters: '\u0c80-\u0cff' },
+  nativeLanguage: 'kn',
   /** IANA zone in which ages and days are counted. */
   timeZone: 'Asia/Kolkata',
   /** ISO 3166 region assumed for phone numbers without a country code. */

@@ -68,7 +68,10 @@ export function optionalText(max: number) {
   );
 }
 
-const { script, letters } = community.native;
+/** Whose letters a name may have beside Latin ones, by language. */
+const scripts = { kn: { script: 'Kannada', letters: '\u0c80-\u0cff' } } as const;
+
+const { script, letters } = scripts[community.nativeLanguage];
 
 export const NATIVE_SCRIPT = `Please use ${script} letters only`;
 

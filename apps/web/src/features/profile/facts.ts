@@ -73,7 +73,7 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
   const given = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
-  const isNative = languageTag() === tagOf(community.native.language);
+  const isNative = languageTag() === tagOf(community.nativeLanguage);
   const all = isNative ? inNativeScript(given) : given;
   const { showHoroscope } = profile.privacy;
   const open = (Object.keys(profileFields) as FieldName[]).filter(

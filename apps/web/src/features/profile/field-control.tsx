@@ -109,7 +109,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
 
 const suggested: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
 
-const native = { lang: community.native.language, autoComplete: 'off' };
+const native = { lang: community.nativeLanguage, autoComplete: 'off' };
 
 /** Attributes of text inputs for autofill and phone keyboards. */
 const typing: Partial<Record<FieldName, object>> = {

@@ -37,7 +37,7 @@ export function NativeSuggestion({ name, of, controls: { form } }: NativeSuggest
       <span className="min-w-0 wrap-break-word">
         {t.rich('useNative', {
           text,
-          native: (words) => <span lang={community.native.language}>{words}</span>,
+          native: (words) => <span lang={community.nativeLanguage}>{words}</span>,
         })}
       </span>
     </Button>
