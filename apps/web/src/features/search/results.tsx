@@ -1,14 +1,23 @@
 import type { Card } from '@sambandha/contract/search/schemas';
-import { UserRoundPen } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Enough, isEnough } from '../subscription/index.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
+
+const Incomplete = lazy(async () => ({ default: (await import('./incomplete.tsx')).Incomplete }));
 
 const SKELETONS = 6;
 /** Cards in the first view of the widest layout. */
@@ -144,31 +153,19 @@ export function Skeletons() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('search');
   const shared = useT('common');
-  if (isEnough(error)) {
-    return (
-      <Suspense>
-        <Enough error={error} />
-      </Suspense>
-    );
-  }
   const incomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
-  return incomplete ? (
-    <Notice title={t('incomplete')}>
-      <ButtonLink to="/profile" icon={<UserRoundPen aria-hidden="true" className="size-5" />}>
-        {t('completeProfile')}
-      </ButtonLink>
-    </Notice>
-  ) : (
+  if (incomplete || isEnough(error)) {
+    return <Suspense>{incomplete ? <Incomplete /> : <Enough error={error} />}</Suspense>;
+  }
+  return (
     <div role="alert">
-      <Notice title={t('failed')}>
-        <Button onClick={onRetry}>{shared('retry')}</Button>
-      </Notice>
+      <EmptyState
+        drawing="lamp"
+        title={t('failed')}
+        action={<Button onClick={onRetry}>{shared('retry')}</Button>}
+      />
     </div>
   );
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return <EmptyState drawing="lamp" title={title} action={children} />;
 }
 
 interface NobodyProps {
