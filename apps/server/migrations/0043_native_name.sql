@@ -2,6 +2,9 @@
 -- A member's name in the community's own script, which stands instead of the other to who reads in it.
 ALTER TABLE members ADD COLUMN native_name text;
 
+-- Contacts are read by the account feature alone; in which language somebody reads, by whoever names a member.
+CREATE VIEW readers AS SELECT member_id, language FROM accounts;
+
 CREATE OR REPLACE FUNCTION browse_member_written() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before members%ROWTYPE := OLD;

@@ -117,8 +117,8 @@ export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
 /** Whether somebody reads in the community's own script: the language of their account. */
 function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
-  return sql<boolean>`EXISTS (SELECT FROM accounts AS reading
-    WHERE reading.member_id = ${reader} AND reading.language = ${sql.lit(community.nativeLanguage)})`;
+  return sql<boolean>`EXISTS (SELECT FROM readers
+    WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
 
 /** The name of a member m as a reader is shown it, by default v. Aliases as in `seen`. */
