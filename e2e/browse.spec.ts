@@ -191,6 +191,7 @@ test('a shortlist is kept, and "not for me" can be undone', async ({ open, produ
   await expectGoodScreen(page);
 
   await page.goBack();
+  await expect(cards(page)).toHaveCount(names.length);
   await page.getByRole('button', { name: `${name} is not for me` }).click();
   await expect(page.getByText(`${name} will not be shown to you again.`)).toBeVisible();
   expect(await namesOf(page)).toEqual(names.slice(1));

@@ -67,6 +67,8 @@ export function collectGiven(page: Page): Set<string> {
   return given;
 }
 
+const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+
 /**
  * Every text of the screen in which a Latin word is left that nobody gave and nothing allows; `translated`
  * is what a language in Latin letters says.
@@ -76,9 +78,12 @@ export async function latinIn(
   given: ReadonlySet<string>,
   translated?: RegExp,
 ): Promise<string[]> {
-  const texts = (await page.evaluate(readTexts)).map((text) => text.replaceAll(/\s+/g, ' '));
+  const texts = (await page.evaluate(readTexts)).map(inOneLine);
   // The longest first: a name may be a part of a longer text.
-  const known = [...given].filter((one) => /[A-Za-z]/.test(one)).sort(byLength);
+  const known = [...given]
+    .filter((one) => /[A-Za-z]/.test(one))
+    .map(inOneLine)
+    .sort(byLength);
   const firstNames = known.map((one) => one.split(' ', 1)[0] ?? '').filter((one) => one.length > 2);
   return texts.filter((text) => {
     const ours = [...known, ...firstNames.sort(byLength)].reduce(
