@@ -174,7 +174,7 @@ function SortSelect({ value, onSort }: { value: Sort; onSort: (sort: Sort) => vo
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
   return (
-    <div className="-mr-3 ml-auto w-42 max-w-full">
+    <div className="-mr-3 ml-auto w-[10.5rem] max-w-full">
       <Select
         aria-label={t('sort')}
         value={value}
