@@ -52,7 +52,9 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
       else if (line) painted('press');
       if (location.pathname !== pathname) {
         for (const [name, selector] of Object.entries(selectors)) {
-          if (document.querySelector(selector) === null) continue;
+          // Browse stays in the page, hidden, behind what follows it.
+          const found = [...document.querySelectorAll(selector)];
+          if (!found.some((one) => one.checkVisibility())) continue;
           painted(name);
           // The next screen is an answer to the press, too.
           painted('press');
