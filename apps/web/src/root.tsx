@@ -55,12 +55,15 @@ function scrollKey({ key, pathname, search }: Location): string {
 }
 
 export default function App() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
+  return page;
 }
+
+/** One element: it is not drawn anew with every step of the router. */
+const page = (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -23,11 +23,14 @@ export const handle: ShellHandle = { footer: 'wide' };
 /** Layout of every screen that needs a session: visitors are redirected to sign in. */
 export default function MembersLayout() {
   useOfflineApp();
-  return (
-    <Gate audience="members" screens={<MemberScreens />}>
-      <Suspense>
-        <MemberSync />
-      </Suspense>
-    </Gate>
-  );
+  return gate;
 }
+
+/** One element: it is not drawn anew with every step of the router. */
+const gate = (
+  <Gate audience="members" screens={<MemberScreens />}>
+    <Suspense>
+      <MemberSync />
+    </Suspense>
+  </Gate>
+);

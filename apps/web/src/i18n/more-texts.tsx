@@ -1,5 +1,5 @@
 import type { Messages } from '@sambandha/words/catalogue';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { useLanguage } from './language.ts';
 
@@ -17,7 +17,11 @@ export function MoreTexts({
   const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
-  const all = language === 'en' ? { ...messages, ...english } : messages;
+  // The same object each time: whatever has a text would be drawn anew with every step of the router.
+  const all = useMemo(
+    () => (language === 'en' ? { ...messages, ...english } : messages),
+    [language, messages, english],
+  );
   return (
     <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={all}>
       {children}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { memo, useState } from 'react';
+import { expect, test } from 'vitest';
+import { click, find, render } from '../test/render.tsx';
+import { MoreTexts } from './more-texts.tsx';
+import { useT } from './use-t.ts';
+
+const english = { match: { accept: 'Accept them' } } as never;
+
+test('what has a text is not drawn anew because what stands around it is', () => {
+  let drawn = 0;
+  const Told = memo(function Told() {
+    const t = useT('match');
+    drawn++;
+    return <p>{t('accept')}</p>;
+  });
+  function Around() {
+    const [presses, setPresses] = useState(0);
+    return (
+      <MoreTexts english={english}>
+        <button type="button" onClick={() => setPresses(presses + 1)}>
+          Pressed {presses}
+        </button>
+        <Told />
+      </MoreTexts>
+    );
+  }
+  const place = render(<Around />);
+  expect(place.querySelector('p')?.textContent).toBe('Accept them');
+  const before = drawn;
+  click(find('button', 'Pressed 0'));
+  expect(find('button', 'Pressed 1')).toBeDefined();
+  expect(drawn).toBe(before);
+});
