@@ -151,6 +151,49 @@ test('back from a profile, list and place are as they were', async ({ open, prod
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('steps back and forward, however quick, end at the right screen and place', async ({
+  open,
+  product,
+}) => {
+  const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
+  await page.goto('/browse');
+  await expect(shown(page)).toBeVisible();
+  const link = cards(page).nth(2).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 40));
+  const y = () => page.evaluate(() => window.scrollY);
+  const inList = await y();
+  expect(inList).toBeGreaterThan(300);
+  const profile = page.getByRole('article').getByRole('heading', { level: 1 });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Family' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  const inProfile = await y();
+
+  await page.goBack();
+  await expect(shown(page)).toBeVisible();
+  await expect(profile).toBeHidden();
+  await expect.poll(y).toBe(inList);
+  await page.goForward();
+  await expect(profile).toBeVisible();
+  await expect(shown(page)).toBeHidden();
+  await expect.poll(y).toBe(inProfile);
+
+  // Before the first step is done.
+  await page.evaluate(() => {
+    addEventListener('popstate', () => history.forward(), { once: true });
+    history.back();
+  });
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
+  await expect(profile).toBeVisible();
+  await expect(shown(page)).toBeHidden();
+  await page.goBack();
+  await expect(shown(page)).toBeVisible();
+  await expect(page).toHaveTitle('Browse matches · Sambandha');
+  await expect(profile).toBeHidden();
+});
+
 test('a dialog of Browse does not outlive the way back', async ({ open, product }) => {
   const { page } = await open({ ...phone, as: await signIn(product, demo.woman) });
   await page.goto('/messages');

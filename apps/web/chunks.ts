@@ -38,9 +38,10 @@ export const sharedChunks = [
   // The sheet opens with a press, so it does not come before the cards of Browse; known words are typed in it.
   { name: 'ui', test: /web\/src\/ui\/(?!(sheet|known-input)\.)/, minShareCount: 4, priority: 1 },
   {
-    // What members' screens have in common; Browse uploads nothing.
+    // What members' screens have in common; Browse uploads nothing, and what serves without a connection
+    // comes once all is quiet.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|worker\.|screen-files\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
     minShareCount: 2,
   },
   {

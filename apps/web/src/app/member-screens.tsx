@@ -1,5 +1,5 @@
 import { Activity, type ReactNode, useState } from 'react';
-import { useLocation, useOutlet } from 'react-router';
+import { type Location, useLocation, useOutlet } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 
@@ -9,15 +9,32 @@ import { PageTitle } from '../shell/page-title.tsx';
  */
 export function MemberScreens() {
   const t = useT('search');
-  const outlet = useOutlet();
-  const isBrowse = useLocation().pathname === '/browse';
+  const { location, outlet } = useScreen();
+  const isBrowse = location.pathname === '/browse';
   const [browse, keep] = useState<ReactNode>(null);
-  if (isBrowse && browse !== outlet) keep(outlet);
+  // Made once: what Browse shows follows its address by itself.
+  if (isBrowse && browse === null) keep(outlet);
   return (
     <>
       {isBrowse && <PageTitle name={t('title')} />}
-      <Activity mode={isBrowse ? 'visible' : 'hidden'}>{isBrowse ? outlet : browse}</Activity>
+      <Activity mode={isBrowse ? 'visible' : 'hidden'}>
+        <div data-browse>{browse}</div>
+      </Activity>
       {!isBrowse && outlet}
     </>
   );
+}
+
+/**
+ * The screen of an address. The router makes its element anew whenever its own state changes, such as
+ * when the next screen is on its way: every card would be drawn before that one is.
+ */
+function useScreen(): { readonly location: Location; readonly outlet: ReactNode } {
+  const location = useLocation();
+  const outlet = useOutlet();
+  const [screen, setScreen] = useState({ location, outlet });
+  if (screen.location === location) return screen;
+  const next = { location, outlet };
+  setScreen(next);
+  return next;
 }

@@ -5,12 +5,15 @@ import { ConversationSync } from '../features/message/index.ts';
 import { NotificationSync } from '../features/notification/index.ts';
 import { PhotoCacheSync } from '../features/photo/index.ts';
 import { preloadMainScreens } from '../offline/preload.ts';
+import { useOfflineApp } from '../offline/worker.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
+import { useStepBack } from './use-step-back.ts';
 
-/** Live updates and counts beside every screen of a member, the code of the next, and the focus. */
+/** What runs beside every screen of a member, and none waits for. */
 export function MemberSync() {
   useFocusKeeper();
+  useOfflineApp();
   useEffect(() => void whenSettled().then(preloadMainScreens), []);
   return (
     <>
@@ -18,9 +21,16 @@ export function MemberSync() {
       <InterestSync />
       <NotificationSync />
       <PhotoCacheSync />
+      <StepBack />
       <Suspense>
         <InstallOffer />
       </Suspense>
     </>
   );
+}
+
+/** By itself: it is drawn with every change of the address. */
+function StepBack() {
+  useStepBack();
+  return null;
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
-import { useOfflineApp } from '../offline/worker.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';
@@ -22,7 +21,6 @@ export const handle: ShellHandle = { footer: 'wide' };
 
 /** Layout of every screen that needs a session: visitors are redirected to sign in. */
 export default function MembersLayout() {
-  useOfflineApp();
   return gate;
 }
 

@@ -69,7 +69,7 @@ export function Results({ list, nobody, actions, onMore }: ResultsProps) {
   if (count === 0) return nobody;
   return (
     <>
-      <ul ref={grid} className={gridClass}>
+      <ul ref={grid} data-cards className={gridClass}>
         {list.profiles.map((member, place) => (
           <li key={member.id}>
             <ProfileCard member={member} eager={place < FIRST_VIEW} actions={actions?.(member)} />
