@@ -64,3 +64,45 @@ test('on a profile and in Messages a decline is undone as on the page of interes
   await expect(desk.getByRole('button', { name: 'Interest expressed' })).toBeVisible();
   expect(await countsOf(product, he)).toMatchObject({ received: 1 });
 });
+
+test('a card of Browse follows a decline, its undoing, and the next one', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const asker = 'Vasudeva Mavinakere';
+  const she = await register(product, newcomer('FEMALE', her), photo);
+  const he = await register(product, newcomer('MALE', asker), photo);
+  await ask(product, he, she);
+  const { page } = await open({ ...phone, as: she });
+  await page.goto('/browse?search=Mavinakere');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: asker });
+  const accept = card.getByRole('button', { name: `Accept the interest of ${asker}` });
+  const interest = card.getByRole('button', { name: `Express interest in ${asker}` });
+  const message = card.getByRole('button', { name: `Send a message to ${asker}` });
+  const decline = async () => {
+    await card.getByRole('link', { name: asker }).click();
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.goBack();
+  };
+  await expect(accept).toBeVisible();
+  await expect(card.getByText('Interested in you')).toBeVisible();
+
+  await decline();
+  await expect(interest).toBeVisible();
+  await expect(card.getByText('Interested in you')).toBeHidden();
+  // Until the server is told, nothing else can be sent to him.
+  for (const button of [interest, message]) {
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  }
+  await undo(page).click();
+  await expect(accept).toBeVisible();
+  await expect(message).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await countsOf(product, she)).toMatchObject({ received: 1, declined: 0 });
+
+  await decline();
+  await expect(interest).toBeVisible();
+  await dismiss(page);
+  await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 0, declined: 1 });
+  await expect(accept).toBeHidden();
+});

@@ -1,5 +1,5 @@
-export { useAnswering } from './answer/answering.ts';
 export { useAnswers } from './answer/use-answers.ts';
+export { useAnswering, useRelation } from './answering.ts';
 export { conversationPath } from './conversation-path.ts';
 export { InterestSync } from './interest-sync.tsx';
 export { InterestsLeft } from './interests-left.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { useAnswering } from './answer/answering.ts';
+import { useAnswering } from './answering.ts';
 import { InterestList } from './interest-list.tsx';
 import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';

@@ -9,10 +9,9 @@ import {
   type Asked,
   closedUntil,
   InterestsLeft,
-  relationOf,
-  useAnswering,
   useAnswers,
   useAsk,
+  useRelation,
 } from '../match/index.ts';
 import { useAccept } from './use-accept.ts';
 
@@ -26,10 +25,8 @@ interface MemberActionsProps {
 export function MemberActions({ member, gotra }: MemberActionsProps) {
   const t = useT('profile');
   const { match, name } = member;
-  // Declined or withdrawn here a moment ago; until that is sent nothing else can be.
-  const answered = useAnswering().has(match?.id ?? '');
+  const { relation, answered } = useRelation(match);
   const answers = useAnswers();
-  const relation = answered ? 'none' : relationOf(match);
   const openFrom = closedUntil(match, todayThere());
   const accept = useAccept(member);
   const { ask, loading, sheet } = useAsk({

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
-import { relationOf, useAnswering, useAnswers } from '../match/index.ts';
+import { useAnswers, useRelation } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 
 /** The less frequent actions on a member. */
@@ -17,7 +17,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const close = () => setAsking(null);
   const answers = useAnswers();
   const { match } = profile;
-  const withdrawn = useAnswering().has(match?.id ?? '');
+  const { relation } = useRelation(match);
   return (
     <>
       <Menu
@@ -31,7 +31,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
           />
         )}
       >
-        {match !== null && relationOf(match) === 'asked' && !withdrawn && (
+        {match !== null && relation === 'asked' && (
           <>
             <MenuItem icon={<Undo2 />} onSelect={() => answers.withdraw({ ...match, profile })}>
               {t('withdraw')}
@@ -39,7 +39,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             <MenuLine />
           </>
         )}
-        {relationOf(match) === 'matched' && (
+        {relation === 'matched' && (
           <>
             <MenuLink icon={<FileText />} to={`/profile/${profile.id}/biodata`}>
               {t('biodataPrint')}

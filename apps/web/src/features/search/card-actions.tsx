@@ -8,16 +8,16 @@ import {
   celebrate,
   type Relation,
   refusalOf,
-  relationOf,
   useAsk,
   useExpressInterest,
+  useRelation,
 } from '../match/index.ts';
 
 /** Interest and Message, as they stand. They lie above the card's own link. */
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
-  const relation = relationOf(member.match);
+  const { relation, answered } = useRelation(member.match);
   const failed = { interest: t('interestFailed'), message: t('messageFailed') };
 
   const accept = useExpressInterest(member, {
@@ -41,7 +41,7 @@ export function CardActions({ member }: { member: Member }) {
     <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-4">
       <Button
         variant="love"
-        settled={!open}
+        settled={!open || answered}
         busy={loading === 'interest'}
         icon={<Mark aria-hidden="true" className="size-4.5" />}
         aria-label={t(spoken[relation], { name })}
@@ -52,6 +52,7 @@ export function CardActions({ member }: { member: Member }) {
       </Button>
       <Button
         variant="secondary"
+        settled={answered}
         busy={loading === 'message'}
         aria-label={t('messageTo', { name })}
         onClick={() => ask('message')}

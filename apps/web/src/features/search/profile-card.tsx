@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardReason, CompatibilityMark } from '../compatibility/index.ts';
-import { relationOf } from '../match/index.ts';
+import { useRelation } from '../match/index.ts';
 import { CardMarks } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
@@ -97,7 +97,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** What stands between us, where it should be seen at a glance. */
 function StateTag({ member }: { member: Member }) {
   const t = useT('search');
-  const relation = relationOf(member.match);
+  const { relation } = useRelation(member.match);
   if (relation !== 'received' && relation !== 'matched') return null;
   return (
     <span className="mb-1 animate-rise">

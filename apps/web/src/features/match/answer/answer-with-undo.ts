@@ -1,6 +1,6 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import { setAnswering, unsent } from './answering.ts';
 import { runWithUndo } from './run-with-undo.ts';
+import { setAnswering, unsent } from './unsent.ts';
 
 interface Answer {
   /** The ids of the matches, and the list they leave. */

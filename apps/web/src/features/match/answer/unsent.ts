@@ -1,20 +1,8 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import { create } from 'zustand';
-
-/**
- * Interests declined or withdrawn here of which the server is not told yet: the list each was in, by the
- * id of the match. Lists, profiles and conversations show them as answered.
- */
-type Answering = ReadonlyMap<string, InterestBox>;
-
-const useStore = create<{ readonly answering: Answering }>(() => ({ answering: new Map() }));
-
-export function useAnswering(): Answering {
-  return useStore((store) => store.answering);
-}
+import { useAnsweringStore } from '../answering.ts';
 
 export function setAnswering(ids: readonly string[], box: InterestBox | null): void {
-  useStore.setState(({ answering }) => {
+  useAnsweringStore.setState(({ answering }) => {
     const next = new Map(answering);
     for (const id of ids) {
       if (box === null) next.delete(id);

@@ -1,0 +1,31 @@
+import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import { create } from 'zustand';
+import { type Relation, relationOf } from './relation.ts';
+
+/**
+ * Interests declined or withdrawn here of which the server is not told yet: the list each was in, by the
+ * id of the match. Lists, profiles and conversations show them as answered.
+ */
+type Answering = ReadonlyMap<string, InterestBox>;
+
+export const useAnsweringStore = create<{ readonly answering: Answering }>(() => ({
+  answering: new Map(),
+}));
+
+export function useAnswering(): Answering {
+  return useAnsweringStore((store) => store.answering);
+}
+
+/**
+ * The state between two members; `none` once it was declined or withdrawn here. While `answered`, that
+ * can still be undone and the server is not told, so nothing else can be sent.
+ */
+export function useRelation(match: MatchState | null): {
+  readonly relation: Relation;
+  readonly answered: boolean;
+} {
+  const id = match?.id ?? '';
+  const answered = useAnsweringStore(({ answering }) => answering.has(id));
+  return { relation: answered ? 'none' : relationOf(match), answered };
+}
