@@ -255,3 +255,22 @@ test('what cannot be read says so, and is read again', async ({ open, product, p
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, him)).toBeVisible();
 });
+
+test('whoever says hello to a new match has the focus where the words go', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const she = await register(product, newcomer('FEMALE', her), photo);
+  const he = await register(product, newcomer('MALE', him), photo);
+  await ask(product, he, she);
+  const { page } = await open({ ...phone, as: she });
+  await page.goto('/interests');
+  await page.getByRole('button', { name: `Accept the interest of ${him}` }).click();
+  await page.getByRole('button', { name: 'Say hello' }).click();
+  const words = page.getByRole('textbox', { name: `Message to ${him}` });
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Namaskara.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log').getByText('Namaskara.')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -33,6 +34,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const thread = useThread(match.id);
   const typing = usePartnerTyping(match.id);
   const composer = useRef<HTMLTextAreaElement>(null);
+  useFocusToWrite(composer);
   const log = useRef<LogHandle>(null);
   const [searching, setSearching] = useState(false);
   const [held, setHeld] = useState<Message | null>(null);
@@ -135,6 +137,15 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       )}
     </section>
   );
+}
+
+/** Whoever came here to write has the focus in the input. */
+function useFocusToWrite(composer: RefObject<HTMLTextAreaElement | null>) {
+  const { state } = useLocation();
+  const writes = typeof state === 'object' && state !== null && 'writes' in state;
+  useEffect(() => {
+    if (writes) composer.current?.focus();
+  }, [writes, composer]);
 }
 
 /** The reason that a report starts with when it comes from a warning sign. */

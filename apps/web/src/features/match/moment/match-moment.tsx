@@ -33,7 +33,7 @@ function Shown({ match, open }: { match: Connected; open: boolean }) {
   const close = () => celebrate(null);
   const greet = () => {
     close();
-    void navigate(conversationPath(match.id));
+    void navigate(conversationPath(match.id), { state: { writes: true } });
   };
   return (
     <BottomDialog
