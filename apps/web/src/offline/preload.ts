@@ -3,17 +3,40 @@ import { savesData, screens, scriptsOf } from './screen-files.ts';
 /** The screens that are a press away from each other, by the paths of their routes. */
 const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'];
 
-/** Fetches and compiles the code of the main screens, so that a press finds it. */
-export function preloadMainScreens(): void {
+/**
+ * Fetches the code of the main screens, and runs it one file after the other while nothing else is to
+ * be done, so that a press finds it.
+ */
+export async function preloadMainScreens(): Promise<void> {
   if (savesData()) return;
   const scripts = screens()
     .filter(({ path }) => path !== undefined && mainScreens.includes(path))
     .flatMap(scriptsOf);
-  for (const script of new Set(scripts)) {
+  const fetched = await Promise.all([...new Set(scripts)].map(fetchScript));
+  for (const script of fetched) {
+    if (script === null) continue;
+    await idle();
+    await import(/* @vite-ignore */ script).catch(() => undefined);
+  }
+}
+
+/** Null where it did not come: the screen asks for it itself. */
+function fetchScript(href: string): Promise<string | null> {
+  return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = script;
+    link.href = href;
     link.fetchPriority = 'low';
+    link.onload = () => resolve(href);
+    link.onerror = () => resolve(null);
     document.head.append(link);
-  }
+  });
+}
+
+/** Safari has no such callback. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
 }

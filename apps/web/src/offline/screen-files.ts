@@ -18,10 +18,10 @@ export function screens(): readonly Screen[] {
   return Object.values(manifest?.routes ?? {});
 }
 
-/** The scripts of a route. */
+/** The scripts of a route, those that others need first. */
 export function scriptsOf(screen: Screen): readonly string[] {
   const { module, clientLoaderModule: loader, imports = [] } = screen;
-  return [module, ...(loader === undefined ? [] : [loader]), ...imports];
+  return [...imports, ...(loader === undefined ? [] : [loader]), module];
 }
 
 /** Whether the member asked the browser to load little. */
