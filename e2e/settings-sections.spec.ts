@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
 import { demo, newcomer, register, signIn } from './harness/people.ts';
+import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 import { Settings } from './harness/settings.ts';
 
 test('a section has an address, a title and the focus, and Back leads to its row of the list', async ({
@@ -95,11 +95,11 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
       'Account Management': 'Delete Account',
     } as const;
     await expect(settings.list).toBeVisible();
-    await expectGoodInLightAndDark(page);
+    await expectGoodScreenInBothThemes(page);
     for (const [section, action] of Object.entries(actions)) {
       await settings.show(section as keyof typeof actions);
       await settings.press(action);
-      await expectGoodInLightAndDark(page);
+      await expectGoodScreenInBothThemes(page);
     }
     const others = {
       Devices: 'This device',
@@ -111,21 +111,12 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
     for (const [section, words] of Object.entries(others)) {
       await settings.show(section as keyof typeof others);
       await expect(settings.panel).toContainText(words);
-      await expectGoodInLightAndDark(page);
+      await expectGoodScreenInBothThemes(page);
     }
     for (const path of ['/forgot-password', '/confirm-email', '/undo-change#token']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectGoodInLightAndDark(page);
+      await expectGoodScreenInBothThemes(page);
     }
   });
-}
-
-async function expectGoodInLightAndDark(page: Page): Promise<void> {
-  // What lies half below the header is no small target.
-  await page.evaluate(() => scrollTo(0, 0));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectGoodScreen(page);
-  }
 }
