@@ -69,3 +69,23 @@ test('the first look at Browse', async ({ open, product }) => {
   });
   expect(early).toBe(true);
 });
+
+test('a visitor at Browse loads what it takes to sign in, and nothing of Browse', async ({
+  open,
+  product,
+}) => {
+  const scriptsOf = async (opening: Parameters<typeof open>[0], heading: string) => {
+    const { page } = await open({ ...phone, ...opening });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/browse');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    return scripts.filter((path) => /\/(browse-page|member-screens|members-layout)-/.test(path));
+  };
+  const as = await signIn(product, demo.woman);
+  expect(await scriptsOf({ as }, 'Browse matches')).not.toEqual([]);
+  expect(await scriptsOf({}, 'Welcome back')).toEqual([]);
+});

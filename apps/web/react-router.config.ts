@@ -2,6 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
+/** The layout of the screens that need a session. */
+const MEMBERS = 'app/members-layout';
+
 /** Pages for everyone, those of them that exist. */
 const open = ['/', '/support', '/feedback', '/privacy-policy', '/terms-of-service', '/safety'];
 
@@ -20,8 +23,8 @@ interface Manifest {
 /**
  * Public pages are rendered to HTML at build time and read without JavaScript.
  * Every other path is served `__spa-fallback.html` and rendered in the browser. `__addresses.json`
- * tells the server which paths there are, so that any other is answered as not found, and which files
- * each needs beside those that the fallback names.
+ * tells the server which paths there are, so that any other is answered as not found, which files
+ * each needs beside those that the fallback names, and which are for members.
  */
 export default {
   appDirectory: 'src',
@@ -40,19 +43,27 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }
 
-/** Every path that shows a screen, such as `/profile/:id`, with the files of its screen. */
-function addressesOf({ entry, routes }: Manifest): Record<string, string[]> {
+interface Address {
+  readonly files: readonly string[];
+  /** Visitors are sent to sign in. */
+  readonly members: boolean;
+}
+
+/** Every path that shows a screen, such as `/profile/:id`. */
+function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   const known = new Set([entry, routes.root].flatMap((files) => (files ? filesOf(files) : [])));
   const screens = Object.entries(routes)
     .filter(([id, { path }]) => !parents.has(id) && path !== '*')
     .flatMap(([, route]) => {
-      const files: string[] = [];
+      const all: string[] = [];
+      let members = false;
       for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? '']) {
-        files.push(...filesOf(at));
+        all.push(...filesOf(at));
+        members ||= at.parentId === MEMBERS;
       }
-      const needed = [...new Set(files)].filter((file) => !known.has(file));
-      return pathsOf(route.path ?? '').map((path) => [path, needed] as const);
+      const files = [...new Set(all)].filter((file) => !known.has(file));
+      return pathsOf(route.path ?? '').map((path) => [path, { files, members }] as const);
     });
   return Object.fromEntries(screens);
 }

@@ -10,7 +10,7 @@ import { createLog } from '../src/log.ts';
 const publicUrl = 'https://sambandha.example';
 const files = {
   '__spa-fallback.html': 'fallback',
-  '__addresses.json': JSON.stringify({ '/': [] }),
+  '__addresses.json': JSON.stringify({ '/': { files: [], members: false } }),
   'index.html':
     '<meta property="og:title" content="Two families"/>' +
     '<meta property="og:image" content="https://origin.invalid/og.png"/>landing',

@@ -40,12 +40,13 @@ beforeAll(async () => {
   await writeFile(
     join(folder, '__addresses.json'),
     JSON.stringify({
-      '/': ['/assets/landing.js'],
-      '/safety': [],
-      '/long': [],
-      '/support': [],
-      '/browse': ['/assets/members.js', '/assets/browse.js'],
-      '/profile/:id': ['/assets/member.js'],
+      '/': { files: ['/assets/landing.js'], members: false },
+      '/safety': { files: [], members: false },
+      '/long': { files: [], members: false },
+      '/support': { files: [], members: false },
+      '/auth': { files: ['/assets/guests.js', '/assets/auth.js'], members: false },
+      '/browse': { files: ['/assets/members.js', '/assets/browse.js'], members: true },
+      '/profile/:id': { files: ['/assets/member.js'], members: true },
     }),
   );
   app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), unheard);
@@ -107,12 +108,31 @@ describe('pages', () => {
 
   test('the scripts of a screen are asked for with its page', async () => {
     const link = async (url: string) => (await get(url)).headers.link;
-    expect(await link('/browse?sort=match')).toBe(
-      '</assets/members.js>; rel=modulepreload, </assets/browse.js>; rel=modulepreload',
+    expect(await link('/auth')).toBe(
+      '</assets/guests.js>; rel=modulepreload, </assets/auth.js>; rel=modulepreload',
     );
-    expect(await link('/profile/1')).toBe('</assets/member.js>; rel=modulepreload');
     expect(await link('/')).toBeUndefined();
     expect(await link('/no-such-page')).toBeUndefined();
+  });
+
+  test('a screen of members says what members and what visitors need, before its first script', async () => {
+    const screenOf = async (url: string) => {
+      const { body, headers } = await get(url);
+      expect(headers.link).toBeUndefined();
+      const [, content = 'null', rest] =
+        body.match(/^<meta name="screen" content="([^"]*)"\/>(.*)$/) ?? [];
+      expect(rest ?? body).toBe('<script>start()</script>fallback');
+      return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+    };
+    const guests = ['/assets/guests.js', '/assets/auth.js'];
+    const files = ['/assets/members.js', '/assets/browse.js'];
+    expect(await screenOf('/browse?sort=match')).toEqual({ route: '/browse', files, guests });
+    expect(await screenOf('/profile/1')).toEqual({
+      route: '/profile/:id',
+      files: ['/assets/member.js'],
+      guests,
+    });
+    expect(await screenOf('/no-such-page')).toBeNull();
   });
 
   test('search engines find the pages for everyone, and nothing of a member', async () => {

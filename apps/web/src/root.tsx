@@ -9,6 +9,7 @@ import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
+import { loadScreen } from './shell/load-screen.ts';
 import { PageTitle } from './shell/page-title.tsx';
 import { Shell } from './shell/shell.tsx';
 import { showPress } from './shell/show-press.ts';
@@ -19,7 +20,7 @@ import { Spinner } from './ui/spinner.tsx';
 
 /** What runs before anything else; it has run when the browser's build would draw it anew. */
 const headScript = import.meta.env.SSR
-  ? `(${applyStoredPreferences})();(${keepInstallPrompt})();(${showPress})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
+  ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${askEarly})(${JSON.stringify(FIRST_PAGE)})`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -19,6 +19,12 @@ export function forInstallation(html: string, traits: readonly string[]): string
     .replace('<html ', `<html data-site="${traits.join(' ')}" `);
 }
 
+/** Puts what to load for a screen before the first script of its page, which reads it. */
+export function withScreen(html: string, screen: string): string {
+  const content = screen.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
+}
+
 /** It holds no other section or figure. */
 const ONLY = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
 

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { refuseUnknown } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
-import { forInstallation, robots, routeOf, sitemap, withOrigin } from './page-urls.ts';
+import { forInstallation, robots, routeOf, sitemap, withOrigin, withScreen } from './page-urls.ts';
 import { manifestIn, withPreview } from './page-words.ts';
 
 /** What pages say of the installation. */
@@ -27,10 +27,20 @@ interface Page {
   readonly translated: Readonly<Partial<Record<Language, Bodies>>>;
 }
 
+/** A route of the browser's router. */
+interface Route {
+  /** The scripts of its screen. */
+  readonly files: readonly string[];
+  /** Visitors are sent to sign in. */
+  readonly members: boolean;
+}
+
 /** The page for URLs without a prerendered page. */
 const FALLBACK = '__spa-fallback.html';
-/** The routes of the browser's router, each with the scripts of its screen; written by the build. */
+/** The routes of the browser's router, by path; written by the build (apps/web/react-router.config.ts). */
 const ROUTES_FILE = '__addresses.json';
+/** Where visitors are sent from the screens of members. */
+const SIGN_IN = '/auth';
 /** Where the manifest lets other apps share a photo (apps/web/public/sw.js). */
 const SHARE = '/share';
 /** The manifest of the installed app. */
@@ -50,11 +60,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     app.setNotFoundHandler(refuseUnknown);
     return;
   }
-  const pages = await readPages(folder, site);
-  const scripts: Record<string, string[]> = JSON.parse(
+  const { pages, fallbackFor } = await readPages(folder, site);
+  const screens: Record<string, Route> = JSON.parse(
     await readFile(join(folder, ROUTES_FILE), 'utf8'),
   );
-  const routes = Object.keys(scripts);
+  const routes = Object.keys(screens);
   const indexed = routes.filter((route) => pages.has(pageFile(route)));
   app.get('/sitemap.xml', (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, indexed)),
@@ -90,11 +100,18 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
     // The fallback names what every screen needs; the browser's router would ask for the rest later.
-    const preloads = (scripts[route ?? ''] ?? []).map((file) => `<${file}>; rel=modulepreload`);
+    const { files, members } = screens[route ?? ''] ?? nothing;
+    if (members) {
+      const preload = { route, files, guests: screens[SIGN_IN]?.files };
+      return sendPage(request, reply, fallbackFor(JSON.stringify(preload)));
+    }
+    const preloads = files.map((file) => `<${file}>; rel=modulepreload`);
     if (preloads.length > 0) reply.header('link', preloads.join(', '));
-    return sendPage(request, reply, pages.get(FALLBACK) as Page);
+    return sendPage(request, reply, fallbackFor(null));
   });
 }
+
+const nothing: Route = { files: [], members: false };
 
 function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
@@ -129,23 +146,43 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) 
     .send(body);
 }
 
+interface Pages {
+  readonly pages: ReadonlyMap<string, Page>;
+  /**
+   * The fallback page; on a screen of members its first script is told what to load for whom
+   * (apps/web/src/shell/load-screen.ts), since the server does not know who is signed in.
+   */
+  readonly fallbackFor: (screen: string | null) => Page;
+}
+
 /** Reads the pages once; each allows exactly the inline scripts that the build wrote into it. */
-async function readPages(folder: string, site: Site): Promise<Map<string, Page>> {
+async function readPages(folder: string, site: Site): Promise<Pages> {
   const { publicUrl, demo, upi } = site;
   const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];
   const files = await readdir(folder, { recursive: true });
-  const pages = new Map<string, Page>();
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const built = await readFile(join(folder, file), 'utf8');
-    const html = withOrigin(forInstallation(built, traits), publicUrl);
+  const read = async (file: string) =>
+    withOrigin(forInstallation(await readFile(join(folder, file), 'utf8'), traits), publicUrl);
+  const pageOf = (html: string): Page => {
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
-    pages.set(file, {
+    return {
       policy: toHeader(directives),
       bodies: encodings(html),
       translated: translations(html, folder),
-    });
+    };
+  };
+  const pages = new Map<string, Page>();
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    pages.set(file, pageOf(await read(file)));
   }
-  return pages;
+  const fallback = await read(FALLBACK);
+  const ofScreens = new Map<string, Page>();
+  const fallbackFor = (screen: string | null): Page => {
+    if (screen === null) return pages.get(FALLBACK) as Page;
+    const page = ofScreens.get(screen) ?? pageOf(withScreen(fallback, screen));
+    ofScreens.set(screen, page);
+    return page;
+  };
+  return { pages, fallbackFor };
 }
 
 function translations(html: string, folder: string): Page['translated'] {

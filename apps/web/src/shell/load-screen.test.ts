@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { loadScreen } from './load-screen.ts';
+
+const KEY = 'auth-storage';
+const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
+const files = ['/assets/members.js', '/assets/browse.js'];
+const guests = ['/assets/auth.js'];
+
+/** The inlined script, in a page at an address. */
+function open(path: string, screen: object | null) {
+  history.replaceState(null, '', path);
+  const meta = document.createElement('meta');
+  meta.name = 'screen';
+  meta.content = JSON.stringify(screen);
+  document.head.replaceChildren(...(screen === null ? [] : [meta]));
+  new Function(`(${loadScreen})()`)();
+}
+
+const loaded = () =>
+  [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'with a session in %s the scripts of the screen are loaded, and the address stays',
+  (storage) => {
+    window[storage].setItem(KEY, session);
+    open('/browse?sort=newest', { route: '/browse', files, guests });
+    expect(loaded()).toEqual(files);
+    expect(location.pathname + location.search).toBe('/browse?sort=newest');
+  },
+);
+
+test.each([[undefined], ['nonsense'], ['{"state":{"token":null}}']])(
+  'with %s stored those to sign in are, and the way back is kept',
+  (stored) => {
+    if (stored !== undefined) localStorage.setItem(KEY, stored);
+    open('/profile/1?from=mail', { route: '/profile/:id', files, guests });
+    expect(loaded()).toEqual(guests);
+    expect(location.pathname + location.search).toBe('/auth');
+    expect(history.state).toEqual({ usr: { from: '/profile/1?from=mail' }, idx: 0 });
+  },
+);
+
+test('the kept page of another screen, or one for everybody, changes nothing', () => {
+  open('/safety', { route: '/browse', files, guests });
+  open('/register', null);
+  expect(loaded()).toEqual([]);
+  expect(location.pathname).toBe('/register');
+});
