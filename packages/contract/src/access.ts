@@ -19,6 +19,8 @@ export const rules = {
   interests: 'interests',
   /** What only the candidate decides: to ask, to answer, to end, to block, from whom to hear. */
   decide: 'decide',
+  /** Who is in a candidate's family, and in which part. */
+  family: 'family',
   /** Reading and writing a candidate's conversations. */
   converse: 'converse',
   /** What a person is told, and how. */

@@ -3,6 +3,7 @@ import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { inboxEndpoints } from './admin/inbox.ts';
 import { sealedEndpoints } from './admin/sealed.ts';
+import { familyEndpoints } from './family/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...moderationEndpoints,
   ...adminEndpoints,
   ...sealedEndpoints,
+  ...familyEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,
   ...subscriptionEndpoints,

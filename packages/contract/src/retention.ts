@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from './family/choices.ts';
 import { SEALED_DAYS } from './moderation/choices.ts';
 
 /**
@@ -35,6 +36,18 @@ export const retention = {
     why: 'They are what the service shows and matches by.',
     holds: ['members', 'browse_people', 'photos', 'preferences', 'notification_choices'],
     kept: WITH_ACCOUNT,
+  },
+  family: {
+    what: 'Your family here: who takes part for whom, how you are related, and the name of who has no profile',
+    why: 'Each acts under their own name, and you decide who may.',
+    holds: ['persons', 'relatives'],
+    kept: WITH_ACCOUNT,
+  },
+  invitation: {
+    what: 'The phone number or e-mail address of a relative whom you invited',
+    why: 'Only who has that contact can accept.',
+    holds: ['family_invitations'],
+    kept: { days: INVITATION_DAYS, after: 'the invitation' },
   },
   conversation: {
     what: 'Interests and conversations',

@@ -14,6 +14,8 @@ export const user = z.object({
   profilePhoto: z.string(),
   additionalPhotos: z.array(z.string()),
   profileComplete: z.boolean(),
+  /** True for a relative without a profile of their own; else left out. */
+  relativeOnly: z.optional(z.literal(true)),
 });
 
 export type User = z.output<typeof user>;

@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/account.ts';
 import type { BrowseTables } from './schema/browse.ts';
+import type { FamilyTables } from './schema/family.ts';
 import type { MatchTables } from './schema/match.ts';
 import type { MemberTables } from './schema/member.ts';
 import type { ModerationTables } from './schema/moderation.ts';
@@ -14,6 +15,7 @@ export interface Database
   extends MemberTables,
     AccountTables,
     BrowseTables,
+    FamilyTables,
     PhotoTables,
     MatchTables,
     ModerationTables,

@@ -17,6 +17,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'unfinished', table: 'verifications', column: 'expires_at' },
   { kind: 'link', table: 'account_links', column: 'expires_at' },
   { kind: 'link', table: 'contact_changes', column: 'expires_at' },
+  { kind: 'invitation', table: 'family_invitations', column: 'expires_at' },
   { kind: 'code', table: 'enrolment_codes', column: 'expires_at' },
   { kind: 'code', table: 'used_challenges', column: 'expires_at' },
   { kind: 'limit', table: 'rate_limits', column: 'expires_at' },

@@ -102,7 +102,7 @@ export const otpCode = z
     z.regex(/^\d{6}$/, { error: accountTexts.otpInvalid }),
   );
 
-const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
+export const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
   (given) => (given.email === undefined) !== (given.phone === undefined),
   { error: accountTexts.contactRequired, path: ['email'] },
 );
@@ -194,7 +194,7 @@ export const updateEmailBody = z.strictObject({
 });
 
 /** That a contact was verified, as `verify-otp` answered it. */
-const verificationToken = requiredText(accountTexts.contactUnverified, 200);
+export const verificationToken = requiredText(accountTexts.contactUnverified, 200);
 
 export const checkPasswordBody = z.strictObject({ password: newPassword, verificationToken });
 

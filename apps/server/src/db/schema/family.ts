@@ -1,0 +1,41 @@
+import type { Part, Relation } from '@sambandha/contract/family/choices';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface FamilyTables {
+  persons: PersonsTable;
+  relatives: RelativesTable;
+  family_invitations: FamilyInvitationsTable;
+}
+
+/** Who has an account. Triggers copy what `members` has of the same columns (migration 0044). */
+interface PersonsTable {
+  id: string;
+  full_name: string;
+  native_name: ColumnType<string | null, string | null | undefined, string | null>;
+  state: Generated<'active' | 'deactivated'>;
+  is_admin: Generated<boolean>;
+  is_moderator: Generated<boolean>;
+  blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Date;
+}
+
+interface RelativesTable {
+  candidate_id: string;
+  person_id: string;
+  relation: Relation;
+  part: Part;
+  joined_at: Date;
+}
+
+interface FamilyInvitationsTable {
+  id: string;
+  candidate_id: string;
+  /** A case-folded e-mail address, or a phone number in E.164. */
+  contact: string;
+  contact_key: string;
+  relation: Relation;
+  part: Part;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}

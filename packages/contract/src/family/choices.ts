@@ -1,0 +1,33 @@
+/** How a relative is related to the candidate: "she is my mother". */
+export const RELATIONS = [
+  'MOTHER',
+  'FATHER',
+  'BROTHER',
+  'SISTER',
+  'GRANDPARENT',
+  'UNCLE',
+  'AUNT',
+  'GUARDIAN',
+  'FRIEND',
+  'OTHER',
+] as const;
+
+export type Relation = (typeof RELATIONS)[number];
+
+/**
+ * What a relative may do. An adviser looks at members on the candidate's behalf and reads no
+ * conversation.
+ */
+export const PARTS = ['adviser'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/** Relatives of one candidate, and candidates of one relative. */
+export const RELATIVES_MAX = 6;
+export const FAMILIES_MAX = 5;
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
+
+/** The header of a call that is made on behalf of a candidate: their member id. */
+export const ON_BEHALF_OF = 'x-on-behalf-of';

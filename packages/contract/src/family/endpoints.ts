@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import {
+  accountTexts,
+  email,
+  newPassword,
+  oneContact,
+  phone,
+  session,
+  verificationToken,
+} from '../account/schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, noBody } from '../primitives.ts';
+import { fullName } from '../profile/schemas.ts';
+import {
+  familyTexts,
+  invitation,
+  invitationToken,
+  offeredPart,
+  part,
+  relation,
+  relative,
+  takenPart,
+} from './schemas.ts';
+
+/** A candidate and their relatives (docs/decisions/014). */
+export const familyEndpoints = defineEndpoints({
+  readFamily: {
+    method: 'GET',
+    path: '/family',
+    summary: 'My relatives, and whom I have invited',
+    rule: 'family',
+    responses: {
+      200: z.object({ relatives: z.array(relative), invitations: z.array(invitation) }),
+    },
+    errors: [],
+  },
+  inviteRelative: {
+    method: 'POST',
+    path: '/family/invitations',
+    summary:
+      'Invite a relative by phone or e-mail; answers alike whoever has that contact, and an invitation to the same contact takes the place of the one before',
+    rule: 'family',
+    proof: 'fresh',
+    body: z
+      .strictObject({ email: z.optional(email), phone: z.optional(phone), relation, part })
+      .check(oneContact),
+    responses: { 201: z.object({ invitation }) },
+    errors: ['REAUTH_NEEDED', 'OWN_CONTACT', 'FAMILY_FULL', 'TOO_MANY', 'SMS_UNAVAILABLE'],
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/family/invitations/:id',
+    summary: 'Withdraw an invitation: its link ends',
+    rule: 'family',
+    params: z.strictObject({ id }),
+    responses: { 204: noBody },
+    errors: [],
+  },
+  removeRelative: {
+    method: 'DELETE',
+    path: '/family/relatives/:personId',
+    summary: 'Take a relative out of my family: what they could do ends at once, on every device',
+    rule: 'family',
+    params: z.strictObject({ personId: id }),
+    responses: { 204: noBody },
+    errors: [],
+  },
+  readFamilies: {
+    method: 'GET',
+    path: '/families',
+    summary: 'The candidates in whose family I take part',
+    rule: 'account',
+    responses: { 200: z.object({ families: z.array(takenPart) }) },
+    errors: [],
+  },
+  leaveFamily: {
+    method: 'DELETE',
+    path: '/families/:candidateId',
+    summary: 'Leave a family',
+    rule: 'account',
+    params: z.strictObject({ candidateId: id }),
+    responses: { 204: noBody },
+    errors: [],
+  },
+  readInvitation: {
+    method: 'POST',
+    path: '/families/invitation',
+    summary: 'What the link of an invitation offers',
+    rule: 'welcome',
+    body: invitationToken,
+    responses: { 200: offeredPart },
+    errors: ['LINK_INVALID', 'TOO_MANY'],
+  },
+  joinFamily: {
+    method: 'POST',
+    path: '/families/join',
+    summary: 'Accept an invitation that was sent to a contact of mine',
+    rule: 'account',
+    body: invitationToken,
+    responses: { 200: z.object({ family: takenPart }) },
+    errors: ['LINK_INVALID', 'OTHER_CONTACT', 'FAMILY_FULL', 'FAMILIES_FULL', 'TOO_MANY'],
+  },
+  registerRelative: {
+    method: 'POST',
+    path: '/auth/register-relative',
+    summary:
+      'Create an account without a profile for the verified contact that was invited, accept the invitation and sign in',
+    rule: 'open',
+    body: z.strictObject({
+      name: fullName,
+      password: newPassword,
+      verificationToken,
+      invitation: invitationToken.shape.token,
+      acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
+      declaresAdult: z.literal(true, { error: familyTexts.adultRequired }),
+    }),
+    responses: { 201: session },
+    errors: [
+      'CONTACT_UNVERIFIED',
+      'CONTACT_TAKEN',
+      'BLOCKED',
+      'LINK_INVALID',
+      'OTHER_CONTACT',
+      'FAMILY_FULL',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
+  },
+});
