@@ -108,6 +108,15 @@ describe('migrations lock no writers of a filled table', () => {
     expect(unsafeMigrations([alone], 33)).toEqual([]);
   });
 
+  test('a step adds a constraint only where it takes the same one away before', () => {
+    const add = 'ADD CONSTRAINT k FOREIGN KEY (a) REFERENCES photos NOT VALID';
+    expect(problems(steps(`ALTER TABLE members ${add}`))).toHaveLength(1);
+    const others = `ALTER TABLE members DROP CONSTRAINT IF EXISTS other, ${add}`;
+    expect(problems(steps(others))).toHaveLength(1);
+    const checked = `ALTER TABLE members DROP CONSTRAINT IF EXISTS k, ${add.replace(' NOT VALID', '')}`;
+    expect(problems(steps(checked))).toHaveLength(1);
+  });
+
   test('a check that was not validated makes nothing ready', () => {
     const check = 'ALTER TABLE members ADD CONSTRAINT c CHECK (x IS NOT NULL) NOT VALID';
     const validate = steps('ALTER TABLE members VALIDATE CONSTRAINT c');
@@ -134,6 +143,8 @@ describe('migrations lock no writers of a filled table', () => {
     const single = steps(`
       CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON members (a);
       DROP INDEX CONCURRENTLY IF EXISTS j;
+      ALTER TABLE photos DROP CONSTRAINT IF EXISTS old, DROP CONSTRAINT IF EXISTS l,
+        ADD CONSTRAINT l FOREIGN KEY (a) REFERENCES members NOT VALID;
       ALTER TABLE members VALIDATE CONSTRAINT k;
       -- batch
       UPDATE members SET a = 'x' WHERE id IN (SELECT id FROM members WHERE a IS NULL LIMIT 500);`);

@@ -103,6 +103,10 @@ function stepProblem({ outline, notes }: Statement, place: Place): string | null
       return null;
     }
     if (/^DROP CONSTRAINT IF EXISTS /i.test(action)) return null;
+    const added = /^ADD CONSTRAINT (\w+) /i.exec(action)?.[1];
+    if (added !== undefined && outline.includes(`DROP CONSTRAINT IF EXISTS ${added},`)) {
+      return alterProblem(table, action, notes, place);
+    }
     if (/ SET NOT NULL$/i.test(action)) return alterProblem(table, action, notes, place);
     return 'not known to be safe as a step of its own';
   });

@@ -74,6 +74,10 @@ ALTER TABLE push_subscriptions
   DROP CONSTRAINT IF EXISTS push_subscriptions_member_id_fkey,
   DROP CONSTRAINT IF EXISTS push_subscriptions_person,
   ADD CONSTRAINT push_subscriptions_person FOREIGN KEY (member_id) REFERENCES persons ON DELETE CASCADE NOT VALID;
+ALTER TABLE feedback
+  DROP CONSTRAINT IF EXISTS feedback_member_id_fkey,
+  DROP CONSTRAINT IF EXISTS feedback_person,
+  ADD CONSTRAINT feedback_person FOREIGN KEY (member_id) REFERENCES persons ON DELETE CASCADE NOT VALID;
 
 ALTER TABLE accounts VALIDATE CONSTRAINT accounts_person;
 ALTER TABLE consents VALIDATE CONSTRAINT consents_person;
@@ -91,3 +95,4 @@ ALTER TABLE notifications VALIDATE CONSTRAINT notifications_person;
 ALTER TABLE notification_choices VALIDATE CONSTRAINT notification_choices_person;
 ALTER TABLE notification_mails VALIDATE CONSTRAINT notification_mails_person;
 ALTER TABLE push_subscriptions VALIDATE CONSTRAINT push_subscriptions_person;
+ALTER TABLE feedback VALIDATE CONSTRAINT feedback_person;

@@ -28,3 +28,6 @@ CREATE TABLE family_invitations (
 );
 CREATE INDEX family_invitations_contact ON family_invitations (contact_key);
 CREATE INDEX family_invitations_expires ON family_invitations (expires_at);
+
+-- What somebody declares is listed by the contract alone: a relative says that they are of age.
+ALTER TABLE consents DROP CONSTRAINT consents_kind_check;

@@ -41,7 +41,7 @@ interface AccountsTable {
 
 interface ConsentsTable {
   member_id: string;
-  kind: 'terms' | 'intent';
+  kind: 'terms' | 'intent' | 'adult';
   version: string;
   given_at: Date;
 }
