@@ -58,6 +58,8 @@ function addScreens(root, load) {
   }
   const { fit } = load('en/screens/fit/index.ts');
   write(root, 'screens/fit/index.ts', 'fit', 'FitCatalogue', pseudoTexts(fit));
+  const { family } = load('en/screens/family.ts');
+  write(root, 'screens/family.ts', 'family', 'FamilyCatalogue', pseudoTexts(family));
   const { hints } = load('en/screens/hints.ts');
   write(root, 'screens/hints.ts', 'hints', 'HintCatalogue', pseudoTexts(hints));
   const { admin } = load('en/screens/admin/index.ts');
@@ -123,6 +125,7 @@ import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
 import { admin } from './screens/admin/index.ts';
 import { phrases as adminPhrases } from './screens/admin/phrases.ts';
+import { family } from './screens/family.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
 import { members } from './screens/members.ts';
@@ -136,6 +139,7 @@ export const texts: LanguageTexts = {
   screens: { ...open, ...members, ...accounts },
   fit,
   hints,
+  family,
   phrases,
   knownWords,
   spellings,

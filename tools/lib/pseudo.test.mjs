@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileAll } from '../../apps/web/src/i18n/compile-messages.ts';
+import { family } from '../../packages/words/src/en/screens/family.ts';
 import { fit } from '../../packages/words/src/en/screens/fit/index.ts';
 import { hints } from '../../packages/words/src/en/screens/hints.ts';
 import { en } from '../../packages/words/src/en/screens/index.ts';
@@ -23,6 +24,6 @@ describe('the language that nobody speaks', () => {
   });
 
   test('keeps every message of the catalogue one that compiles', () => {
-    expect(() => compileAll(pseudoTexts({ ...en, fit, hints }))).not.toThrow();
+    expect(() => compileAll(pseudoTexts({ ...en, family, fit, hints }))).not.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 import type { admin } from './en/screens/admin/index.ts';
+import type { family } from './en/screens/family.ts';
 import type { fit } from './en/screens/fit/index.ts';
 import type { hints } from './en/screens/hints.ts';
 import type { en } from './en/screens/index.ts';
@@ -18,6 +19,9 @@ export type FitCatalogue = Translated<typeof fit>;
 /** Likewise what comes beside the cards of Browse, and with a question. */
 export type HintCatalogue = Translated<typeof hints>;
 
+/** What is said of families, to those who have one. */
+export type FamilyCatalogue = Translated<typeof family>;
+
 /** And the admin panel's. */
 export type AdminCatalogue = Translated<typeof admin>;
 
@@ -28,6 +32,7 @@ export interface LanguageTexts {
   readonly screens: Catalogue;
   readonly fit: FitCatalogue;
   readonly hints: HintCatalogue;
+  readonly family: FamilyCatalogue;
   /** The contract's English texts, each with its translation. */
   readonly phrases: Readonly<Record<string, string>>;
   /** The community's known words, and how else they are written: understood, never shown. */

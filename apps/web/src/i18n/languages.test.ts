@@ -5,6 +5,7 @@ import { SEALED_KIND, sealedTexts } from '@sambandha/contract/admin/sealed';
 import type { Choices } from '@sambandha/contract/choices';
 import { community, GOTRA, MOTHER_TONGUE, SUGGESTED } from '@sambandha/contract/community';
 import { failures } from '@sambandha/contract/errors';
+import { familyTexts } from '@sambandha/contract/family/schemas';
 import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { LANGUAGES, languageNames } from '@sambandha/contract/language';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
@@ -17,6 +18,7 @@ import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { searchTexts } from '@sambandha/contract/search/choices';
 import type { LanguageTexts } from '@sambandha/words/catalogue';
 import { admin } from '@sambandha/words/en/screens/admin/index';
+import { family } from '@sambandha/words/en/screens/family';
 import { fit } from '@sambandha/words/en/screens/fit/index';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { en } from '@sambandha/words/en/screens/index';
@@ -77,14 +79,15 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   const { screens, phrases } = texts;
 
   test('compiles as a whole', () => {
-    const { fit: theirs, hints: beside, admin: panel } = texts;
-    expect(() => compileAll({ ...screens, theirs, beside, panel })).not.toThrow();
+    const { fit: theirs, hints: beside, family: home, admin: panel } = texts;
+    expect(() => compileAll({ ...screens, theirs, beside, home, panel })).not.toThrow();
   });
 
   test.each<[string, Texts, Texts]>([
     ['the catalogue', en, screens],
     ['how two fit', fit, texts.fit],
     ['hints beside the cards', hints, texts.hints],
+    ['families', family, texts.family],
     ['the admin panel', admin, texts.admin],
   ])('takes in what English takes in: %s', (_, english, other) => {
     const translated = new Map(flat(other));
@@ -96,7 +99,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
 
   test('has its own letters wherever English has words', () => {
     const own = blockOf(languageNames[language]);
-    const latinOnly = flat({ ...screens, admin: texts.admin }).filter(
+    const latinOnly = flat({ ...screens, family: texts.family, admin: texts.admin }).filter(
       ([, text]) =>
         /[A-Za-z]{3}/.test(text.replace(/\{[\s\S]*\}|<[^>]+>/g, '')) &&
         ![...text].some((letter) => blockOf(letter) === own),
@@ -118,6 +121,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
       ...Object.values(failures).map(([, sentence]) => sentence),
       ...[
         accountTexts,
+        familyTexts,
         searchTexts,
         feedbackTexts,
         photoTexts,

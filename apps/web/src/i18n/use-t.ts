@@ -1,11 +1,17 @@
 import type { Messages } from '@sambandha/words/catalogue';
 import type { admin } from '@sambandha/words/en/screens/admin/index';
+import type { family } from '@sambandha/words/en/screens/family';
 import type { fit } from '@sambandha/words/en/screens/fit/index';
 import type { hints } from '@sambandha/words/en/screens/hints';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages & { admin: typeof admin; fit: typeof fit; hints: typeof hints };
+    Messages: Messages & {
+      admin: typeof admin;
+      family: typeof family;
+      fit: typeof fit;
+      hints: typeof hints;
+    };
   }
 }
 

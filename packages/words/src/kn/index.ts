@@ -5,6 +5,7 @@ import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
 import { admin } from './screens/admin/index.ts';
 import { phrases as adminPhrases } from './screens/admin/phrases.ts';
+import { family } from './screens/family.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
 import { members } from './screens/members.ts';
@@ -19,6 +20,7 @@ export const texts: LanguageTexts = {
   screens: { ...open, ...members, ...accounts },
   fit,
   hints,
+  family,
   phrases,
   knownWords,
   spellings,

@@ -5,6 +5,7 @@ export const sections = {
     email: 'Email Address',
     password: 'Password',
     membership: 'Membership',
+    family: 'Family',
     visibility: 'Who sees what',
     blocked: 'Blocked members',
     notifications: 'Notifications',
@@ -16,6 +17,7 @@ export const sections = {
   hint: {
     password: 'Password and passkeys',
     membership: 'Free, with fair use',
+    family: 'Who looks with you',
     visibility: 'Photos, last seen, horoscope, interest',
     blocked: 'Whom you do not want to meet here',
     notifications: 'What you hear of, and how',

@@ -5,6 +5,7 @@ export const settings = {
   title: 'Settings',
   lead: 'How you sign in, who sees what, and how everything looks.',
   backToProfile: 'Back to Profile',
+  backToFamilies: 'Back to Families',
   sections: 'Sections of the settings',
   none: 'None yet',
   ...sections,
@@ -142,8 +143,12 @@ export const settings = {
   remove: {
     title: 'Delete Account Permanently',
     lead: 'Erases your profile, photos, preferences and settings for good. This cannot be undone.',
+    leadOfRelative:
+      'Erases your account and ends your part in every family for good. This cannot be undone.',
     submit: 'Delete Account',
     what: 'Your profile, photos, matches and settings are erased at once. Those you have written to keep their own messages and see “Deleted member”. Only what the law asks us to keep stays, sealed, for 180 days. Nobody can bring anything back.',
+    whatOfRelative:
+      'Your account, your name and your part in every family are erased at once. Only what the law asks us to keep stays, sealed, for 180 days. Nobody can bring anything back.',
     type: 'Please type "DELETE" to confirm',
     confirm: 'Delete Account Permanently',
     failed: 'Failed to delete account. Please try again.',

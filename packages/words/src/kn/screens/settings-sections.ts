@@ -8,6 +8,7 @@ export const sections: Pick<Catalogue['settings'], Section> = {
     email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
     password: 'ಪಾಸ್‌ವರ್ಡ್',
     membership: 'ಸದಸ್ಯತ್ವ',
+    family: 'ಕುಟುಂಬ',
     visibility: 'ಯಾರಿಗೆ ಏನು ಕಾಣುತ್ತದೆ',
     blocked: 'ನಿರ್ಬಂಧಿಸಿದ ಸದಸ್ಯರು',
     notifications: 'ಸೂಚನೆಗಳು',
@@ -19,6 +20,7 @@ export const sections: Pick<Catalogue['settings'], Section> = {
   hint: {
     password: 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತು ಪಾಸ್‌ಕೀ',
     membership: 'ಉಚಿತ, ಮಿತ ಬಳಕೆಯೊಂದಿಗೆ',
+    family: 'ನಿಮ್ಮ ಜೊತೆ ಯಾರು ನೋಡುತ್ತಾರೆ',
     visibility: 'ಫೋಟೋ, ಕೊನೆಯ ಭೇಟಿ, ಜಾತಕ, ಆಸಕ್ತಿ',
     blocked: 'ಇಲ್ಲಿ ನೀವು ಕಾಣಲು ಬಯಸದವರು',
     notifications: 'ಯಾವುದನ್ನು, ಹೇಗೆ ತಿಳಿಸಬೇಕು',

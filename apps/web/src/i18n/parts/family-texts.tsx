@@ -1,0 +1,34 @@
+import type { FamilyCatalogue } from '@sambandha/words/catalogue';
+import { family as english } from '@sambandha/words/en/screens/family';
+import { type ReactNode, use } from 'react';
+import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { type Language, useLanguage } from '../language.ts';
+
+/** Gives the texts about families, beside all others, to what is inside. Suspends until another language has come. */
+export function FamilyTexts({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const messages = useMessages();
+  const { language } = useLanguage();
+  const family = (language === 'en' ? english : use(load(language))) as typeof english;
+  return (
+    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, family }}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+const files = import.meta.glob<{ family: FamilyCatalogue }>(['./*/screens/family.ts', '!./en/**'], {
+  base: '../../../../../packages/words/src',
+});
+
+const loaded: Partial<Record<Language, Promise<FamilyCatalogue>>> = {};
+
+/** English where it cannot be had. */
+function load(language: Language): Promise<FamilyCatalogue> {
+  const file = files[`./${language}/screens/family.ts`];
+  loaded[language] ??= file?.().then(
+    ({ family }) => family,
+    () => english,
+  );
+  return loaded[language] ?? Promise.resolve(english);
+}

@@ -1,0 +1,133 @@
+/** A candidate and their relatives: invitations, whom one looks for, and the end of it. */
+export const family = {
+  families: 'Families',
+  relation: {
+    MOTHER: 'Mother',
+    FATHER: 'Father',
+    BROTHER: 'Brother',
+    SISTER: 'Sister',
+    GRANDPARENT: 'Grandparent',
+    UNCLE: 'Uncle',
+    AUNT: 'Aunt',
+    GUARDIAN: 'Guardian',
+    FRIEND: 'Friend of the family',
+    OTHER: 'Another relation',
+  },
+  part: { adviser: 'Adviser' },
+  partOfTheirs: {
+    adviser:
+      'Sees Browse and profiles on your behalf, reads no conversation, cannot express interest.',
+  },
+  partOfMine: {
+    adviser:
+      'You see Browse and profiles on behalf of {name}. You read no conversation and cannot express interest.',
+  },
+
+  bar: {
+    label: 'For whom you look',
+    looksFor: 'You are looking on behalf of {name}',
+    toFamilies: 'Families',
+    forMyself: 'Look for myself',
+  },
+
+  settings: {
+    title: 'Who looks with you',
+    lead: 'Each acts under their own name, with an account of their own. You decide who, and can end it whenever you like.',
+    none: 'Nobody looks with you yet.',
+    noneText:
+      'A mother, an uncle or a friend can look around together with you. What you write and to whom stays yours.',
+    list: 'Your relatives',
+    since: 'Since {day}',
+    readFailed: 'Your family could not be read.',
+    removeOf: 'Remove {name}',
+    removeTitle: 'Remove {name} from your family?',
+    removeText:
+      '{name} then no longer sees Browse and profiles on your behalf. It ends at once, on every device. We do not announce it to them.',
+    removeConfirm: 'Yes, remove',
+    removed: '{name} no longer takes part.',
+    removeFailed: '{name} could not be removed. Please try again.',
+    waiting: 'Invitations that wait',
+    until: 'Can be accepted until {day}',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw the invitation to {contact}',
+    withdrawn: 'The invitation to {contact} is withdrawn.',
+    withdrawFailed: 'The invitation could not be withdrawn. Please try again.',
+    inviteTitle: 'Invite a relative',
+    inviteLead:
+      'They get a link that says who invites. For {days, number} days it can be accepted by whoever has that contact, and by nobody else.',
+    method: 'How shall we reach them?',
+    byEmail: 'Email',
+    byPhone: 'Phone',
+    email: 'Their email address',
+    phone: 'Their mobile number',
+    relation: 'How they are related to you',
+    choose: 'Please choose',
+    part: 'What they may do',
+    submit: 'Send invitation',
+    invited: 'The invitation is on its way to {contact}.',
+    inviteFailed: 'The invitation could not be sent. Please try again.',
+    full: 'Your family has {most, number} relatives, as many as there can be. Remove one before you invite another.',
+    others: 'You take part in the family of somebody else, too.',
+    toFamilies: 'To these families',
+  },
+
+  invitation: {
+    title: 'An invitation',
+    heading: '{name} invites you',
+    lead: '{name} asks you to help look for a match, under your own name.',
+    relation: 'You are',
+    part: 'What you may do',
+    until: 'Can be accepted until',
+    newHere: 'I am new here',
+    haveAccount: 'I have an account',
+    signedInAs: 'You are signed in as {name}.',
+    accept: 'Accept the invitation',
+    acceptFailed: 'The invitation could not be accepted. Please try again.',
+    joined: 'You now take part in the family of {name}.',
+    readFailed: 'The invitation could not be read.',
+    askAgain:
+      'An invitation can be accepted once, within {days, number} days, and can be withdrawn. Please ask for a new one.',
+    otherAccount: 'Log out, and open the link of the invitation once more.',
+  },
+
+  register: {
+    title: 'Your account',
+    lead: 'You look on behalf of {name} and are shown to nobody yourself: no profile, no photo.',
+    contactLead: 'Please give the phone number or email to which the invitation was sent.',
+    name: 'Full name',
+    nameHint: '{name} sees it.',
+    adult: 'I am 18 or older.',
+    submit: 'Create account and accept',
+    failed: 'The account could not be created. Please try again.',
+    otherContact: 'Use another phone number or email',
+  },
+
+  home: {
+    title: 'Families',
+    lead: 'Those for whom you look, and what you may do.',
+    list: 'For whom you look',
+    relation: 'You are: {relation}',
+    lookFor: 'Look for {name}',
+    looking: 'You are looking for {name} now',
+    goOn: 'Go on looking',
+    leave: 'Leave',
+    leaveOf: 'Leave the family of {name}',
+    leaveTitle: 'Leave the family of {name}?',
+    leaveText:
+      'You then no longer see Browse and profiles on behalf of {name}. To take part again you need a new invitation.',
+    leaveConfirm: 'Yes, leave',
+    left: 'You have left the family of {name}.',
+    leaveFailed: 'This could not be done. Please try again.',
+    readFailed: 'Your families could not be read.',
+    none: 'You no longer take part in a family',
+    noneText:
+      'Somebody who looks for a match can invite you from their settings. Your account stays until you delete it.',
+    noneOfCandidate: 'You take part in no family but your own',
+    noneOfCandidateText: 'Somebody who looks for a match can invite you from their settings.',
+    toAccount: 'To my account',
+    toBrowse: 'Browse Matches',
+  },
+
+  youIs: '“You” here means {name}.',
+  incomplete: 'The profile of {name} is not complete yet. Until it is, nobody can be shown here.',
+} as const;
