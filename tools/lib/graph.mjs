@@ -15,6 +15,7 @@ const places = [
     name: 'contract',
     folder: 'packages/contract/src/',
     layers: [
+      ['family'],
       ['account', 'saved-search', 'shortlist'],
       ['admin', 'preference', 'search', 'star'],
       ['message', 'profile'],
@@ -36,7 +37,7 @@ const places = [
     layers: [
       ['admin'],
       ['message', 'moderation', 'saved-search', 'shortlist'],
-      ['feedback', 'match', 'search'],
+      ['family', 'feedback', 'match', 'search'],
       ['account', 'compatibility', 'notification'],
       ['profile'],
       ['photo', 'preference', 'star', 'subscription', 'system'],

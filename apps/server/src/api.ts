@@ -12,6 +12,7 @@ import {
 } from './features/account/index.ts';
 import { adminRoutes, exportDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
+import { exportFamily, familyErasure, familyRoutes } from './features/family/index.ts';
 import {
   anonymizeSender,
   exportFeedback,
@@ -79,7 +80,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       beforeDelete: sealReportedPhotos,
     }),
     ...preferenceRoutes(context),
-    ...searchRoutes(search),
+    ...searchRoutes(context, search),
     ...ownListRoutes(context, search),
     ...starRoutes(),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
@@ -89,6 +90,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...moderationRoutes(context),
     ...sealedRoutes(context),
     ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
+    ...familyRoutes(context),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -96,10 +98,10 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
   };
 }
 
-/** What the features hold on a member, in the order in which the export shows it. */
+/** What the features hold on a person, in the order in which the export shows it. */
 export const exporters = {
-  exporters: [
-    exportAccountData,
+  ofPersons: [exportAccountData, exportFamily, exportNotifications, exportFeedback],
+  ofMembers: [
     exportProfile,
     exportPreferences,
     exportOwnLists,
@@ -107,10 +109,8 @@ export const exporters = {
     exportInterestSettings,
     exportUsage,
     exportConversations,
-    exportNotifications,
     exportReports,
     exportDecisions,
-    exportFeedback,
   ],
   photos: exportPhotos,
 };
@@ -124,6 +124,7 @@ function erasures(context: Context): readonly Erasure[] {
     conversationErasure(context),
     reportErasure,
     feedbackErasure,
+    familyErasure(context),
   ];
 }
 

@@ -9,7 +9,7 @@ import { sweepAged, sweepExpired } from '../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from './harness/account.ts';
 import { startTestApp, type TestApp } from './harness/app.ts';
 import { fillOwnRow, fillTheRest } from './harness/canary.ts';
-import { createMember } from './harness/factories.ts';
+import { createMember, takePart } from './harness/factories.ts';
 import { addPhoto } from './harness/images.ts';
 import { startMailServer } from './harness/mail-server.ts';
 import { matching } from './harness/matching.ts';
@@ -81,6 +81,8 @@ test('nothing of a deleted member is left', async () => {
   const preferences = await app.call('updatePreferences', { token, body: preferencesOfMarks });
   expect(preferences.status).toBe(200);
   await addPhoto(app, member);
+  await takePart(app, earlier.id, id);
+  await takePart(app, id, earlier.id);
 
   const act = matching(app);
   const { match } = (await act.request(earlier, member, 'Hello')).body;

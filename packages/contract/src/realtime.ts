@@ -5,7 +5,8 @@ import { message } from './message/schemas.ts';
 import { NOTIFICATION_KINDS } from './notification/kinds.ts';
 
 /**
- * Live events (Socket.IO at `/socket.io`, the token in the handshake's auth as `{ token }`).
+ * Live events (Socket.IO at `/socket.io`, the token in the handshake's auth as `{ token }`, a
+ * relative's with the candidate's id as `{ token, onBehalfOf }`).
  * They only say what changed: everything can also be read over HTTP, and after a lost connection the
  * client asks for what followed the last `seq` it holds.
  */
@@ -28,6 +29,8 @@ export const serverEvents = {
   'notification:read': z.object({ unread: z.int() }),
   /** The session was ended elsewhere: sign out. */
   'session:ended': z.object({}),
+  /** The relative no longer takes part in the family for whose candidate this connection is. */
+  'family:ended': z.object({}),
 } as const;
 
 export const clientEvents = {
@@ -51,6 +54,7 @@ export const serverEventRules = {
   'notification:new': 'notice',
   'notification:read': 'notice',
   'session:ended': 'account',
+  'family:ended': 'account',
 } as const satisfies Readonly<Record<ServerEvent, Rule>>;
 
 /** Which rule says who may say what to the server. */

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
 import { byLanguage } from './by-language.ts';
 import type { letters } from './en/letters/index.ts';
 
-export type { CodePurpose, Wording } from './wording.ts';
+export type { CodePurpose, Names, Wording } from './wording.ts';
 
 /** The texts that are sent to somebody. A further language must give each: `const letters: Words`. */
 export type Words = typeof letters;

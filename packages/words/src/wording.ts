@@ -9,6 +9,12 @@ export interface Wording {
   readonly sms?: string;
 }
 
+/** A name in Latin letters, and in the community's own script where it was given. */
+export interface Names {
+  readonly latin: string;
+  readonly native: string | null;
+}
+
 /** What a code is for. */
 export type CodePurpose = 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
 

@@ -38,9 +38,9 @@ describe('without a session', () => {
 describe('a candidate', () => {
   test.each(ofCandidates)('%s: what is their own, and nobody else’s', (rule) => {
     expect(may({ rule }, candidate, null)).toBeNull();
-    expect(may({ rule }, candidate, { candidate: 'she' })).toBeNull();
-    expect(may({ rule }, candidate, { candidate: 'he' })).toBe('FORBIDDEN');
-    expect(may({ rule }, admin, { candidate: 'she' })).toBe('FORBIDDEN');
+    expect(may({ rule }, candidate, { owner: 'she' })).toBeNull();
+    expect(may({ rule }, candidate, { owner: 'he' })).toBe('FORBIDDEN');
+    expect(may({ rule }, admin, { owner: 'she' })).toBe('FORBIDDEN');
   });
 
   test.each(panel)('has no part in %s', (rule) => {

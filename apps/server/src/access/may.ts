@@ -1,6 +1,7 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
+import type { Part } from '@sambandha/contract/family/choices';
 import type { Viewer } from './viewer.ts';
 
 /** What is requested: an endpoint, or a live event by its rule. */
@@ -9,34 +10,40 @@ interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
   readonly at?: Date;
 }
 
-/** The candidate whose data it is; null: nobody's in particular, or the viewer's own. */
-type Subject = { readonly candidate: string } | null;
+/** Whose data it is, a candidate's or a person's; null: nobody's in particular, or the viewer's own. */
+type Subject = { readonly owner: string } | null;
 
 type DenialCode = Extract<
   FailureCode,
   'UNAUTHENTICATED' | 'FORBIDDEN' | 'SECOND_FACTOR_NEEDED' | 'REAUTH_NEEDED'
 >;
 
-/** What a rule requires of a viewer. Family accounts will add a column. */
+/** What a rule requires of a viewer. */
 export interface Requirement {
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
+  /** Which relatives may do it on a candidate's behalf; absent: it is not about a candidate. */
+  readonly parts?: readonly Part[];
 }
 
+/** The person's own, whoever they act for. */
 const own = { session: 'needed' } as const;
+/** The candidate's own, and of these relatives. */
+const ofCandidate = (...parts: readonly Part[]) => ({ session: 'needed', parts }) as const;
 
 export const requirements = {
   open: { session: 'none' },
   welcome: { session: 'used' },
   account: own,
-  describe: own,
-  look: own,
-  lists: own,
-  interests: own,
-  decide: own,
-  converse: own,
+  describe: ofCandidate(),
+  look: ofCandidate('adviser'),
+  lists: ofCandidate(),
+  interests: ofCandidate(),
+  decide: ofCandidate(),
+  family: ofCandidate(),
+  converse: ofCandidate(),
   notice: own,
-  report: own,
+  report: ofCandidate(),
   moderate: { session: 'needed', role: 'moderator' },
   administer: { session: 'needed', role: 'admin' },
 } as const satisfies Readonly<Record<Rule, Requirement>>;
@@ -51,15 +58,21 @@ export function may(
   viewer: Viewer | null,
   subject: Subject,
 ): DenialCode | null {
-  const { session, role }: Requirement = requirements[request.rule];
+  const { session, role, parts }: Requirement = requirements[request.rule];
   if (viewer === null) return session === 'needed' ? 'UNAUTHENTICATED' : null;
-  const { checks, onBehalfOf } = viewer;
+  const { checks, part, person, onBehalfOf } = viewer;
   if (role === 'admin' && !checks.isAdmin) return 'FORBIDDEN';
   if (role === 'moderator' && !checks.isAdmin && !checks.isModerator) return 'FORBIDDEN';
-  if (subject !== null && subject.candidate !== onBehalfOf) return 'FORBIDDEN';
+  if (parts !== undefined && part !== null && !isAmong(parts, part)) return 'FORBIDDEN';
+  const owner = parts === undefined ? person : onBehalfOf;
+  if (subject !== null && subject.owner !== owner) return 'FORBIDDEN';
   if (role !== undefined && checks.secondFactorMissing) return 'SECOND_FACTOR_NEEDED';
   if (request.proof === 'fresh' && !isFresh(checks.provedAt, request.at)) return 'REAUTH_NEEDED';
   return null;
+}
+
+function isAmong(parts: readonly Part[], part: Viewer['part']): boolean {
+  return parts.some((one) => one === part);
 }
 
 function isFresh(provedAt: Date | null, now: Date | undefined): boolean {

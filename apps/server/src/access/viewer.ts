@@ -1,11 +1,16 @@
+import type { Part } from '@sambandha/contract/family/choices';
+
 /** Who acts, and on whose behalf. Every access decision is about a viewer. */
 export interface Viewer {
-  /** The member id of the signed-in account. */
+  /** The id of the person whose session it is. */
   readonly person: string;
   /** The candidate on whose behalf they act, whose profile, lists and conversations they use. */
   readonly onBehalfOf: string;
-  /** The role within a family; null: the candidate themself, the only role so far. */
-  readonly part: null;
+  /**
+   * Null: the candidate themself. A part: a relative in the candidate's family. `none`: a person
+   * without a profile who acts for nobody, so that `onBehalfOf` is their own id and no member's.
+   */
+  readonly part: Part | 'none' | null;
   readonly checks: Checks;
 }
 
@@ -25,7 +30,12 @@ export interface Checks {
   readonly provedAt: Date | null;
 }
 
-/** A viewer who acts for themself. */
+/** A candidate who acts for themself. */
 export function asThemself(memberId: string, checks: Checks): Viewer {
   return { person: memberId, onBehalfOf: memberId, part: null, checks };
+}
+
+/** A relative who acts for a candidate. */
+export function asRelative({ person, checks }: Viewer, candidateId: string, part: Part): Viewer {
+  return { person, onBehalfOf: candidateId, part, checks };
 }

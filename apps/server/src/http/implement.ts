@@ -1,4 +1,5 @@
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -15,8 +16,11 @@ import type { Call, Handlers, UploadedFile } from './endpoint.ts';
 import { languageOf } from './language.ts';
 import { type RouteSchema, validatorCompiler } from './validation.ts';
 
-/** Finds the viewer behind a token, or null if the token is unknown or expired. */
-export type Authenticate = (token: string) => Promise<Viewer | null>;
+/**
+ * Finds the viewer behind a token, or null if the token is unknown or expired. `onBehalfOf`: the
+ * candidate for whom a relative acts. Fails with NOT_IN_FAMILY.
+ */
+export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
 
 /** What decides about access to endpoints. */
 interface Admission {
@@ -141,7 +145,11 @@ async function admit(
 ) {
   if (requirements[endpoint.rule].session === 'none') return;
   const token = bearerToken(request.headers.authorization);
-  request.viewer = token === null ? null : await authenticate(token);
+  const { [ON_BEHALF_OF]: candidate } = request.headers;
+  request.viewer =
+    token === null
+      ? null
+      : await authenticate(token, typeof candidate === 'string' ? candidate : undefined);
   // An invalid token fails even where none is needed: the client must learn that its session ended.
   if (request.viewer === null && request.headers.authorization !== undefined) {
     throw new Failure('UNAUTHENTICATED');

@@ -32,6 +32,7 @@ export interface Operator {
 const noLive: Live = {
   publish: () => undefined,
   endSessions: () => undefined,
+  endRelative: () => undefined,
   isOnline: async () => new Set(),
   unwatch: () => undefined,
   announce: () => undefined,

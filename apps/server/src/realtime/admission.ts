@@ -1,6 +1,13 @@
 import type { BaseLogger } from 'pino';
+import { Failure } from '../failure.ts';
 import { createConnectionLimits } from './connection-limits.ts';
-import { type LiveDependencies, type LiveServer, type LiveSocket, sessionRoom } from './events.ts';
+import {
+  type LiveDependencies,
+  type LiveServer,
+  type LiveSocket,
+  relativeRoom,
+  sessionRoom,
+} from './events.ts';
 
 /** Milliseconds between checks of a connection's session. */
 const CHECK_EVERY = 5 * 60_000;
@@ -30,21 +37,22 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     authenticate: LiveDependencies['authenticate'],
     welcome: (socket: LiveSocket) => void,
   ): void {
-    const tokens = new WeakMap<LiveSocket, string>();
+    const authOf = new WeakMap<LiveSocket, Auth>();
     io.use(async (socket, next) => {
-      const token = takeToken(socket);
+      const auth = takeAuth(socket);
       try {
-        const viewer = token === null ? null : await authenticate(token);
-        if (viewer === null || token === null) return next(new Error('UNAUTHENTICATED'));
+        const viewer = auth === null ? null : await authenticate(auth.token, auth.onBehalfOf);
+        if (viewer === null || auth === null) return next(new Error('UNAUTHENTICATED'));
         const release = limits.acquire(viewer);
         if (release === null) return next(new Error('TOO_MANY'));
         // The connection may close before the socket is open.
         socket.conn.once('close', release);
         socket.once('disconnect', release);
         socket.data = viewer;
-        tokens.set(socket, token);
+        authOf.set(socket, auth);
         next();
       } catch (err) {
+        if (isNotInFamily(err)) return next(new Error('NOT_IN_FAMILY'));
         log.warn({ err }, 'a live connection could not be checked');
         // Not an error for the client, which reconnects by itself.
         socket.conn.close();
@@ -54,28 +62,59 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       socket.join(sessionRoom(socket.data.checks.sessionId));
       if (ended.has(socket.data.checks.sessionId)) return disconnect(socket);
       releaseRequest(socket);
-      const check = setInterval(() => recheck(socket, tokens.get(socket) ?? ''), CHECK_EVERY);
+      const { person, onBehalfOf } = socket.data;
+      const isRelative = person !== onBehalfOf;
+      if (isRelative) socket.join(relativeRoom(onBehalfOf, person));
+      const check = setInterval(() => recheck(socket), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       welcome(socket);
+      // Removed while the connection was being opened.
+      if (isRelative) recheck(socket);
     });
 
     /** Sessions expire, and the notice that one was ended may be lost. */
-    function recheck(socket: LiveSocket, token: string): void {
-      authenticate(token).then(
-        (member) => (member === null ? disconnect(socket) : undefined),
-        (err) => log.warn({ err }, 'a live connection could not be checked again'),
+    function recheck(socket: LiveSocket): void {
+      const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
+      authenticate(token, onBehalfOf).then(
+        (viewer) => (viewer === null ? disconnect(socket) : undefined),
+        (err) => {
+          if (isNotInFamily(err)) return disconnect(socket, 'family:ended');
+          log.warn({ err }, 'a live connection could not be checked again');
+        },
       );
     }
   }
 
-  return { open, end };
+  /** Closes the connections of a relative who acts for a candidate. */
+  function endRelative({ candidateId, personId }: Relative): void {
+    const room = relativeRoom(candidateId, personId);
+    io.local.to(room).emit('family:ended', {});
+    io.local.in(room).disconnectSockets(true);
+  }
+
+  return { open, end, endRelative };
+}
+
+interface Relative {
+  readonly candidateId: string;
+  readonly personId: string;
+}
+
+interface Auth {
+  readonly token: string;
+  readonly onBehalfOf?: string;
 }
 
 /** Removes the token from the handshake, which may be sent to other processes. */
-function takeToken(socket: LiveSocket): string | null {
-  const token: unknown = socket.handshake.auth.token;
+function takeAuth(socket: LiveSocket): Auth | null {
+  const { token, onBehalfOf }: { token?: unknown; onBehalfOf?: unknown } = socket.handshake.auth;
   socket.handshake.auth = {};
-  return typeof token === 'string' && /^[A-Za-z0-9_-]{20,100}$/.test(token) ? token : null;
+  if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{20,100}$/.test(token)) return null;
+  return typeof onBehalfOf === 'string' ? { token, onBehalfOf } : { token };
+}
+
+function isNotInFamily(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'NOT_IN_FAMILY';
 }
 
 /** Socket.IO keeps the initial request, a good part of a connection's memory. */
@@ -84,7 +123,10 @@ function releaseRequest(socket: LiveSocket): void {
   socket.handshake.headers = {};
 }
 
-function disconnect(socket: LiveSocket): void {
-  socket.emit('session:ended', {});
+function disconnect(
+  socket: LiveSocket,
+  event: 'session:ended' | 'family:ended' = 'session:ended',
+): void {
+  socket.emit(event, {});
   socket.disconnect(true);
 }

@@ -16,7 +16,8 @@ export type Command =
       readonly payload: ServerPayload<ServerEvent>;
     }
   | { readonly kind: 'end'; readonly sessionIds: readonly string[] }
-  | { readonly kind: 'part'; readonly memberIds: readonly [string, string] };
+  | { readonly kind: 'part'; readonly memberIds: readonly [string, string] }
+  | { readonly kind: 'remove'; readonly candidateId: string; readonly personId: string };
 
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
@@ -29,8 +30,11 @@ export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
 
 /** What live connections need of the features; injected by the app. */
 export interface LiveDependencies {
-  /** Finds the viewer behind a token, or null if the token is unknown or expired. */
-  readonly authenticate: (token: string) => Promise<Viewer | null>;
+  /**
+   * Finds the viewer behind a token, or null if the token is unknown or expired. Fails with
+   * NOT_IN_FAMILY.
+   */
+  readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
   /** The partner of a match in which this member may write; null for any other match. */
   readonly otherSide: (memberId: string, matchId: string) => Promise<string | null>;
   /** Those of these members with whom this member is connected and who see each other. */
@@ -46,6 +50,11 @@ export interface LiveDependencies {
 }
 
 export const memberRoom = (memberId: string) => `member:${memberId}`;
+/** Whose room it is: a member's or another person's; null: that of who watches somebody. */
+export const ownerOf = (room: string) => (room.startsWith('member:') ? room.slice(7) : null);
+/** Connections of a relative who acts for a candidate. */
+export const relativeRoom = (candidateId: string, personId: string) =>
+  `relative:${candidateId}:${personId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Connections that watch a member's presence. */
 export const watchRoom = (memberId: string) => `watch:${memberId}`;

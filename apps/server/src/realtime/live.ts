@@ -21,6 +21,7 @@ import {
   type LiveServer,
   type LiveSocket,
   memberRoom,
+  ownerOf,
   watchRoom,
 } from './events.ts';
 import { isOwnOrigin, type Site } from './origin.ts';
@@ -32,6 +33,8 @@ export interface Live {
   publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
   /** Closes the connections of these sessions, on every process, with the reason. */
   endSessions(sessionIds: readonly string[]): void;
+  /** Closes the connections of a relative who acts for a candidate, on every process. */
+  endRelative(candidateId: string, personId: string): void;
   /** Those of these members who are online and show it. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
   /** Two members stop seeing each other's presence. */
@@ -123,6 +126,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       case 'end':
         admission.end(command.sessionIds);
         break;
+      case 'remove':
+        admission.endRelative(command);
+        break;
       case 'part': {
         const [one, other] = command.memberIds;
         io.local.in(memberRoom(one)).socketsLeave(watchRoom(other));
@@ -134,10 +140,12 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   /** This process's connections in a room that may receive an event. */
   function receiversOf(room: string, event: ServerEvent): LiveSocket[] {
     const { adapter, sockets } = io.of('/');
+    const owner = ownerOf(room);
+    const subject = owner === null ? null : { owner };
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => {
       const socket = sockets.get(id);
       const rule = serverEventRules[event];
-      return socket !== undefined && may({ rule }, socket.data, null) === null ? [socket] : [];
+      return socket !== undefined && may({ rule }, socket.data, subject) === null ? [socket] : [];
     });
   }
 
@@ -160,6 +168,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     publish: (memberId, event, payload) =>
       broadcast(emitCommand(memberRoom(memberId), event, payload)),
     endSessions: (sessionIds) => broadcast({ kind: 'end', sessionIds }),
+    endRelative: (candidateId, personId) => broadcast({ kind: 'remove', candidateId, personId }),
     isOnline: presence.online,
     unwatch: (oneId, otherId) => broadcast({ kind: 'part', memberIds: [oneId, otherId] }),
     announce: presence.announce,
@@ -169,10 +178,13 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     ...live,
     serve: (dependencies) => {
       admission.open(dependencies.authenticate, (socket) => {
-        const { onBehalfOf: memberId } = socket.data;
-        socket.join(memberRoom(memberId));
-        presence.arrive(memberId);
-        socket.on('disconnect', () => presence.depart(memberId));
+        const { person, onBehalfOf, part } = socket.data;
+        socket.join([memberRoom(onBehalfOf), memberRoom(person)]);
+        // Only candidates themselves are shown to be here.
+        if (part === null) {
+          presence.arrive(person);
+          socket.on('disconnect', () => presence.depart(person));
+        }
         onSocket(socket, {
           dependencies,
           log,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Part } from '@sambandha/contract/family/choices';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/db/schema.ts';
@@ -79,6 +80,45 @@ export async function createMember(app: Place, overrides: Overrides = {}): Promi
     email,
     phone,
   };
+}
+
+/** A person without a profile with an account and a session: a relative, once they take part. */
+export async function createRelative(
+  app: Place,
+  given: { readonly id?: string; readonly email?: string; readonly phone?: string } = {},
+): Promise<TestMember> {
+  made += 1;
+  const { id = uuidv7(), email = `relative${made}@test.example`, phone = null } = given;
+  const name = `Test Relative ${made}`;
+  const now = app.clock.now();
+  await app.db.insertInto('persons').values({ id, full_name: name, created_at: now }).execute();
+  await app.db
+    .insertInto('accounts')
+    .values({
+      member_id: id,
+      email,
+      email_key: contactKey(email),
+      email_verified_at: now,
+      phone,
+      phone_verified_at: phone === null ? null : now,
+      password_hash: 'none: this person signs in by a session that the test made',
+    })
+    .execute();
+  return { id, token: await createSession(app, id), name, email, phone };
+}
+
+/** Makes somebody a relative of a candidate, as an accepted invitation would. */
+export async function takePart(
+  app: Place,
+  personId: string,
+  candidateId: string,
+  part: Part = 'adviser',
+): Promise<void> {
+  const row = { candidate_id: candidateId, person_id: personId, relation: 'UNCLE', part } as const;
+  await app.db
+    .insertInto('relatives')
+    .values({ ...row, joined_at: app.clock.now() })
+    .execute();
 }
 
 /** A session as a sign-in would make it. */

@@ -28,6 +28,5 @@ export const FAMILIES_MAX = 5;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-
 /** The header of a call that is made on behalf of a candidate: their member id. */
 export const ON_BEHALF_OF = 'x-on-behalf-of';

@@ -1,5 +1,5 @@
 import type { Language } from '@sambandha/contract/language';
-import { type Wording, type Words, wordsIn } from '@sambandha/words/letters';
+import { type Names, type Wording, type Words, wordsIn } from '@sambandha/words/letters';
 import type { OutgoingMessage } from '../../outside/deliver.ts';
 import type { Contact } from './contact.ts';
 import type { Purpose } from './otp/rules.ts';
@@ -103,6 +103,16 @@ export function confirmEmailText(publicUrl: string, token: string): MessageText 
     kind: 'confirm-email',
     wording: ({ account }) => account.confirmEmail(link),
     values: () => ({ link }),
+  };
+}
+
+/** Sent to who was invited into a family. `names`: the first name of the candidate. */
+export function invitationText(publicUrl: string, token: string, names: Names): MessageText {
+  const link = `${publicUrl}/invitation#${token}`;
+  return {
+    kind: 'invitation',
+    wording: ({ account }) => account.invitation(account.name(names), link),
+    values: ({ account }) => ({ name: account.name(names), link }),
   };
 }
 

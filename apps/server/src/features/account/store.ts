@@ -10,16 +10,18 @@ const language = sql<Language | null>`
   CASE WHEN accounts.language IN (${sql.join(LANGUAGES)}) THEN accounts.language END
 `.as('language');
 
-/** The signed-in member's own data, except for pictures. */
-export async function readUser(db: Kysely<Database>, memberId: string) {
+/** The signed-in person's own data, except for pictures. */
+export async function readUser(db: Kysely<Database>, personId: string) {
   return db
-    .selectFrom('members')
-    .innerJoin('accounts', 'accounts.member_id', 'members.id')
+    .selectFrom('persons')
+    .innerJoin('accounts', 'accounts.member_id', 'persons.id')
+    .leftJoin('members', 'members.id', 'persons.id')
     .select([
-      'members.id',
+      'persons.id',
+      'members.id as member_id',
       'members.gender',
-      'members.is_admin',
-      'members.is_moderator',
+      'persons.is_admin',
+      'persons.is_moderator',
       'members.verified_at',
       'members.complete',
       'accounts.email',
@@ -27,8 +29,8 @@ export async function readUser(db: Kysely<Database>, memberId: string) {
       'accounts.phone',
       language,
     ])
-    .select(shownName(sql.ref('members.id'), 'members').as('name'))
-    .where('members.id', '=', memberId)
+    .select(shownName(sql.ref('persons.id'), 'persons').as('name'))
+    .where('persons.id', '=', personId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
 }
@@ -94,7 +96,7 @@ export async function accountOf(
 function accounts(db: Kysely<Database>) {
   return db
     .selectFrom('accounts')
-    .innerJoin('members', 'members.id', 'accounts.member_id')
+    .innerJoin('persons', 'persons.id', 'accounts.member_id')
     .select([
       'accounts.member_id',
       'accounts.password_hash',
@@ -104,10 +106,10 @@ function accounts(db: Kysely<Database>) {
       'accounts.phone',
       'accounts.phone_verified_at',
       language,
-      'members.state',
-      'members.blocked_at',
-      'members.is_admin',
-      'members.is_moderator',
+      'persons.state',
+      'persons.blocked_at',
+      'persons.is_admin',
+      'persons.is_moderator',
     ]);
 }
 
@@ -214,21 +216,28 @@ export async function deleteRowsOfContacts(
 }
 
 /** Hides a member everywhere until they sign in again. */
-export async function deactivate(db: Kysely<Database>, memberId: string): Promise<void> {
-  await db
-    .updateTable('members')
-    .set({ state: 'deactivated' })
-    .where('id', '=', memberId)
-    .execute();
+export async function deactivate(db: Kysely<Database>, personId: string): Promise<void> {
+  await changePerson(db, personId, { state: 'deactivated' });
 }
 
 /** Makes a deactivated member visible again. */
-export async function reactivate(db: Kysely<Database>, memberId: string): Promise<void> {
-  await db.updateTable('members').set({ state: 'active' }).where('id', '=', memberId).execute();
+export async function reactivate(db: Kysely<Database>, personId: string): Promise<void> {
+  await changePerson(db, personId, { state: 'active' });
 }
 
-export async function makeAdmin(db: Kysely<Database>, memberId: string): Promise<void> {
-  await db.updateTable('members').set({ is_admin: true }).where('id', '=', memberId).execute();
+export async function makeAdmin(db: Kysely<Database>, personId: string): Promise<void> {
+  await changePerson(db, personId, { is_admin: true });
+}
+
+/** Of members, the columns are in `members`, from where a trigger copies them (migration 0044). */
+async function changePerson(
+  db: Kysely<Database>,
+  personId: string,
+  change: { readonly state?: 'active' | 'deactivated'; readonly is_admin?: boolean },
+): Promise<void> {
+  for (const table of ['members', 'persons'] as const) {
+    await db.updateTable(table).set(change).where('id', '=', personId).execute();
+  }
 }
 
 /** Fails with the database's unique violation if the contact already has an account. */
@@ -240,6 +249,14 @@ export async function insertAccount(
     .insertInto('accounts')
     .values({ ...row, email_key: keyOf(row.email) })
     .execute();
+}
+
+/** A person without a profile; a member's row is made by a trigger (migration 0044). */
+export async function insertPerson(
+  db: Kysely<Database>,
+  row: Insertable<Database['persons']>,
+): Promise<void> {
+  await db.insertInto('persons').values(row).execute();
 }
 
 export async function insertConsents(

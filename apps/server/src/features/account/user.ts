@@ -4,12 +4,12 @@ import { picturesOf } from '../photo/index.ts';
 import { readUser } from './store.ts';
 
 /**
- * The signed-in member as the browser keeps them: the primary photo as a thumbnail, the others in
- * large.
+ * The signed-in person as the browser keeps them: the primary photo as a thumbnail, the others in
+ * large. A relative without a profile has the drawn stand-in.
  */
-export async function userOf(context: Context, memberId: string): Promise<User> {
-  const row = await readUser(context.db, memberId);
-  const pictures = await picturesOf(context, `member:${memberId}`, [
+export async function userOf(context: Context, personId: string): Promise<User> {
+  const row = await readUser(context.db, personId);
+  const pictures = await picturesOf(context, `member:${personId}`, [
     { id: row.id, name: row.name, gender: row.gender, photosVisible: true },
   ]);
   const [portrait, ...others] = pictures.get(row.id) ?? [];
@@ -24,6 +24,7 @@ export async function userOf(context: Context, memberId: string): Promise<User> 
     isModerator: row.is_moderator,
     profilePhoto: portrait.thumb,
     additionalPhotos: others.map(({ large }) => large),
-    profileComplete: row.complete,
+    profileComplete: row.complete ?? false,
+    ...(row.member_id === null && { relativeOnly: true as const }),
   };
 }

@@ -8,7 +8,7 @@ export function feedbackRoutes(context: Context): Handlers<typeof feedbackEndpoi
   return {
     sendFeedback: async (call) => {
       const id = await receiveFeedback(context, {
-        memberId: call.viewer?.onBehalfOf ?? null,
+        memberId: call.viewer?.person ?? null,
         ipAddress: call.ipAddress,
         body: call.body,
         key: idempotencyKey(call),

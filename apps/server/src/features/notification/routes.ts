@@ -21,9 +21,9 @@ export function notificationRoutes(
   return {
     listNotifications: async ({ viewer, query }) => ({
       status: 200,
-      body: await listNotifications(context, viewer.onBehalfOf, query),
+      body: await listNotifications(context, viewer.person, query),
     }),
-    readNotifications: async ({ viewer: { onBehalfOf: memberId }, body: { ids, upTo } }) => {
+    readNotifications: async ({ viewer: { person: memberId }, body: { ids, upTo } }) => {
       const which = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
       const changed = await markRead(context.db, memberId, which, context.now());
       const unread = await (changed
@@ -31,17 +31,17 @@ export function notificationRoutes(
         : countUnread(context.db, memberId));
       return { status: 200, body: { unread } };
     },
-    readNotificationSettings: ({ viewer }) => settings(viewer.onBehalfOf),
+    readNotificationSettings: ({ viewer }) => settings(viewer.person),
     updateNotificationSettings: async ({ viewer, body }) => {
-      await changeSettings(context, viewer.onBehalfOf, body.kinds);
-      return settings(viewer.onBehalfOf);
+      await changeSettings(context, viewer.person, body.kinds);
+      return settings(viewer.person);
     },
     addPush: async ({ viewer, body }) => {
       await subscribe(context, viewer, body);
       return { status: 204 };
     },
     removePush: async ({ viewer, body }) => {
-      await deleteSubscription(context.db, viewer.onBehalfOf, body.endpoint);
+      await deleteSubscription(context.db, viewer.person, body.endpoint);
       return { status: 204 };
     },
     unsubscribe: async ({ body }) => ({

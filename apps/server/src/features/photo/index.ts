@@ -16,5 +16,6 @@ export {
   primaryPicturesOf,
 } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
+export { photoViewerOf } from './signing.ts';
 export { countPhotos, type NewPhoto, photosToCopy, releasePhotos } from './store.ts';
 export { sweepPhotos } from './sweep.ts';

@@ -1,12 +1,18 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Keys } from '../../keys.ts';
 import { expiryOf, type Size } from './rules.ts';
 
 /**
  * The viewer to whom a URL was issued, and in which capacity: as a member, while registering (with
- * the id of the verification), or as a moderator or admin.
+ * the id of the verification), as a moderator or admin, or as a relative of a candidate
+ * (`relative:<candidate>:<person>`).
  */
-export type PhotoViewer = `${'member' | 'registration' | 'panel'}:${string}`;
+export type PhotoViewer = `${'member' | 'registration' | 'panel' | 'relative'}:${string}`;
+
+export function photoViewerOf({ person, onBehalfOf, part }: Viewer): PhotoViewer {
+  return part === null ? `member:${onBehalfOf}` : `relative:${onBehalfOf}:${person}`;
+}
 
 /** Characters of a signature: 22 of base64url hold 132 bits and keep URLs short. */
 const SIGNATURE_LENGTH = 22;
@@ -58,8 +64,8 @@ export interface MediaParameters {
   readonly signature: unknown;
 }
 
-const VIEWER =
-  /^(?:member|registration|panel):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const VIEWER = new RegExp(`^(?:(?:member|registration|panel):${ID}|relative:${ID}:${ID})$`);
 
 /** The viewer to whom a URL was issued; null if it is forged or expired. */
 export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {

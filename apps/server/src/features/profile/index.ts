@@ -3,12 +3,14 @@ export { findVisibleFiles } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {
+  candidateOf,
   keptApartFrom,
   type ListViewer,
   listedFor,
   listViewer,
   type MemberView,
   otherGender,
+  photosForAll,
   seen,
   seesLastSeen,
   seesPhotos,

@@ -49,7 +49,8 @@ interface OpenedRow extends ViewRow {
  * each viewer counts once, and a repeated view within the hour writes nothing. The first view of a
  * profile on a day counts towards the daily limit, under the lock of the day's row, so that
  * parallel requests cannot exceed it. Profiles of matches, and of members who sent the viewer
- * interest, do not count.
+ * interest, do not count. A relative's view counts towards the candidate's limit and is not recorded:
+ * it is not the candidate's own.
  */
 export async function openProfile(
   db: Kysely<Database>,
@@ -57,6 +58,7 @@ export async function openProfile(
   memberId: string,
   { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
 ): Promise<OpenResult | null> {
+  const isCandidate = viewer.relativeId === undefined;
   const row: OpenedRow | undefined = await db
     .with('seen', (query) =>
       viewRows(query, viewer, [memberId])
@@ -117,6 +119,7 @@ export async function openProfile(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(sql<boolean>`(seen.free OR EXISTS (SELECT FROM counted))`)
+            .where(sql<boolean>`${sql.lit(isCandidate)}`)
             // Not done by ON CONFLICT, which would lock and write the row each time.
             .where(({ not, exists, selectFrom }) =>
               not(
@@ -157,11 +160,11 @@ export async function openProfile(
   if (!row.allowed) return { refused: true };
   const { views, interests_received: interestsReceived, online, shortlisted } = row;
   const profile = {
-    view: toView(row, viewer.memberId),
+    view: toView(row, viewer),
     views,
     interestsReceived,
-    online,
-    shortlisted,
+    online: isCandidate && online,
+    shortlisted: isCandidate && shortlisted,
   };
   return { refused: false, profile, opened: row.opened };
 }

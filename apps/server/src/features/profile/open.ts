@@ -4,17 +4,18 @@ import { askForReview } from '../../db/review.ts';
 import { Failure } from '../../failure.ts';
 import { addDays, NEW_DAYS, REVIEW_PROFILES, startOfDay } from '../subscription/index.ts';
 import { type OpenedProfile, openProfile } from './look.store.ts';
+import type { Candidate } from './visibility.ts';
 
-/** Opens a member's profile for another member. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
+/** Opens a member's profile for another member, or for their relative. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
 export async function open(
   context: Context,
-  viewerId: string,
+  viewer: Candidate,
   memberId: string,
 ): Promise<OpenedProfile> {
   const { db, config } = context;
   const at = context.now();
   const today = todayThere(at);
-  const opened = await openProfile(db, { memberId: viewerId }, memberId, {
+  const opened = await openProfile(db, viewer, memberId, {
     at,
     limit: {
       today,
@@ -30,7 +31,7 @@ export async function open(
     throw new Failure('PROFILES_TODAY', { retryAfter });
   }
   if (opened.opened === REVIEW_PROFILES) {
-    await askForReview(db, { memberId: viewerId, reason: 'MANY_PROFILES', at });
+    await askForReview(db, { memberId: viewer.memberId, reason: 'MANY_PROFILES', at });
   }
   return opened.profile;
 }

@@ -2,22 +2,27 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PhotoRequest } from '../photo/index.ts';
-import { maySee, seesPhotos } from './visibility.ts';
+import { maySee, photosForAll, seesPhotos } from './visibility.ts';
 
 /**
  * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
- * another member's that is visible to them, one uploaded with this contact during registration, and
- * any for the panel. Aliases as in visibility.ts.
+ * another member's that is visible to them, one uploaded with this contact during registration, any
+ * for the panel, and for a relative what everybody sees whom the candidate sees. Aliases as in
+ * visibility.ts.
  */
 const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
-  FROM unnest($1::text[], $2::uuid[], $3::uuid[])
-    WITH ORDINALITY AS a (kind, viewer_id, photo_id, place)
+  FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])
+    WITH ORDINALITY AS a (kind, viewer_id, relative_id, photo_id, place)
   JOIN photos f ON f.id = a.photo_id
   LEFT JOIN members v ON v.id = a.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
   LEFT JOIN members m ON m.id = f.member_id
   LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
   WHERE CASE a.kind
     WHEN 'member' THEN m.id = v.id OR (${maySee} AND ${seesPhotos})
+    WHEN 'relative' THEN ${maySee} AND ${photosForAll} AND EXISTS (
+      SELECT FROM relatives AS r JOIN persons AS p ON p.id = r.person_id
+      WHERE r.candidate_id = v.id AND r.person_id = a.relative_id
+        AND p.state = 'active' AND p.blocked_at IS NULL)
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
     ELSE false
@@ -35,6 +40,7 @@ export async function findVisibleFiles(
     CompiledQuery.raw(queryText, [
       viewers.map(([kind]) => kind),
       viewers.map(([, id]) => id),
+      viewers.map(([, , relativeId]) => relativeId ?? null),
       requests.map(({ photoId }) => photoId),
     ]) as CompiledQuery<{ place: number; file_name: string }>,
   );

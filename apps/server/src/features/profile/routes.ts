@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { countPhotos, picturesOf } from '../photo/index.ts';
+import { countPhotos, photoViewerOf, picturesOf } from '../photo/index.ts';
 import { open } from './open.ts';
 import { fromRow } from './record.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
@@ -20,7 +20,7 @@ import {
   refuseImpossible,
   withdrawVerification,
 } from './store.ts';
-import type { Candidate, MemberView } from './visibility.ts';
+import { type Candidate, candidateOf, type MemberView } from './visibility.ts';
 
 interface Dependencies {
   readonly compatibilityOf: (
@@ -79,10 +79,11 @@ export function profileRoutes(
 
     readProfile: async ({ viewer, params }) => {
       const now = context.now();
-      const opened = await open(context, viewer.onBehalfOf, params.id);
+      const candidate = candidateOf(viewer);
+      const opened = await open(context, candidate, params.id);
       const [pictures, compatibility] = await Promise.all([
-        picturesOf(context, `member:${viewer.onBehalfOf}`, [opened.view]),
-        compatibilityOf(context, { memberId: viewer.onBehalfOf }, opened.view),
+        picturesOf(context, photoViewerOf(viewer), [opened.view]),
+        compatibilityOf(context, candidate, opened.view),
       ]);
       const otherParts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
       const profile = toMemberProfile(opened, otherParts, todayThere(now));

@@ -3,15 +3,26 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { inNativeScript } from '@sambandha/contract/profile/native';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
 
 /**
- * The candidate who views, or on whose behalf somebody views. Everything else that decides what
+ * The candidate who views, or on whose behalf a relative views. Everything else that decides what
  * they see is read from the primary database.
  */
 export interface Candidate {
   readonly memberId: string;
+  /**
+   * The relative who views: sees whom the candidate sees, but neither the candidate's matches nor
+   * photos that are for matches, and names in the script in which the relative reads.
+   */
+  readonly relativeId?: string;
+}
+
+/** Whose eyes a viewer looks with. */
+export function candidateOf({ person, onBehalfOf, part }: Viewer): Candidate {
+  return part === null ? { memberId: onBehalfOf } : { memberId: onBehalfOf, relativeId: person };
 }
 
 /** Another member as the viewer may see them, without contacts. */
@@ -28,7 +39,7 @@ export interface MemberView {
    */
   readonly profile: FullProfile;
   readonly joinedAt: Date;
-  /** The match of the two, as seen by the viewer. */
+  /** The match of the two, as seen by the viewer; null for relatives. */
   readonly match: MatchState | null;
   /** False: the viewer sees the drawn avatar. */
   readonly photosVisible: boolean;
@@ -61,7 +72,7 @@ export async function viewMembers(
 ): Promise<Map<string, MemberView>> {
   if (ids.length === 0) return new Map();
   const rows = await viewRows(db, viewer, ids).execute();
-  return new Map(rows.map((row) => [row.id, toView(row, viewer.memberId)]));
+  return new Map(rows.map((row) => [row.id, toView(row, viewer)]));
 }
 
 /** Listed explicitly, because a prepared plan must survive new columns. */
@@ -89,8 +100,10 @@ export function viewRows(db: QueryCreator<Database>, viewer: Candidate, ids: rea
     .innerJoin(seen.as('seen'), (join) => join.onTrue())
     .select(columns)
     .select([
-      seesPhotos.as('photos_visible'),
-      readsNative().as('reads_native'),
+      (viewer.relativeId === undefined ? seesPhotos : photosForAll).as('photos_visible'),
+      readsNative(viewer.relativeId === undefined ? undefined : sql`${viewer.relativeId}`).as(
+        'reads_native',
+      ),
       'x.id as match_id',
       'x.status as match_status',
       'x.requester_id',
@@ -111,6 +124,9 @@ export const maySee = sql<boolean>`EXISTS (SELECT FROM ${seen})`;
 
 /** Whether v, who sees m, also sees m's photos. Aliases as in `seen`. */
 export const seesPhotos = sql<boolean>`sees_photos(m.photo_audience, x.status)`;
+
+/** Whether everybody who sees m sees m's photos, relatives included. */
+export const photosForAll = sql<boolean>`(m.photo_audience = 'everyone')`;
 
 /** Whether others see when m was last active. Aliases as in `seen`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
@@ -148,8 +164,8 @@ export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
   readonly withdrawals: number | null;
 }
 
-export function toView(row: ViewRow, viewerId: string): MemberView {
-  const match = toMatch(row, viewerId);
+export function toView(row: ViewRow, viewer: Candidate): MemberView {
+  const match = viewer.relativeId === undefined ? toMatch(row, viewer.memberId) : null;
   const profile = row.reads_native ? inNativeScript(fromRow(row)) : fromRow(row);
   return {
     id: row.id,

@@ -49,7 +49,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
   };
 
   return {
-    readSubscription: ({ viewer }) => current(viewer.onBehalfOf),
+    readSubscription: ({ viewer }) => current(viewer.person),
     listPlans: async () => ({ status: 200, body: { plans: [FREE_PLAN] } }),
     readUsage: async ({ viewer: { onBehalfOf: memberId } }) => {
       const [interests, messages, looks] = await Promise.all([
@@ -59,7 +59,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
       ]);
       return { status: 200, body: { usage: { interests, messages, ...looks } } };
     },
-    startSubscription: ({ viewer }) => current(viewer.onBehalfOf),
+    startSubscription: ({ viewer }) => current(viewer.person),
     cancelSubscription: async () => {
       throw new Failure('NOTHING_TO_CANCEL');
     },

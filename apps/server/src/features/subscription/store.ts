@@ -5,7 +5,7 @@ import { addDays, type DayShown, WEEK_DAYS } from './rules.ts';
 /** When a member joined, which is also since when they are on the free plan. */
 export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<Date> {
   const { created_at } = await db
-    .selectFrom('members')
+    .selectFrom('persons')
     .select('created_at')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();

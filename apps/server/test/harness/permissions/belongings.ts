@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
-import { createMember, createSession } from '../factories.ts';
+import { createMember, createRelative, createSession } from '../factories.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -17,6 +17,9 @@ export interface Belongings {
   readonly changeId: string;
   readonly noticeId: string;
   readonly pushEndpoint: string;
+  /** A relative of theirs, and whom they have invited. */
+  readonly relativeId: string;
+  readonly invitationId: string;
 }
 
 /** Somebody who calls, or whom a call is about. */
@@ -27,6 +30,8 @@ export interface Person {
   readonly email: string;
   readonly phone: string;
   readonly belongings: Belongings;
+  /** For whom they act, where that is not themself. */
+  readonly onBehalfOf?: string;
 }
 
 /** Somebody with a session. */
@@ -90,6 +95,8 @@ function madeUp(): Belongings {
     changeId: uuidv7(),
     noticeId: uuidv7(),
     pushEndpoint: `https://push.example.org/${uuidv7()}`,
+    relativeId: uuidv7(),
+    invitationId: uuidv7(),
   };
 }
 
@@ -111,6 +118,7 @@ async function giveBelongings(app: TestApp, member_id: string): Promise<Belongin
         .limit(1),
     )
     .execute();
+  await giveFamily(app, member_id, ids);
   await db
     .insertInto('passkeys')
     .values({
@@ -200,4 +208,44 @@ async function giveBelongings(app: TestApp, member_id: string): Promise<Belongin
     })
     .execute();
   return ids;
+}
+
+/** A relative, and somebody who was invited. */
+async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): Promise<void> {
+  const { db } = app;
+  const now = app.clock.now();
+  const facts = { candidate_id, relation: 'AUNT', part: 'adviser' } as const;
+  await createRelative(app, { id: ids.relativeId });
+  await db
+    .insertInto('relatives')
+    .values({ ...facts, person_id: ids.relativeId, joined_at: now })
+    .execute();
+  const contact = `invited-${ids.invitationId}@test.example`;
+  await db
+    .insertInto('family_invitations')
+    .values({
+      ...facts,
+      id: ids.invitationId,
+      contact,
+      contact_key: contact,
+      token_hash: randomBytes(32),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 7 * DAY),
+    })
+    .execute();
+}
+
+/** A person without a profile, with PASSWORD and contacts of their own, who takes part for nobody yet. */
+export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
+  made += 1;
+  const email = `person${made}@private.example`;
+  const phone = `+9199003${String(made).padStart(5, '0')}`;
+  const relative = await createRelative(app, { email, phone });
+  contacts.push(email, phone);
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: await passwordHash })
+    .where('member_id', '=', relative.id)
+    .execute();
+  return { ...relative, email, phone, belongings: madeUp() };
 }

@@ -44,6 +44,9 @@ export const naming = {
   reportMember: ({ her }) => ({ body: { memberId: her.id, reason: 'OTHER' } }),
   blockMember: ({ her }) => ({ params: { memberId: her.id } }),
   unblockMember: ({ her }) => ({ params: { memberId: her.id } }),
+  leaveFamily: ({ her }) => ({ params: { candidateId: her.id } }),
+  withdrawInvitation: ({ owner }) => ({ params: { id: owner.belongings.invitationId } }),
+  removeRelative: ({ owner }) => ({ params: { personId: owner.belongings.relativeId } }),
   endSession: ({ owner }) => ({ params: { id: owner.belongings.sessionId } }),
   distrustContact: ({ owner }) => ({ params: { id: owner.belongings.changeId } }),
   renamePasskey: ({ owner }) => ({
@@ -86,6 +89,20 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
     const proved = { email: 'newcomer@test.example', verificationToken };
     return {
       body: { ...plainRegistration, ...proved, profilePhoto: body.url },
+      headers: { cookie },
+    };
+  },
+  registerRelative: async ({ app }) => {
+    const { verificationToken, cookie } = await verification(app);
+    return {
+      body: {
+        name: 'Nagaraja Hegde',
+        password: newPassword,
+        verificationToken,
+        invitation: UNKNOWN_TOKEN,
+        acceptedTerms: true,
+        declaresAdult: true,
+      },
       headers: { cookie },
     };
   },
@@ -137,6 +154,13 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   exportData: () => ({}),
   deactivateAccount: () => ({ body: {} }),
   deleteAccount: () => ({}),
+  readFamily: () => ({}),
+  inviteRelative: () => ({
+    body: { email: 'aunt@test.example', relation: 'AUNT', part: 'adviser' },
+  }),
+  readFamilies: () => ({}),
+  readInvitation: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  joinFamily: () => ({ body: { token: UNKNOWN_TOKEN } }),
   readOwnProfile: () => ({}),
   updateOwnProfile: () => ({ body: { location: 'Sirsi' } }),
   proposeStar: () => ({ body: { dob: '1996-03-14' } }),

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
+import { takePart } from '../factories.ts';
 import {
   createPerson,
+  createRelativePerson,
   giveSecondFactor,
   nobody,
   type Person,
@@ -32,6 +34,8 @@ export interface Cast {
   readonly sessions: Columns;
   /** Some of these, for calls that look at no session. */
   readonly some: Columns;
+  /** Relatives who act for a candidate, or did, or want to; the candidate is matched with her. */
+  readonly relatives: Columns;
   /** What stands between viewer and her, whose things the call names. */
   readonly relations: Columns;
   /** In which state she is, for a stranger and for a match of hers. */
@@ -77,6 +81,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
   return {
     sessions,
     some: new Map([...sessions].filter(([name]) => some.includes(name))),
+    relatives: await castRelatives(app, { panel, her }),
     relations,
     states,
   };
@@ -98,6 +103,38 @@ async function castSessions(
     sessions.set(name, { app, panel, her, viewer, owner: viewer, match });
   }
   return sessions;
+}
+
+/** Relatives with what a candidate has: the calls name what is the candidate's. */
+async function castRelatives(
+  app: TestApp,
+  { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
+): Promise<Columns> {
+  const candidate = await man(app);
+  const match = await relate(app, [candidate, her], 'matched');
+  const scene = { app, panel, her, owner: candidate, match };
+  const onBehalfOf = candidate.id;
+  const adviser = await createRelativePerson(app);
+  await takePart(app, adviser.id, candidate.id);
+  const both = await createPerson(app);
+  await takePart(app, both.id, candidate.id);
+  const removed = await createRelativePerson(app);
+  await takePart(app, removed.id, candidate.id);
+  const params = { personId: removed.id };
+  await app.call('removeRelative', { token: candidate.token, params });
+  const ofAnother = await createRelativePerson(app);
+  await takePart(app, ofAnother.id, (await man(app)).id);
+  const invited = await createRelativePerson(app);
+  const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
+  await app.call('inviteRelative', { token: candidate.token, body });
+  return new Map<string, Scene>([
+    ['adviser', { ...scene, viewer: { ...adviser, onBehalfOf } }],
+    ['candidate who advises', { ...scene, viewer: { ...both, onBehalfOf } }],
+    ['removed', { ...scene, viewer: { ...removed, onBehalfOf } }],
+    ['of another', { ...scene, viewer: { ...ofAnother, onBehalfOf } }],
+    ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
+    ['without profile', { ...scene, owner: adviser, viewer: adviser }],
+  ]);
 }
 
 interface Friends {

@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import type { Person } from './belongings.ts';
 import { calls } from './calls.ts';
 import type { Columns, Scene } from './cast.ts';
@@ -57,7 +58,11 @@ export async function observeRow(
 async function observe(name: EndpointName, scene: Scene, undo: Undo['undo']): Promise<Observation> {
   const { app, viewer, her, owner } = scene;
   const request = await calls[name](scene);
-  const answer = await app.call(name, { token: viewer.token, ...request } as never);
+  const headers = {
+    ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
+    ...request.headers,
+  };
+  const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
   const body = JSON.stringify(answer.body);
   const changed = endpoints[name].method === 'GET' ? [] : await undo();
   const code = answer.status < 300 ? null : answer.error.code;

@@ -12,6 +12,7 @@ export type EventCells = Readonly<Record<string, ReadonlyMap<string, Outcome>>>;
 interface Observed {
   readonly open: Lines;
   readonly sessions: Lines;
+  readonly relatives: Lines;
   readonly relations: Lines;
   readonly states: Lines;
 }
@@ -41,6 +42,10 @@ ${Object.entries(outcomes)
 The viewer calls with what is their own, and is matched with the member whom the call names. *Signed out* to *deleted* call with the token that they had; *stopped* is blocked by a moderator, *resting* deactivated, *demoted* was an admin when the session was opened. −2F: the session has no second factor.
 
 ${endpointTable(observed.sessions)}
+
+Calls for a candidate, who is matched with the member whom the call names; what the call names by its id is the candidate's. *Candidate who advises* has a profile too, *removed* was in the family a moment ago, *of another* is in another family, *invited* has not joined, *without profile* is the adviser who calls for nobody.
+
+${endpointTable(observed.relatives)}
 
 Calls with the rule *open* look at no session:
 

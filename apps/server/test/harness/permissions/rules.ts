@@ -1,3 +1,4 @@
+import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { naming } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
@@ -39,6 +40,26 @@ export function brokenBySession({ name, row }: Called): Broken {
   ];
 }
 
+/** Who takes no part for the candidate whom they name. */
+const notInFamily = ['removed', 'of another', 'invited'];
+/** What each part may do of what is a candidate's; other rules are about the person. */
+const ofAdviser: readonly Rule[] = ['look'];
+const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'notice'];
+
+/** What a relative may do beyond their part. */
+export function brokenByPart({ name, row }: Called): Broken {
+  const { rule } = endpoints[name];
+  if (rule === 'open') return [];
+  const refused = [
+    ...notInFamily,
+    ...(ofPerson.includes(rule) ? [] : ['without profile']),
+    ...([...ofPerson, ...ofAdviser].includes(rule) ? [] : ['adviser', 'candidate who advises']),
+  ];
+  return refused
+    .filter((head) => row.get(head)?.outcome !== 403)
+    .map((head) => `${name} as ${head}: ${row.get(head)?.outcome}`);
+}
+
 /** A call that is refused for being badly made shows nothing of who may. */
 export function invalidCalls({ name, row }: Called): Broken {
   const best = row.get(isPanel(name) ? 'admin' : 'member');
@@ -54,6 +75,8 @@ type Naming = keyof typeof naming;
 
 /** Named by the id of what only its owner uses. */
 const ofOwner: readonly Naming[] = [
+  'withdrawInvitation',
+  'removeRelative',
   'endSession',
   'distrustContact',
   'renamePasskey',
@@ -86,7 +109,13 @@ const unseenMatches = ['resting match', 'stopped match'];
 const notInConversation = ['stranger', 'moderator', 'admin', ...apart, ...unseen];
 
 /** One's own list is changed without a look at who is on it. */
-const ownLists: readonly EndpointName[] = ['unshortlist', 'unpass', 'unblockMember', 'listBlocks'];
+const ownLists: readonly EndpointName[] = [
+  'unshortlist',
+  'unpass',
+  'unblockMember',
+  'listBlocks',
+  'leaveFamily',
+];
 
 /** Who had a match may still report and block: also those who harmed and then left. */
 const forKnown: readonly EndpointName[] = ['reportMember', 'blockMember'];

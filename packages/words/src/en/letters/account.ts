@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { CodePurpose, Wording } from '../../wording.ts';
+import type { CodePurpose, Names, Wording } from '../../wording.ts';
 
 const { product, supportEmail } = community;
 
@@ -93,6 +93,17 @@ export const account = {
     text:
       `Please open ${link} within 72 hours to confirm that this is the e-mail address of your ` +
       `${product} account. If you have no account, there is nothing to do.`,
+  }),
+  /** Of a name in both scripts, the one that is read in this language. */
+  name: ({ latin }: Names): string => latin,
+  /** `name`: the first name of the candidate who invites. */
+  invitation: (name: string, link: string): Wording => ({
+    subject: `${name} invites you to ${product}, as family`,
+    text:
+      `${name} asks you to help to look for a match on ${product}. With an account of your own you would ` +
+      `look at profiles on behalf of ${name}; you would read no conversation. Open ${link} within 7 days. ` +
+      'If you do not know who this is, there is nothing to do.',
+    sms: `${name} invites you to ${product}, as family. Within 7 days: ${link}`,
   }),
   newDevice: (publicUrl: string, device: string): Wording => ({
     subject: `New sign-in to your ${product} account`,

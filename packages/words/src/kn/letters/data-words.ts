@@ -1,3 +1,5 @@
+import { family } from '../screens/family.ts';
+
 /** The headings and notes of a member's data, by their English. */
 export const headings: Readonly<Record<string, string>> = {
   Account: 'ಖಾತೆ',
@@ -14,6 +16,7 @@ export const headings: Readonly<Record<string, string>> = {
     'ಪ್ರತಿಯೊಂದರ ಬಹಿರಂಗ ಭಾಗ ಮಾತ್ರ ಇಲ್ಲಿದೆ; ಇನ್ನೊಂದು ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
   'Changes of contact that can be taken back': 'ಹಿಂತೆಗೆಯಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
   'Changes of contact that were taken back': 'ಹಿಂತೆಗೆದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
+  Family: 'ಕುಟುಂಬ',
   Profile: 'ಪ್ರೊಫೈಲ್',
   Privacy: 'ಗೌಪ್ಯತೆ',
   Activity: 'ಚಟುವಟಿಕೆ',
@@ -63,6 +66,13 @@ export const names: Readonly<Record<string, string>> = {
   'Ends at': 'ಮುಗಿಯುವುದು',
   'Last at': 'ಕೊನೆಯ ಪ್ರವೇಶ',
   Name: 'ಹೆಸರು',
+  Relatives: 'ನಿಮ್ಮ ಸಂಬಂಧಿಕರು',
+  Invited: 'ನೀವು ಆಹ್ವಾನಿಸಿದವರು',
+  'Takes part for': 'ನೀವು ಯಾರ ಪರವಾಗಿ ನೋಡುತ್ತೀರಿ',
+  Relation: 'ಸಂಬಂಧ',
+  Part: 'ಅವರು ಏನು ಮಾಡಬಹುದು',
+  Contact: 'ಸಂಪರ್ಕ',
+  Until: 'ಯಾವಾಗಿನವರೆಗೆ',
   'Added at': 'ಸೇರಿಸಿದ್ದು',
   Before: 'ಮೊದಲು',
   'Marked as not yours': 'ನಿಮ್ಮದಲ್ಲ ಎಂದು ಗುರುತಿಸಿದ್ದು',
@@ -117,6 +127,9 @@ export const names: Readonly<Record<string, string>> = {
 
 /** Codes of the data that are no choices of a profile. */
 export const codes: Readonly<Record<string, string>> = {
+  ...family.relation,
+  ...family.part,
+  '18 or older': '18 ವರ್ಷ ತುಂಬಿದೆ',
   en: 'ಇಂಗ್ಲಿಷ್',
   kn: 'ಕನ್ನಡ',
   'Terms and privacy policy': 'ನಿಯಮಗಳು ಮತ್ತು ಗೌಪ್ಯತಾ ನೀತಿ',

@@ -106,11 +106,12 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
 function cases(db: Kysely<Database>) {
   return db
     .selectFrom('recovery_cases as c')
-    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('persons as p', 'p.id', 'c.member_id')
+    .leftJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
     .leftJoin('members as d', 'd.id', 'c.decided_by')
     .selectAll('c')
-    .select(['m.full_name', 'm.gender', 'm.created_at as joined_at'])
+    .select(['p.full_name', 'm.gender', 'p.created_at as joined_at'])
     .select('d.full_name as decided_by_name')
     .select(sql<boolean>`a.password_hash <> c.present_password_hash`.as('password_changed'));
 }

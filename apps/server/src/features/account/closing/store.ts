@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Locks a member; undefined if there is none. */
+/** Locks a member, or another person; undefined if there is none. */
 export async function lockMember(
   trx: Kysely<Database>,
-  memberId: string,
+  personId: string,
 ): Promise<{ blocked_at: Date | null } | undefined> {
+  const member = await lockIn('members', trx, personId);
+  return member ?? lockIn('persons', trx, personId);
+}
+
+function lockIn(table: 'members' | 'persons', trx: Kysely<Database>, id: string) {
   return trx
-    .selectFrom('members')
+    .selectFrom(table)
     .select('blocked_at')
-    .where('id', '=', memberId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -36,7 +41,8 @@ export async function endOrigin(trx: Kysely<Database>, memberId: string, at: Dat
     .execute();
 }
 
-/** Deletes the member and, by cascade, every row that refers to it. */
-export async function deleteMemberRow(trx: Kysely<Database>, memberId: string): Promise<void> {
-  await trx.deleteFrom('members').where('id', '=', memberId).execute();
+/** Deletes the member, or another person, and, by cascade, every row that refers to them. */
+export async function deleteMemberRow(trx: Kysely<Database>, personId: string): Promise<void> {
+  await trx.deleteFrom('members').where('id', '=', personId).execute();
+  await trx.deleteFrom('persons').where('id', '=', personId).execute();
 }

@@ -4,6 +4,12 @@ import { readAccountRows } from './store.ts';
 
 const isoOrNull = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
+const declarations = {
+  terms: 'Terms and privacy policy',
+  intent: 'True details and intent',
+  adult: '18 or older',
+} as const;
+
 /** The account's part of the export: contacts, declarations, origin, sessions and devices. */
 export const exportAccountData: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const { account, member, consents, origin, sessions, devices, factor, passkeys } =
@@ -16,6 +22,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       note: 'Your password is kept only as a hash that cannot be turned back.',
       value: {
         id: memberId,
+        name: member.full_name,
         email: account.email,
         emailConfirmedAt: isoOrNull(account.email_verified_at),
         emailToBeConfirmed: account.new_email,
@@ -34,7 +41,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       name: 'declarations',
       title: 'What you have confirmed',
       value: consents.map((consent) => ({
-        what: consent.kind === 'terms' ? 'Terms and privacy policy' : 'True details and intent',
+        what: declarations[consent.kind],
         version: consent.version,
         at: isoOrNull(consent.given_at),
       })),

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile } from '../../../export.ts';
 import { Failure } from '../../../failure.ts';
-import { ownAccount } from '../store.ts';
+import { ownAccount, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
@@ -12,7 +12,10 @@ const EXPORTS = { most: 10, seconds: 3600 };
 
 /** What gathers a member's data. */
 export interface Exporters {
-  readonly exporters: readonly Exporter[];
+  /** Of what everybody with an account has. */
+  readonly ofPersons: readonly Exporter[];
+  /** Of what belongs to a profile. */
+  readonly ofMembers: readonly Exporter[];
   readonly photos: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
 }
 
@@ -22,12 +25,14 @@ export interface Exporters {
  */
 export async function exportMember(
   context: Context,
-  { exporters, photos }: Exporters,
+  { ofPersons, ofMembers, photos }: Exporters,
   memberId: string,
 ): Promise<Readable> {
   const now = context.now();
   const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORTS, now });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  const { member_id: profile } = await readUser(context.db, memberId);
+  const exporters = profile === null ? ofPersons : [...ofPersons, ...ofMembers];
   const sections = (
     await Promise.all(exporters.map((exporter) => exporter(context, memberId)))
   ).flat();

@@ -18,9 +18,11 @@ export async function readAccountRows(db: Kysely<Database>, memberId: string) {
         .where('member_id', '=', memberId)
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('members')
-        .select(['created_at', 'last_active_at', 'verified_at', 'held_at', 'is_admin'])
-        .where('id', '=', memberId)
+        .selectFrom('persons')
+        .leftJoin('members', 'members.id', 'persons.id')
+        .select(['persons.full_name', 'persons.created_at', 'persons.is_admin'])
+        .select(['members.last_active_at', 'members.verified_at', 'members.held_at'])
+        .where('persons.id', '=', memberId)
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('consents')

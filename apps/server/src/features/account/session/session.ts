@@ -1,9 +1,10 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
 import { uuidv7 } from 'uuidv7';
-import { asThemself, type Viewer } from '../../../access/viewer.ts';
+import { asRelative, asThemself, type Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
+import { Failure } from '../../../failure.ts';
 import type { Authenticate } from '../../../http/implement.ts';
 import { forgetDevices } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -59,7 +60,8 @@ export async function createSession(
 /**
  * Returns the function that finds the viewer behind a token, or null if the token is unknown or
  * expired. Parallel requests share one indexed query. Once in a while it also extends the session
- * and records the visit.
+ * and records the visit of who acts for themself. A relative's part is read at every call, so that it
+ * ends with the row.
  */
 export function createAuthenticate(context: Context): Authenticate {
   const find = batch(async (hashes: readonly Buffer[]) => {
@@ -67,43 +69,60 @@ export function createAuthenticate(context: Context): Authenticate {
     const byHash = new Map(sessions.map((one) => [one.token_hash.toString('hex'), one]));
     return hashes.map((hash) => byHash.get(hash.toString('hex')));
   });
-  return async (token) => toViewer(context, await find(tokenHash(token)));
+  return async (token, onBehalfOf) => {
+    const session = await find(tokenHash(token));
+    if (session === undefined) return null;
+    await extendSession(context, session);
+    const viewer = viewerOf(context, session);
+    if (onBehalfOf === undefined || onBehalfOf === viewer.person) {
+      await recordVisit(context, session);
+      return viewer;
+    }
+    const part = UUID.test(onBehalfOf)
+      ? await store.partOf(context.db, { candidateId: onBehalfOf, personId: viewer.person })
+      : undefined;
+    if (part === undefined) throw new Failure('NOT_IN_FAMILY');
+    return asRelative(viewer, onBehalfOf, part);
+  };
 }
+
+/** As ids are stored. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
 
-async function toViewer(
-  context: Context,
-  session: FoundSession | undefined,
-): Promise<Viewer | null> {
-  if (session === undefined) return null;
-  const { db } = context;
+async function extendSession(context: Context, session: FoundSession): Promise<void> {
   const now = context.now();
-  if (isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) {
-    await store.touchSession(db, session.id, {
-      now,
-      expiresAt: rules.sessionEnd(now, session.remember, session.created_at),
-      before: new Date(now.getTime() - rules.TOUCH_EVERY),
-    });
-  }
-  if (isOlder(session.last_active_at, now, rules.ACTIVE_EVERY)) {
-    const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
-    const today = todayThere(now);
-    const touched = await store.touchMember(db, session.member_id, { now, today, before });
-    const isFirstToday = touched && todayThere(session.last_active_at) !== today;
-    if (isFirstToday) await store.countActive(db, today);
-  }
-  return asThemself(session.member_id, {
+  if (!isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) return;
+  await store.touchSession(context.db, session.id, {
+    now,
+    expiresAt: rules.sessionEnd(now, session.remember, session.created_at),
+    before: new Date(now.getTime() - rules.TOUCH_EVERY),
+  });
+}
+
+/** A relative is never active as a member. */
+async function recordVisit({ db, now: clock }: Context, session: FoundSession): Promise<void> {
+  const now = clock();
+  const { member_id: memberId, last_active_at: lastActiveAt } = session;
+  if (lastActiveAt === null || !isOlder(lastActiveAt, now, rules.ACTIVE_EVERY)) return;
+  const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
+  const today = todayThere(now);
+  const touched = await store.touchMember(db, memberId, { now, today, before });
+  if (touched && todayThere(lastActiveAt) !== today) await store.countActive(db, today);
+}
+
+function viewerOf({ config }: Context, session: FoundSession): Viewer {
+  const isStaff = session.is_admin || session.is_moderator;
+  const viewer = asThemself(session.member_id, {
     sessionId: session.id,
     isAdmin: session.is_admin,
     isModerator: session.is_moderator,
     secondFactor: session.second_factor,
     provedAt: session.proved_at,
-    secondFactorMissing:
-      context.config.production &&
-      (session.is_admin || session.is_moderator) &&
-      !session.second_factor,
+    secondFactorMissing: config.production && isStaff && !session.second_factor,
   });
+  return session.last_active_at === null ? { ...viewer, part: 'none' } : viewer;
 }
 
 function isOlder(moment: Date, now: Date, milliseconds: number): boolean {

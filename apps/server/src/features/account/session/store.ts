@@ -11,13 +11,17 @@ export async function insertSession(
   await db.insertInto('sessions').values(row).modifyEnd(prepared).execute();
 }
 
-/** The live sessions of these tokens with their members, except blocked and deactivated ones. */
+/**
+ * The live sessions of these tokens with their persons, except blocked and deactivated ones. Who has
+ * no profile was never active as a member.
+ */
 export async function findSessions(
   db: Kysely<Database>,
   tokenHashes: readonly Buffer[],
   now: Date,
 ) {
   return openSessions(db, now)
+    .leftJoin('members', 'members.id', 'sessions.member_id')
     .select([
       'sessions.id',
       'sessions.token_hash',
@@ -27,28 +31,46 @@ export async function findSessions(
       'sessions.last_seen_at',
       'sessions.second_factor',
       'sessions.proved_at',
-      'members.is_admin',
-      'members.is_moderator',
+      'persons.is_admin',
+      'persons.is_moderator',
       'members.last_active_at',
     ])
     .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
-    .where('members.state', '=', 'active')
-    .where('members.blocked_at', 'is', null)
+    .where('persons.state', '=', 'active')
+    .where('persons.blocked_at', 'is', null)
     .modifyEnd(prepared)
     .execute();
 }
 
-/** Sessions that have not expired, with their members. */
+/** Sessions that have not expired, with their persons. */
 function openSessions(db: Kysely<Database>, now: Date) {
   const { members, staff } = sessionCutoffs(now);
   return db
     .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .innerJoin('persons', 'persons.id', 'sessions.member_id')
     .where('sessions.expires_at', '>', now)
     .where(
-      sql<boolean>`sessions.created_at > CASE WHEN members.is_admin OR members.is_moderator
+      sql<boolean>`sessions.created_at > CASE WHEN persons.is_admin OR persons.is_moderator
         THEN ${staff}::timestamptz ELSE ${members}::timestamptz END`,
     );
+}
+
+/** The part of a relative in a candidate's family; undefined: none. */
+export async function partOf(
+  db: Kysely<Database>,
+  relative: { readonly candidateId: string; readonly personId: string },
+) {
+  const row = await db
+    .selectFrom('relatives')
+    .innerJoin('members', 'members.id', 'relatives.candidate_id')
+    .select('part')
+    .where('candidate_id', '=', relative.candidateId)
+    .where('person_id', '=', relative.personId)
+    .where('members.state', '=', 'active')
+    .where('members.blocked_at', 'is', null)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return row?.part;
 }
 
 /** Records that a session is used, unless that was done after `before`. */

@@ -12,12 +12,12 @@ export async function saveSubscription(
 ): Promise<boolean> {
   // Locked, so that of two browsers at the same time each counts the other.
   const session = await trx
-    .selectFrom('members')
-    .innerJoin('sessions', 'sessions.member_id', 'members.id')
+    .selectFrom('persons')
+    .innerJoin('sessions', 'sessions.member_id', 'persons.id')
     .select('sessions.id')
-    .where('members.id', '=', row.member_id)
+    .where('persons.id', '=', row.member_id)
     .where('sessions.id', '=', row.session_id)
-    .forNoKeyUpdate('members')
+    .forNoKeyUpdate('persons')
     .executeTakeFirst();
   if (session === undefined) return false;
   const { id, endpoint, ...rest } = row;

@@ -1,0 +1,51 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import type { Context } from '../../context.ts';
+import { useAllowances } from '../../db/rate-limit.ts';
+import { Failure, invalid } from '../../failure.ts';
+import { type Contact, contactKey } from './contact.ts';
+import { limitKey } from './limit-key.ts';
+import { type MessageText, toMessage } from './message-texts.ts';
+import { useSmsBudget } from './sms/budget.ts';
+import { canReceiveCodes } from './sms/rules.ts';
+import { findAccount } from './store.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Messages of this kind to one contact, whoever writes. */
+const PER_CONTACT = { most: 3, seconds: DAY };
+
+interface Letter {
+  readonly contact: Contact;
+  readonly text: MessageText;
+  /** Where the contact has no account whose language is known. */
+  readonly language: Parameters<typeof toMessage>[1]['language'];
+  /** Does the same work and sends nothing. */
+  readonly withheld: boolean;
+}
+
+/**
+ * Writes to a contact at the request of a member, in the language of its account. Fails with TOO_MANY
+ * or SMS_UNAVAILABLE, or with VALIDATION for a number that gets no messages.
+ */
+export async function writeToContact(
+  context: Context,
+  { contact, text, language, withheld }: Letter,
+): Promise<void> {
+  const { db, config, deliver } = context;
+  if (contact.kind === 'phone') {
+    if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
+    if (!canReceiveCodes(contact.value, config.smsCodes.countries)) {
+      throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
+    }
+  }
+  const key = limitKey(context, `${text.kind}:contact`, contactKey(contact.value));
+  const allowance = await useAllowances(db, [{ key, ...PER_CONTACT }], context.now());
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  const account = await findAccount(db, contact);
+  const message = toMessage(text, { ...contact, language: account?.language ?? language });
+  if (contact.kind === 'phone') {
+    const sending = { phone: contact.value, purpose: 'register', isSent: !withheld } as const;
+    await useSmsBudget(context, sending);
+  }
+  await deliver.send(withheld ? { ...message, withheld } : message);
+}

@@ -1,0 +1,3 @@
+export { familyErasure } from './erasure.ts';
+export { exportFamily } from './export.ts';
+export { familyRoutes } from './routes.ts';

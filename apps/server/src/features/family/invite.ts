@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  INVITATION_DAYS,
+  type Part,
+  RELATIVES_MAX,
+  type Relation,
+} from '@sambandha/contract/family/choices';
+import type { Language } from '@sambandha/contract/language';
+import { wordsIn } from '@sambandha/words/letters';
+import type { Context } from '../../context.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import { Failure } from '../../failure.ts';
+import {
+  type Contact,
+  contactKey,
+  heldContacts,
+  invitationText,
+  isBanned,
+  memberOfContact,
+  newToken,
+  reachOf,
+  tokenHash,
+  writeToContact,
+} from '../account/index.ts';
+import { firstNames } from './rules.ts';
+import * as store from './store.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Invitations of one candidate. */
+const INVITATIONS = { most: 10, seconds: DAY };
+
+interface Invited {
+  readonly contact: Contact;
+  readonly relation: Relation;
+  readonly part: Part;
+}
+
+/**
+ * Invites a relative and writes to them. A contact that is banned, or whose owner and the candidate must
+ * not exist for each other, is answered alike and gets no message. Fails with OWN_CONTACT, FAMILY_FULL,
+ * TOO_MANY or SMS_UNAVAILABLE, or with VALIDATION for a number that gets no messages.
+ */
+export async function invite(
+  context: Context,
+  candidateId: string,
+  { contact, relation, part }: Invited,
+): Promise<store.InvitationRow> {
+  const { db, config } = context;
+  const key = contactKey(contact.value);
+  if ((await contactKeysOf(context, candidateId)).includes(key)) throw new Failure('OWN_CONTACT');
+  const limit = { ...INVITATIONS, now: context.now() };
+  const allowance = await useAllowance(db, `invite:${candidateId}`, limit);
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  const token = newToken();
+  const at = context.now();
+  const row = await db.transaction().execute(async (trx) => {
+    if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
+    const saved = await store.saveInvitation(trx, {
+      id: randomUUID(),
+      candidate_id: candidateId,
+      contact: contact.value,
+      contact_key: key,
+      relation,
+      part,
+      token_hash: tokenHash(token),
+      created_at: at,
+      expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY * 1000),
+    });
+    const { relatives, invitations } = await store.familySize(trx, candidateId, at);
+    if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');
+    return saved;
+  });
+  const names = firstNames(await store.namesOf(db, candidateId));
+  const text = invitationText(config.publicUrl, token, names);
+  const { language } = await reachOf(context, candidateId);
+  const withheld = !(await mayBeAsked(context, candidateId, contact));
+  await writeToContact(context, { contact, text, language, withheld });
+  return row;
+}
+
+/** The keys of somebody's contacts, an address that waits for its link left out. */
+export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
+  const held = (await heldContacts(db, [personId])).get(personId);
+  return [held?.email, held?.phone].flatMap((value) => (value == null ? [] : contactKey(value)));
+}
+
+async function mayBeAsked(context: Context, candidateId: string, { value }: Contact) {
+  const [banned, owner] = await Promise.all([
+    isBanned(context, context.db, value),
+    memberOfContact(context.db, value),
+  ]);
+  if (banned) return false;
+  return owner === null || !(await store.areKeptApart(context.db, candidateId, owner.memberId));
+}
+
+interface Reader {
+  /** Null: a visitor. */
+  readonly personId: string | null;
+  /** Of the browser. */
+  readonly language: Language | null;
+}
+
+/** What a link offers, in the reader's script. Fails with LINK_INVALID. */
+export async function offerOf(context: Context, token: string, reader: Reader) {
+  const row = await store.findInvitation(context.db, tokenHash(token), context.now());
+  if (row === undefined) throw new Failure('LINK_INVALID');
+  const { personId } = reader;
+  const chosen = personId === null ? null : (await reachOf(context, personId)).language;
+  const { account } = wordsIn(chosen ?? reader.language);
+  return {
+    candidate: account.name(firstNames(row)),
+    relation: row.relation,
+    part: row.part,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

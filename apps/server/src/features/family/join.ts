@@ -1,0 +1,47 @@
+import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { Failure } from '../../failure.ts';
+import { tokenHash } from '../account/index.ts';
+import { contactKeysOf } from './invite.ts';
+import * as store from './store.ts';
+
+interface Acceptance {
+  /** Of the link. */
+  readonly token: string;
+  readonly personId: string;
+}
+
+/**
+ * Accepts an invitation in the caller's transaction and returns the candidate's id. Only who has the
+ * invited contact can. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or FAMILIES_FULL.
+ */
+export async function join(
+  context: Context,
+  trx: Transaction<Database> | Context['db'],
+  { token, personId }: Acceptance,
+): Promise<string> {
+  const invitation = await store.findInvitation(trx, tokenHash(token), context.now());
+  if (invitation === undefined) throw new Failure('LINK_INVALID');
+  const { candidate_id: candidateId, relation, part } = invitation;
+  if (candidateId === personId) throw new Failure('LINK_INVALID');
+  const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
+  if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
+  // In this order everywhere: the candidate's row, then the person's.
+  if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
+  await store.lockPerson(trx, personId);
+  if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
+  if (!(await store.takeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
+  const takesPart = await store.isRelative(trx, { candidateId, personId });
+  if (!takesPart) {
+    const { relatives } = await store.familySize(trx, candidateId, context.now());
+    if (relatives >= RELATIVES_MAX) throw new Failure('FAMILY_FULL');
+    if ((await store.countFamilies(trx, personId)) >= FAMILIES_MAX) {
+      throw new Failure('FAMILIES_FULL');
+    }
+  }
+  const at = context.now();
+  await store.saveRelative(trx, { candidateId, personId, relation, part, at });
+  return candidateId;
+}

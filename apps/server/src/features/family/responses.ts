@@ -1,0 +1,43 @@
+import type { Invitation, Relative, TakenPart } from '@sambandha/contract/family/schemas';
+import type { Context } from '../../context.ts';
+import { primaryPicturesOf } from '../photo/index.ts';
+import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
+
+type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
+type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];
+
+export function toRelative({ person_id, name, relation, part, joined_at }: RelativeRow): Relative {
+  return { personId: person_id, name, relation, part, joinedAt: joined_at.toISOString() };
+}
+
+export function toInvitation(row: InvitationRow): Invitation {
+  const { id, contact, relation, part } = row;
+  return {
+    id,
+    contact,
+    relation,
+    part,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** The candidates with the photo that everybody sees, or the drawn stand-in. */
+export async function toTakenParts(
+  context: Context,
+  personId: string,
+  rows: readonly FamilyRow[],
+): Promise<TakenPart[]> {
+  const parts: TakenPart[] = [];
+  for (const { id, name, gender, photo_audience, relation, part, joined_at } of rows) {
+    const photosVisible = photo_audience === 'everyone';
+    const viewer = `relative:${id}:${personId}` as const;
+    const pictures = await primaryPicturesOf(context, viewer, [
+      { id, name, gender, photosVisible },
+    ]);
+    const photo = pictures.get(id)?.thumb ?? '';
+    const joinedAt = joined_at.toISOString();
+    parts.push({ candidateId: id, name, photo, relation, part, joinedAt });
+  }
+  return parts;
+}

@@ -1,0 +1,113 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
+import type { Context } from '../../context.ts';
+import { invalid } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import {
+  type Contact,
+  emailContact,
+  limitPerIpAddress,
+  phoneContact,
+  registerRelative,
+  userOf,
+} from '../account/index.ts';
+import { invite, offerOf } from './invite.ts';
+import { join } from './join.ts';
+import { toInvitation, toRelative, toTakenParts } from './responses.ts';
+import * as store from './store.ts';
+
+/** Looks at invitations an hour from one IP address: a link is too long to be guessed. */
+const LOOKS_PER_IP_ADDRESS = 100;
+
+export function familyRoutes(context: Context): Handlers<typeof familyEndpoints> {
+  const { db, live } = context;
+
+  const end = async (candidateId: string, personId: string) => {
+    await store.deleteRelative(db, { candidateId, personId });
+    live.endRelative(candidateId, personId);
+  };
+  const takenParts = async (personId: string) =>
+    toTakenParts(context, personId, await store.familiesOf(db, personId));
+
+  return {
+    readFamily: async ({ viewer: { onBehalfOf: candidateId } }) => {
+      const [relatives, invitations] = await Promise.all([
+        store.relativesOf(db, candidateId),
+        store.invitationsOf(db, candidateId, context.now()),
+      ]);
+      return {
+        status: 200,
+        body: {
+          relatives: relatives.map(toRelative),
+          invitations: invitations.map(toInvitation),
+        },
+      };
+    },
+
+    inviteRelative: async ({ viewer, body: { email, phone, relation, part } }) => {
+      const contact = givenContact(email, phone);
+      const row = await invite(context, viewer.onBehalfOf, { contact, relation, part });
+      return { status: 201, body: { invitation: toInvitation(row) } };
+    },
+
+    withdrawInvitation: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
+      await store.deleteInvitation(db, { candidateId, id });
+      return { status: 204 };
+    },
+
+    removeRelative: async ({ viewer, params: { personId } }) => {
+      await end(viewer.onBehalfOf, personId);
+      return { status: 204 };
+    },
+
+    readFamilies: async ({ viewer }) => ({
+      status: 200,
+      body: { families: await takenParts(viewer.person) },
+    }),
+
+    leaveFamily: async ({ viewer, params: { candidateId } }) => {
+      await end(candidateId, viewer.person);
+      return { status: 204 };
+    },
+
+    readInvitation: async ({ viewer, body, ipAddress, language }) => {
+      await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
+      const reader = { personId: viewer?.person ?? null, language };
+      return { status: 200, body: await offerOf(context, body.token, reader) };
+    },
+
+    joinFamily: async ({ viewer, body, ipAddress }) => {
+      await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
+      const candidateId = await db
+        .transaction()
+        .execute((trx) => join(context, trx, { token: body.token, personId: viewer.person }));
+      const families = await takenParts(viewer.person);
+      const family = families.find((one) => one.candidateId === candidateId);
+      if (family === undefined) throw new Error('a family that was joined a moment ago is gone');
+      return { status: 200, body: { family } };
+    },
+
+    registerRelative: async (call) => {
+      const { personId, token, device } = await registerRelative(
+        context,
+        call.body,
+        call,
+        async (trx, personId) => {
+          await join(context, trx, { token: call.body.invitation, personId });
+        },
+      );
+      return {
+        status: 201,
+        body: { user: await userOf(context, personId), token },
+        cookies: { device: device.mark },
+      };
+    },
+  };
+}
+
+function givenContact(email: string | undefined, phone: string | undefined): Contact {
+  if (email !== undefined) return emailContact(email);
+  const contact = phoneContact(phone ?? '');
+  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
+  return contact;
+}

@@ -1,0 +1,217 @@
+import type { Part, Relation } from '@sambandha/contract/family/choices';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { keptApartFrom, shownName } from '../profile/index.ts';
+
+export type InvitationRow = Selectable<Database['family_invitations']>;
+
+interface Relative {
+  readonly candidateId: string;
+  readonly personId: string;
+}
+
+/** A candidate's relatives, the first who joined first. */
+export async function relativesOf(db: Kysely<Database>, candidateId: string) {
+  return db
+    .selectFrom('relatives as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(shownName(sql.ref('r.candidate_id'), 'p').as('name'))
+    .where('r.candidate_id', '=', candidateId)
+    .orderBy('r.joined_at')
+    .orderBy('r.person_id')
+    .execute();
+}
+
+/** A candidate's invitations that can be accepted, the first first. */
+export async function invitationsOf(
+  db: Kysely<Database>,
+  candidateId: string,
+  now: Date,
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('family_invitations')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The candidates in whose families somebody takes part, the first joined first. */
+export async function familiesOf(db: Kysely<Database>, personId: string) {
+  return db
+    .selectFrom('relatives as r')
+    .innerJoin('members as m', 'm.id', 'r.candidate_id')
+    .select(['m.id', 'm.gender', 'm.photo_audience', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(shownName(sql.ref('r.person_id')).as('name'))
+    .where('r.person_id', '=', personId)
+    .where('m.state', '=', 'active')
+    .where('m.blocked_at', 'is', null)
+    .orderBy('r.joined_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** How many relatives a candidate has, and how many invitations that can be accepted. */
+export async function familySize(trx: Kysely<Database>, candidateId: string, now: Date) {
+  const { rows } = await sql<{ relatives: number; invitations: number }>`
+    SELECT (SELECT count(*)::int FROM relatives WHERE candidate_id = ${candidateId}) AS relatives,
+      (SELECT count(*)::int FROM family_invitations
+        WHERE candidate_id = ${candidateId} AND expires_at > ${now}) AS invitations`.execute(trx);
+  return rows[0] ?? { relatives: 0, invitations: 0 };
+}
+
+export async function countFamilies(trx: Kysely<Database>, personId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('relatives')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks a candidate, so that two changes of one family wait for each other; false if not active. */
+export async function lockCandidate(trx: Kysely<Database>, candidateId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', candidateId)
+    .where('state', '=', 'active')
+    .where('blocked_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a person, so that they cannot join two families at once beyond the limit. */
+export async function lockPerson(trx: Kysely<Database>, personId: string): Promise<void> {
+  await trx
+    .selectFrom('persons')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The candidate's names, for a letter. */
+export async function namesOf(db: Kysely<Database>, candidateId: string) {
+  return db
+    .selectFrom('members')
+    .select(['full_name', 'native_name'])
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the two must not exist for each other. */
+export async function areKeptApart(
+  db: Kysely<Database>,
+  oneId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM (${keptApartFrom(oneId)}) AS apart WHERE other_id = ${otherId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Stores an invitation in place of the one to the same contact. */
+export async function saveInvitation(
+  trx: Kysely<Database>,
+  row: Insertable<Database['family_invitations']>,
+): Promise<InvitationRow> {
+  const { candidate_id: candidateId, contact_key: key } = row;
+  await trx
+    .deleteFrom('family_invitations')
+    .where('candidate_id', '=', candidateId)
+    .where('contact_key', '=', key)
+    .execute();
+  return trx.insertInto('family_invitations').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A live invitation by the hash of its token. */
+export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('family_invitations as i')
+    .innerJoin('members as m', 'm.id', 'i.candidate_id')
+    .selectAll('i')
+    .select(['m.full_name', 'm.native_name'])
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .where('m.state', '=', 'active')
+    .where('m.blocked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Consumes an invitation; false if somebody was faster, or it was withdrawn. */
+export async function takeInvitation(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('family_invitations')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteInvitation(
+  db: Kysely<Database>,
+  { candidateId, id }: { readonly candidateId: string; readonly id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('family_invitations')
+    .where('candidate_id', '=', candidateId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes the invitations to these contacts. */
+export async function deleteInvitationsTo(
+  trx: Kysely<Database>,
+  contactKeys: readonly string[],
+): Promise<void> {
+  if (contactKeys.length === 0) return;
+  await trx.deleteFrom('family_invitations').where('contact_key', 'in', contactKeys).execute();
+}
+
+interface NewRelative extends Relative {
+  readonly relation: Relation;
+  readonly part: Part;
+  readonly at: Date;
+}
+
+/** Stores a relative; of who takes part already, relation and part are replaced. */
+export async function saveRelative(
+  trx: Kysely<Database>,
+  { candidateId, personId, relation, part, at }: NewRelative,
+): Promise<void> {
+  await trx
+    .insertInto('relatives')
+    .values({ candidate_id: candidateId, person_id: personId, relation, part, joined_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['candidate_id', 'person_id']).doUpdateSet({ relation, part }),
+    )
+    .execute();
+}
+
+export async function isRelative(
+  trx: Kysely<Database>,
+  { candidateId, personId }: Relative,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('relatives')
+    .select('person_id')
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteRelative(
+  db: Kysely<Database>,
+  { candidateId, personId }: Relative,
+): Promise<void> {
+  await db
+    .deleteFrom('relatives')
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .execute();
+}

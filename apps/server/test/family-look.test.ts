@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './harness/app.ts';
+import {
+  createMember,
+  createPair,
+  createRelative,
+  type TestMember,
+  takePart,
+} from './harness/factories.ts';
+import { onBehalfOf } from './harness/family.ts';
+import { addPhoto } from './harness/images.ts';
+import { type Matching, matching } from './harness/matching.ts';
+
+/* A relative sees at most what the candidate may see, and nothing that is between the candidate and others. */
+
+let app: TestApp;
+let on: Matching;
+beforeAll(async () => {
+  app = await startTestApp();
+  on = matching(app);
+});
+async function connected(he: TestMember, she: TestMember): Promise<string> {
+  const { id } = (await on.request(he, she)).body.match;
+  await on.act(she, id, 'accept');
+  return id;
+}
+afterAll(() => app.close());
+
+const open = (viewer: TestMember, member: TestMember, candidate?: TestMember) =>
+  app.call('readProfile', {
+    token: viewer.token,
+    params: { id: member.id },
+    ...(candidate && onBehalfOf(candidate)),
+  });
+const cardsOf = async (viewer: TestMember, candidate?: TestMember) => {
+  const { token } = viewer;
+  const { body } = await app.call('browse', {
+    token,
+    query: {},
+    ...(candidate && onBehalfOf(candidate)),
+  });
+  return body.profiles;
+};
+const status = async (url: string) => (await app.fetch(url)).status;
+
+/** She, he, and her uncle. */
+async function family(columns: Parameters<typeof createMember>[1] = {}) {
+  const he = await createMember(app, { gender: 'MALE', ...columns });
+  const she = await createMember(app);
+  const uncle = await createRelative(app);
+  await takePart(app, uncle.id, she.id);
+  return { she, he, uncle };
+}
+
+describe('a relative', () => {
+  test('sees the cards and profiles that the candidate sees', async () => {
+    const { she, he, uncle } = await family();
+    const hers = await cardsOf(she);
+    const his = await cardsOf(uncle, she);
+    expect(his.map(({ id }) => id)).toEqual(hers.map(({ id }) => id));
+    expect(his.map(({ id }) => id)).toContain(he.id);
+    const { status, body } = await open(uncle, he, she);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({ id: he.id, name: he.name });
+  });
+
+  test('sees nobody without a candidate, or for one whose family is another', async () => {
+    const { he, uncle } = await family();
+    const other = await createMember(app);
+    expect((await open(uncle, he)).error.code).toBe('FORBIDDEN');
+    expect((await open(uncle, he, other)).error.code).toBe('NOT_IN_FAMILY');
+    for (const id of ['', 'x', `${other.id}'`, he.id.toUpperCase()]) {
+      const answer = await app.fetch(`/api/profiles/${he.id}`, {
+        headers: { authorization: `Bearer ${uncle.token}`, 'x-on-behalf-of': id },
+      });
+      expect(answer.status, id).toBe(403);
+    }
+  });
+
+  test('does not see whom the candidate has blocked, or who blocked her', async () => {
+    const { she, he, uncle } = await family();
+    await on.block(he, she);
+    expect((await open(uncle, he, she)).status).toBe(404);
+    expect((await cardsOf(uncle, she)).map(({ id }) => id)).not.toContain(he.id);
+  });
+
+  test('sees neither what stands between the two nor photos that are for matches', async () => {
+    const { she, he, uncle } = await family({ photo_audience: 'matches' });
+    await addPhoto(app, he);
+    await connected(he, she);
+    const hers = (await open(she, he)).body.profile;
+    expect(hers.match?.status).toBe('ACCEPTED');
+    const [picture] = hers.photos;
+    expect(await status(picture?.large ?? '')).toBe(200);
+    const his = (await open(uncle, he, she)).body.profile;
+    expect(his.match).toBeNull();
+    expect(his.photos.map(({ large }) => large).join()).toContain('/avatar/');
+  });
+
+  test('sees photos that are for everybody, by addresses that end with the part', async () => {
+    const { she, he, uncle } = await family();
+    await addPhoto(app, he);
+    const [picture] = (await open(uncle, he, she)).body.profile.photos;
+    const card = (await cardsOf(uncle, she)).find(({ id }) => id === he.id);
+    for (const url of [picture?.large ?? '', card?.photo ?? '']) {
+      expect(url).toContain('v=relative:');
+      expect(await status(url)).toBe(200);
+      // Another relative's name in the address is another address.
+      expect(await status(url.replace(uncle.id, she.id))).toBe(404);
+    }
+    await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+    app.clock.advance(31_000);
+    expect(await status(picture?.large ?? '')).toBe(404);
+  });
+
+  test('reads names in the script of their own language', async () => {
+    const { she, he, uncle } = await family({ full_name: 'Ganesh Hegde', native_name: 'ಗಣೇಶ ಹೆಗಡೆ' });
+    await app.call('updateLanguage', { token: uncle.token, body: { language: 'kn' } });
+    const his = await cardsOf(uncle, she);
+    expect(his.find(({ id }) => id === he.id)?.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    expect((await open(uncle, he, she)).body.profile.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    expect((await cardsOf(she)).find(({ id }) => id === he.id)?.name).toBe('Ganesh Hegde');
+  });
+
+  test('leaves no trace as the candidate: no view, no visit, no presence', async () => {
+    const { she, he, uncle } = await family();
+    const before = await visitOf(she);
+    app.clock.advance(3_600_000);
+    await open(uncle, he, she);
+    expect(await visitOf(she)).toEqual(before);
+    const views = await app.query(`SELECT FROM profile_views WHERE viewer_id = '${she.id}'`);
+    expect(views.rows).toEqual([]);
+    expect((await open(she, he)).body.profile.activity?.views).toBe(1);
+  });
+
+  test('uses the fair use of the candidate', async () => {
+    const { she, he, uncle } = await family();
+    await open(uncle, he, she);
+    const { rows } = await app.query(
+      `SELECT cardinality(profiles) AS opened FROM fair_use WHERE member_id = '${she.id}'`,
+    );
+    expect(rows).toEqual([{ opened: 1 }]);
+  });
+});
+
+const visitOf = async ({ id }: TestMember) =>
+  (await app.query(`SELECT last_active_at FROM members WHERE id = '${id}'`)).rows;
+
+test('a candidate who advises is a candidate where they name nobody', async () => {
+  const { she, he } = await createPair(app);
+  const sister = await createMember(app);
+  await takePart(app, she.id, sister.id);
+  expect((await open(she, he)).status).toBe(200);
+  expect((await open(she, he, she)).status).toBe(200);
+  expect((await open(she, he, sister)).body.profile.match).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { ON_BEHALF_OF, type Relation } from '@sambandha/contract/family/choices';
+import { linkFor } from './account.ts';
+import type { TestApp } from './app.ts';
+import type { TestMember } from './factories.ts';
+
+/** What a candidate and their relatives do with each other. */
+export function familyLife(app: TestApp) {
+  const invite = (
+    candidate: Pick<TestMember, 'token'>,
+    contact: { readonly email: string } | { readonly phone: string },
+    relation: Relation = 'UNCLE',
+  ) =>
+    app.call('inviteRelative', {
+      token: candidate.token,
+      body: { ...contact, relation, part: 'adviser' },
+    });
+  const join = (person: Pick<TestMember, 'token'>, token: string) =>
+    app.call('joinFamily', { token: person.token, body: { token } });
+
+  return {
+    invite,
+    join,
+    /** Invites somebody who has an account, who accepts. */
+    takeIn: async (candidate: TestMember, person: TestMember, relation: Relation = 'UNCLE') => {
+      const email = person.email as string;
+      const invited = await invite(candidate, { email }, relation);
+      if (invited.status !== 201) throw new Error(`not invited: ${invited.error.code}`);
+      const joined = await join(person, await linkFor(app, email));
+      if (joined.status !== 200) throw new Error(`not joined: ${joined.error.code}`);
+    },
+    remove: (candidate: TestMember, person: Pick<TestMember, 'id'>) =>
+      app.call('removeRelative', {
+        token: candidate.token,
+        params: { personId: person.id },
+      }),
+    family: async (candidate: TestMember) =>
+      (await app.call('readFamily', { token: candidate.token })).body,
+    families: async (person: Pick<TestMember, 'token'>) =>
+      (await app.call('readFamilies', { token: person.token })).body.families,
+  };
+}
+
+/** What a relative's call carries besides. */
+export const onBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({
+  headers: { [ON_BEHALF_OF]: candidate.id },
+});
