@@ -7,7 +7,7 @@ import type {
   FastifySchemaCompiler,
   RouteOptions,
 } from 'fastify';
-import { may, requirements } from '../access/may.ts';
+import { may, type Requirement, requirements } from '../access/may.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Failure } from '../failure.ts';
 import { createClientQueues } from './client-queues.ts';
@@ -123,11 +123,22 @@ function describe(name: string, url: string, endpoint: Endpoint) {
     operationId: url === endpoint.path ? name : undefined,
     hide: url !== endpoint.path,
     summary: endpoint.summary,
-    ...(endpoint.proof === undefined ? {} : { description: PROOF_NEEDED }),
+    ...describeAccess(endpoint),
     tags: [endpoint.path.split('/')[1] ?? 'api'],
     security: securityOf(endpoint),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
   };
+}
+
+const FOR_RELATIVES = `A relative calls it on behalf of a candidate, whose id is in the header \`${ON_BEHALF_OF}\`.`;
+
+function describeAccess({ proof, rule }: Endpoint): { description?: string } {
+  const { parts = [] }: Requirement = requirements[rule];
+  const sentences = [
+    ...(parts.length === 0 ? [] : [FOR_RELATIVES]),
+    ...(proof === undefined ? [] : [PROOF_NEEDED]),
+  ];
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
 /** Without a token, with or without one, or only with one. */

@@ -23,10 +23,11 @@ const ALWAYS: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
  */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const { rule, params, query, body, upload, proof, errors } = endpoint;
-  const { session, role }: Requirement = requirements[rule];
+  const { session, role, parts }: Requirement = requirements[rule];
   return [
     ...errors,
-    ...(session === 'none' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(session === 'none' ? [] : (['UNAUTHENTICATED', 'NOT_IN_FAMILY'] as const)),
+    ...(parts === undefined ? [] : (['FORBIDDEN'] as const)),
     ...(role !== undefined ? (['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const) : []),
     ...(proof === undefined ? [] : (['REAUTH_NEEDED'] as const)),
     ...(params || query || body ? (['VALIDATION'] as const) : []),

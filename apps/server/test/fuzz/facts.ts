@@ -20,6 +20,8 @@ export interface Facts {
   readonly reports: ReadonlyMap<string, readonly string[]>;
   /** `blocker>blocked`. */
   readonly blocks: ReadonlySet<string>;
+  /** `candidate>relative`. */
+  readonly relatives: ReadonlySet<string>;
   /** The owners of photos. */
   readonly photos: ReadonlyMap<string, string>;
 }
@@ -29,6 +31,7 @@ interface Row {
   readonly matches: readonly { id: string; one: string; other: string; status: string }[];
   readonly reports: readonly { id: string; one: string; other: string }[];
   readonly blocks: readonly string[];
+  readonly relatives: readonly string[];
   readonly photos: readonly { id: string; owner: string }[];
 }
 
@@ -44,18 +47,21 @@ const SELECT = `SELECT json_build_object(
   'reports', (SELECT coalesce(json_agg(json_build_object('id', id, 'one', reporter_id,
     'other', member_id)), '[]') FROM reports),
   'blocks', (SELECT coalesce(json_agg(blocker_id || '>' || blocked_id), '[]') FROM blocks),
+  'relatives', (SELECT coalesce(json_agg(candidate_id || '>' || person_id), '[]') FROM relatives),
   'photos', (SELECT coalesce(json_agg(json_build_object('id', id, 'owner', member_id)), '[]')
     FROM photos WHERE member_id IS NOT NULL)) AS facts`;
 
 export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
   const { rows } = await pool.query<{ facts: Row }>({ name: 'facts', text: SELECT });
-  const { members, matches, reports, blocks, photos } = (rows[0] as { facts: Row }).facts;
+  const { members, matches, reports, blocks, relatives, photos } = (rows[0] as { facts: Row })
+    .facts;
   return {
     members: new Map(members.map((one) => [one.id, one])),
     matches: new Map(matches.map(({ one, other, status }) => [pairOf(one, other), status])),
     sides: new Map(matches.map(({ id, one, other }) => [id, [one, other]])),
     reports: new Map(reports.map(({ id, one, other }) => [id, [one, other]])),
     blocks: new Set(blocks),
+    relatives: new Set(relatives),
     photos: new Map(photos.map(({ id, owner }) => [id, owner])),
   };
 }

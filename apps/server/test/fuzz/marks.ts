@@ -30,6 +30,13 @@ const given = endpoints as Readonly<Record<string, Endpoint>>;
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
 const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage'];
 const TO_THE_TEAM: readonly string[] = ['reportMember', 'sendFeedback'];
+/** Where relatives and candidates are told each other's names. */
+const OF_FAMILIES: readonly string[] = [
+  'readInvitation',
+  'joinFamily',
+  'readFamilies',
+  'readFamily',
+];
 /** Where the panel shows what two members wrote. */
 const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
 
@@ -76,6 +83,7 @@ export function createMarks() {
 
   function mayRead(mark: Mark, { id, name }: Reader, facts: Facts): boolean {
     if (mark.readers === 'nobody') return false;
+    if (mark.readers === 'name' && name !== null && OF_FAMILIES.includes(name)) return true;
     if (id === null) return false;
     if (mark.owner === id) return true;
     const endpoint = name === null ? undefined : given[name];

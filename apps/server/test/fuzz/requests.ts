@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { type Actor, PASSWORD } from './cast.ts';
@@ -37,6 +38,8 @@ export interface Call {
   /** Whether the body came as JSON of `input.body`. */
   readonly plain: boolean;
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
+  /** For whom it is made, where it says so. */
+  readonly onBehalfOf: string | null;
   /** Whose place in a list was given. */
   readonly cursorOf?: Actor | 'nobody' | undefined;
 }
@@ -80,10 +83,16 @@ export function createCall(
   }
   const content = contentOf(endpoint, input.body, mode, random, around);
   const path = random.pick([endpoint.path, endpoint.path, ...(endpoint.also ?? [])]);
+  const onBehalfOf = random.chance(0.04) ? random.pick(around.actors).id : null;
   return {
-    ...{ name, actor, method: endpoint.method, input, marks, cursorOf },
+    ...{ name, actor, method: endpoint.method, input, marks, cursorOf, onBehalfOf },
     url: `/api${addressOf(path, input)}`,
-    headers: { ...headersOf(actor, random), ...uploadToken(endpoint, actor), ...content.headers },
+    headers: {
+      ...headersOf(actor, random),
+      ...(onBehalfOf === null ? {} : { [ON_BEHALF_OF]: onBehalfOf }),
+      ...uploadToken(endpoint, actor),
+      ...content.headers,
+    },
     plain: content.plain,
     ...(content.payload === undefined ? {} : { payload: content.payload }),
   };

@@ -60,7 +60,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     if (LISTS.includes(call.name)) await through.catchUp();
     for (const { text, path } of call.marks) marks.add(text, markOf(call, path));
     if (typeof call.payload === 'string') marks.typed(call.payload.toLowerCase(), call.actor.id);
-    const before = isOfTeam(call) ? await current() : null;
+    const before = isOfTeam(call) || call.onBehalfOf !== null ? await current() : null;
     const answer = await send(through, call);
     note(call, answer, batch);
     if (facts === null) batch.stood.push(await current());
@@ -78,7 +78,7 @@ export function createWorld(apps: readonly [TestApp, TestApp], marks: Marks) {
     outcomes.push(`${call.name} ${status} ${code}`);
     const faults = [
       ...faultsOf(call, answer),
-      ...(before !== null && answer.status < 300 ? rankFaults(call, before) : []),
+      ...(before !== null && status < 300 ? standingFaults(call, before) : []),
       ...limits(call, status, answer.body),
       ...cursorFaults(call, answer),
     ];
@@ -194,11 +194,23 @@ const ruleOf = ({ name }: Call) => (endpoints[name] satisfies Endpoint).rule;
 
 const isOfTeam = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
 
+/** What was accepted of somebody who was not on the team, or in the family. */
+function standingFaults(call: Call, before: Facts): string[] {
+  return [...(isOfTeam(call) ? rankFaults(call, before) : []), ...partFaults(call, before)];
+}
+
 /** A call of the panel that was accepted, by somebody who was not on the team. */
 function rankFaults(call: Call, { members }: Facts): string[] {
   const rank = members.get(call.actor.id ?? '')?.rank;
   const needed = ruleOf(call) === 'administer' ? ['admin'] : ['moderator', 'admin'];
   return rank !== undefined && needed.includes(rank) ? [] : ['took a call of the team'];
+}
+
+/** Who takes no part in a family must not act for its candidate. */
+function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
+  const isNamed = onBehalfOf !== null && actor.token !== null && onBehalfOf !== actor.id;
+  if (!isNamed || endpoints[name].rule === 'open') return [];
+  return relatives.has(`${onBehalfOf}>${actor.id}`) ? [] : ['acts for somebody else'];
 }
 
 /** Whoever a call signed in with the right password or code; null: nobody. */
