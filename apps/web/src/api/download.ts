@@ -24,7 +24,7 @@ type DownloadRoute = {
 }[Route];
 
 /**
- * Fetches the file that an endpoint answers, as the signed-in member, who is asked first where it
+ * Fetches the file that an endpoint answers, of the signed-in person's own, who is asked first where it
  * needs fresh proof. Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal`
  * ended it.
  */
@@ -82,7 +82,7 @@ async function receiveFile(
     retryAfter,
     body: parsed(await content.text()),
   });
-  reactTo(error, token);
+  reactTo(error, { token });
   throw error;
 }
 

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askEarly, FIRST_PAGE, takeEarly } from './early.ts';
+import { ON_BEHALF_KEY } from './on-behalf.ts';
 
 const asked = vi.fn<typeof fetch>();
 const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
 
 /** The inlined script, in a page at an address with what is stored there. */
-function open(path: string, { tab, device }: { tab?: string; device?: string }) {
+function open(
+  path: string,
+  { tab, device, onBehalfOf }: { tab?: string; device?: string; onBehalfOf?: string },
+) {
   const { pathname, search } = new URL(path, 'http://site.example');
   const page: { early?: unknown } = {};
   class Image {
@@ -17,7 +21,7 @@ function open(path: string, { tab, device }: { tab?: string; device?: string }) 
   )(
     { pathname, search },
     { onLine: true },
-    { 'auth-storage': tab },
+    { 'auth-storage': tab, [ON_BEHALF_KEY]: onBehalfOf },
     { 'auth-storage': device },
     asked,
     page,
@@ -53,6 +57,8 @@ test.each([
   ['/browse', {}],
   ['/browse', { device: 'nonsense' }],
   ['/browse', { device: '{"state":{"token":null}}' }],
+  ['/browse', { device: '{"state":{"token":"secret","user":{"relativeOnly":true}}}' }],
+  ['/browse', { device: session, onBehalfOf: '{"id":"2"}' }],
   ['/browse?sort=newest', { device: session }],
   ['/messages', { device: session }],
   ['/', { device: session }],

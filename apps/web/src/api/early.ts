@@ -25,8 +25,9 @@ export function askEarly(address: string) {
   if (location.pathname !== '/browse' || location.search !== '' || !navigator.onLine) return;
   try {
     const key = 'auth-storage';
-    const { token } = JSON.parse(sessionStorage[key] ?? localStorage[key]).state;
-    if (typeof token !== 'string') return;
+    const { token, user } = JSON.parse(sessionStorage[key] ?? localStorage[key]).state;
+    // A relative asks for a candidate, or for nobody (on-behalf.ts).
+    if (typeof token !== 'string' || user?.relativeOnly || sessionStorage['on-behalf-of']) return;
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     const early: Early = { address, token, answer: fetch(address, { headers }) };
     window.early = early;

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { LANGUAGE_SAVED } from '../i18n/language.ts';
 import { isRefusal } from './api-error.ts';
+import { useOnBehalf } from './on-behalf.ts';
 import { useSession } from './session-store.ts';
 
 const RETRIES = 2;
@@ -11,7 +12,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES;
 }
 
-/** The cache of server data; cleared when the member changes. */
+/** The cache of server data; cleared when the person changes, or for whom they look. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: STALE_MS },
@@ -21,6 +22,10 @@ export const queryClient = new QueryClient({
 
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
+});
+
+useOnBehalf.subscribe((now, before) => {
+  if (now.candidate?.id !== before.candidate?.id) queryClient.clear();
 });
 
 // Names are answered in the script of the account's language.

@@ -7,6 +7,7 @@ import type {
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
+import { endActing } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
 /** `off`: no connection is wanted. `connecting`: for the first time or again. */
@@ -36,15 +37,17 @@ const FULL_MS = 60_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps a live connection for the signed-in member until the returned function is called. The client
- * library is loaded on demand, after the screen.
+ * Keeps a live connection for the signed-in person, who looks for themself or for a candidate, until the
+ * returned function is called. The client library is loaded on demand, after the screen.
  */
-export function connectLive(token: string): () => void {
+export function connectLive(token: string, onBehalfOf?: string): () => void {
   let wanted = true;
   useLiveState.setState({ state: 'connecting' });
   void loadClient().then(
     ({ io }) => {
-      if (wanted) socket = listen(io({ ...options, auth: { token } }), token);
+      if (!wanted) return;
+      const auth = onBehalfOf === undefined ? { token } : { token, onBehalfOf };
+      socket = listen(io({ ...options, auth }), auth);
     },
     // Without it queries poll; the next page load tries again.
     () => useLiveState.setState({ state: 'off' }),
@@ -72,7 +75,12 @@ const options = {
   reconnectionDelayMax: 15_000,
 };
 
-function listen(live: Socket, token: string): Socket {
+interface Caller {
+  readonly token: string;
+  readonly onBehalfOf?: string;
+}
+
+function listen(live: Socket, { token, onBehalfOf }: Caller): Socket {
   live.on('connect', () => useLiveState.setState({ state: 'online' }));
   live.on('disconnect', () => {
     useLiveState.setState({ state: 'connecting' });
@@ -81,6 +89,7 @@ function listen(live: Socket, token: string): Socket {
   });
   live.on('connect_error', ({ message }) => {
     if (message === 'UNAUTHENTICATED') sessionOver(token);
+    else if (message === 'NOT_IN_FAMILY' && onBehalfOf !== undefined) endActing(onBehalfOf);
     // The library does not reconnect after a refusal.
     else if (message === 'TOO_MANY') again = setTimeout(() => live.connect(), FULL_MS);
   });

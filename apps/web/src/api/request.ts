@@ -1,6 +1,8 @@
 import type { Endpoint, Given } from '@sambandha/contract/endpoint';
 import type { Route } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import type { ApiError } from './api-error.ts';
+import { endActing, useOnBehalf } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -47,15 +49,32 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
 }
 
+/** Calls of a person or of everybody: they are the same for whomever one looks. */
+const ofPerson =
+  /^\/(auth|families|notifications|subscription|feedback|admin|sealed-records|site|demo|health)(\/|$)/;
+
+/** The header that says for which candidate a call is made; none for oneself. */
+export function onBehalfHeader(path: string): { readonly [ON_BEHALF_OF]?: string } {
+  const { candidate } = useOnBehalf.getState();
+  return candidate === null || ofPerson.test(path) ? {} : { [ON_BEHALF_OF]: candidate.id };
+}
+
+/** What a call said of who makes it. */
+interface Caller {
+  readonly token: string | null;
+  readonly onBehalfOf?: string | undefined;
+}
+
 /**
- * Handles every failed response: a 401 ends the session that was used, unless it was replaced or ended
- * meanwhile; 403 and 5xx are logged, without personal data.
+ * Handles every failed response: a 401 ends the session that was used, and NOT_IN_FAMILY the acting for a
+ * candidate, unless it was replaced or ended meanwhile; 403 and 5xx are logged, without personal data.
  */
-export function reactTo(error: ApiError, usedToken: string | null): void {
+export function reactTo(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
     const { token } = useSession.getState();
     if (token !== null && token === usedToken) endSession('/auth');
   }
+  if (error.code === 'NOT_IN_FAMILY' && onBehalfOf !== undefined) endActing(onBehalfOf);
   if (error.status === 403) log('Access forbidden');
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
 }

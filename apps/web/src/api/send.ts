@@ -1,9 +1,10 @@
 import type { Answer, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
 import { takeEarly } from './early.ts';
-import { addressOf, type CallInput, partsOf, reactTo } from './request.ts';
+import { addressOf, type CallInput, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** How long a call waits for its response: milliseconds. */
@@ -32,6 +33,7 @@ export async function send<R extends Route>(
     token = keptToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
   const { method, path } = partsOf(route);
+  const onBehalf = onBehalfHeader(path);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
 
   let response: Response;
@@ -42,7 +44,7 @@ export async function send<R extends Route>(
     response = await (early ??
       fetch(address, {
         method,
-        headers: { ...headersOf(token, body, idempotencyKey), ...extra },
+        headers: { ...headersOf(token, body, idempotencyKey), ...onBehalf, ...extra },
         body: body === undefined ? null : JSON.stringify(body),
         keepalive,
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
@@ -58,7 +60,7 @@ export async function send<R extends Route>(
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
   const error = errorOfAnswer({ status, statusText, retryAfter, body: answer });
-  reactTo(error, token);
+  reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
   throw error;
 }
 

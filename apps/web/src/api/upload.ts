@@ -1,7 +1,8 @@
 import type { Answer, Upload } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { errorOfAnswer, errorOfTransport } from './api-error.ts';
-import { addressOf, partsOf, reactTo } from './request.ts';
+import { addressOf, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Given up when nothing moves for this long: a photo on a slow connection takes longer as a whole. */
@@ -34,12 +35,15 @@ export function upload<R extends UploadRoute>(
     if (signal?.aborted) return reject(signal.reason);
     const token = useSession.getState().token;
     const { method, path } = partsOf(route);
+    const onBehalf = onBehalfHeader(path);
     const request = new XMLHttpRequest();
     request.open(method, addressOf(path, undefined, undefined));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...onBehalf, ...headers })) {
+      request.setRequestHeader(name, value);
+    }
 
     let stall: ReturnType<typeof setTimeout> | undefined;
     const waitOn = () => {
@@ -67,7 +71,7 @@ export function upload<R extends UploadRoute>(
       if (status >= 200 && status < 300) return resolve(body as Answer<Routes[R]>);
       const retryAfter = request.getResponseHeader('retry-after');
       const error = errorOfAnswer({ status, statusText, retryAfter, body });
-      reactTo(error, token);
+      reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
       reject(error);
     };
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useSession } from '../api/session.ts';
+import { mayLook } from '../api/on-behalf.ts';
 import { Browse, prefetchProfiles } from '../features/search/index.ts';
 import type { Route } from './+types/browse-page.ts';
 
@@ -10,7 +10,7 @@ const SaveDialog = lazy(async () => ({ default: (await loadSaved()).SaveDialog }
 /** Prefetches the first page while the screen's files load. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
-  if (useSession.getState().token !== null && !params.has('list')) prefetchProfiles(params);
+  if (mayLook() && !params.has('list')) prefetchProfiles(params);
   return null;
 }
 

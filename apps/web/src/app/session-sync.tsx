@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useOnBehalf } from '../api/on-behalf.ts';
 import { connectLive } from '../api/realtime.ts';
 import { followOtherTabs, useSession } from '../api/session.ts';
 import { clearOnSessionEnd } from '../offline/device.ts';
 
 /**
- * Mounted once for all screens: keeps the live connection of the signed-in member, syncs the session
- * across tabs, clears the device and navigates away when the session ends.
+ * Mounted once for all screens: keeps the live connection of the signed-in person, syncs the session
+ * across tabs, clears the device and navigates away when the session ends, or the part in a family.
  */
 export function SessionSync() {
   const token = useSession((session) => session.token);
   const exit = useSession((session) => session.exit);
+  const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
+  const ended = useOnBehalf((acting) => acting.ended);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -23,12 +26,20 @@ export function SessionSync() {
 
   useEffect(followOtherTabs, []);
   useEffect(clearOnSessionEnd, []);
-  useEffect(() => (token === null ? undefined : connectLive(token)), [token]);
+  useEffect(
+    () => (token === null ? undefined : connectLive(token, candidateId)),
+    [token, candidateId],
+  );
   useEffect(() => {
     if (exit === null) return;
     // Cleared only when the new screen is shown: until then the gate of the old one waits.
     if (pathname === exit) useSession.setState({ exit: null });
     else leave(exit);
   }, [exit, pathname]);
+  useEffect(() => {
+    if (!ended) return;
+    useOnBehalf.setState({ ended: false });
+    void navigate('/families', { replace: true, state: { ended } });
+  }, [ended, navigate]);
   return null;
 }

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** The candidates in whose family the signed-in person takes part. */
+export const familiesQuery = queryOptions({
+  queryKey: ['own', 'families'],
+  queryFn: ({ signal }) => call('GET /families', { signal }),
+});

@@ -1,0 +1,102 @@
+import { endpoints } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+stubWindow();
+const { call } = await import('./call.ts');
+const { endSession, signIn, useSession } = await import('./session-store.ts');
+const { endActing, lookFor, lookForMyself, ON_BEHALF_KEY, useOnBehalf } = await import(
+  './on-behalf.ts'
+);
+const { queryClient } = await import('./query.ts');
+const { onBehalfHeader } = await import('./request.ts');
+
+const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
+const vinayaka = { id: '0193b0a0-0000-7000-8000-00000000000b', name: 'Vinayaka' };
+const uncle = {
+  ...{ id: '0193b0a0-0000-7000-8000-000000000001', name: 'Ganapati', email: null, phone: null },
+  ...{ isVerified: false, isAdmin: false, isModerator: false, profileComplete: false },
+  ...{ profilePhoto: '', additionalPhotos: [], relativeOnly: true as const },
+};
+
+const fetched = vi.fn<typeof fetch>();
+const refused = () =>
+  Response.json({ code: 'NOT_IN_FAMILY', message: 'You no longer take part.' }, { status: 403 });
+const headers = () => fetched.mock.lastCall?.[1]?.headers;
+const acting = () => useOnBehalf.getState();
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  fetched.mockImplementation(async () => Response.json({}));
+  endSession('/');
+  useSession.setState({ exit: null });
+  signIn({ user: uncle, token: 'secret' }, true);
+});
+
+const ofCandidate = ['describe', 'look', 'lists', 'interests', 'decide', 'family', 'converse'];
+const cases = Object.values(endpoints).map(({ rule, method, path }) => ({ rule, method, path }));
+
+describe('while one looks for a candidate', () => {
+  test.each(cases)('$method $path says so if it is about a candidate', ({ rule, path }) => {
+    lookFor(sahana);
+    const isOf = ofCandidate.includes(rule) || rule === 'report';
+    const isOfAll = rule === 'open' || rule === 'welcome';
+    // A file of the registration has no session and no candidate; the header says nothing there.
+    if (isOfAll && path.startsWith('/photos/')) return;
+    expect(onBehalfHeader(path)).toEqual(isOf ? { [ON_BEHALF_OF]: sahana.id } : {});
+  });
+
+  test('calls carry it, and for oneself again they do not', async () => {
+    lookFor(sahana);
+    await call('GET /profiles/count');
+    expect(headers()).toMatchObject({ [ON_BEHALF_OF]: sahana.id, authorization: 'Bearer secret' });
+    await call('GET /families');
+    expect(headers()).not.toHaveProperty(ON_BEHALF_OF);
+    lookForMyself();
+    await call('GET /profiles/count');
+    expect(headers()).not.toHaveProperty(ON_BEHALF_OF);
+  });
+
+  test('what was read for another one is dropped', () => {
+    for (const change of [() => lookFor(sahana), () => lookFor(vinayaka), lookForMyself]) {
+      queryClient.setQueryData(['members', 'list', ''], 'of the one before');
+      change();
+      expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
+    }
+  });
+
+  test('it ends with the session, and is not there for the next person of the tab', () => {
+    lookFor(sahana);
+    expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toContain(sahana.id);
+    endSession('/');
+    expect(acting()).toEqual({ candidate: null, ended: false });
+    expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toBeNull();
+  });
+});
+
+describe('NOT_IN_FAMILY', () => {
+  test('ends it at once, and nothing that was read stays', async () => {
+    lookFor(sahana);
+    queryClient.setQueryData(['members', 'list', ''], 'of Sahana');
+    fetched.mockImplementation(async () => refused());
+    await expect(call('GET /profiles/count')).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
+    expect(acting()).toEqual({ candidate: null, ended: true });
+    expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
+    expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toBeNull();
+    expect(useSession.getState().token).toBe('secret');
+  });
+
+  test('of a former choice leaves the present one alone', async () => {
+    lookFor(sahana);
+    fetched.mockImplementation(async () => refused());
+    const late = call('GET /profiles/count');
+    lookFor(vinayaka);
+    await expect(late).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
+    expect(acting()).toEqual({ candidate: vinayaka, ended: false });
+    endActing(sahana.id);
+    expect(acting().candidate).toEqual(vinayaka);
+  });
+});

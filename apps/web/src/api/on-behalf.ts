@@ -1,0 +1,78 @@
+import { create } from 'zustand';
+import { useSession } from './session-store.ts';
+
+/** Where the choice is kept in session storage: each tab has its own. `early.ts` reads it, too. */
+export const ON_BEHALF_KEY = 'on-behalf-of';
+
+/** A candidate in whose family one takes part. */
+export interface ActedFor {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface OnBehalf {
+  /** For whom this tab looks; null: for oneself. */
+  readonly candidate: ActedFor | null;
+  /** The server has just said that one no longer takes part. */
+  readonly ended: boolean;
+}
+
+export const useOnBehalf = create<OnBehalf>(() => ({ candidate: null, ended: false }));
+
+// Not at the first: prerendered pages know of nobody.
+useOnBehalf.setState({ candidate: readKept() });
+
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) lookForMyself();
+});
+
+export function lookFor({ id, name }: ActedFor): void {
+  keep({ id, name });
+  useOnBehalf.setState({ candidate: { id, name }, ended: false });
+}
+
+export function lookForMyself(): void {
+  keep(null);
+  useOnBehalf.setState({ candidate: null, ended: false });
+}
+
+/** The person no longer takes part for this candidate. Does nothing while they look for another. */
+export function endActing(candidateId: string): void {
+  if (useOnBehalf.getState().candidate?.id !== candidateId) return;
+  keep(null);
+  useOnBehalf.setState({ candidate: null, ended: true });
+}
+
+/** Whether one has the screens of a relative: without a profile always, else while looking for another. */
+export function useIsRelative(): boolean {
+  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
+  const acting = useOnBehalf(({ candidate }) => candidate !== null);
+  return relativeOnly || acting;
+}
+
+/** Whether somebody is signed in who looks for themself or for a candidate. */
+export function mayLook(): boolean {
+  const { token, user } = useSession.getState();
+  return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);
+}
+
+/** Of this person; a tab may have been signed in to by another one since. */
+function readKept(): ActedFor | null {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(ON_BEHALF_KEY) ?? 'null');
+    if (kept === null || kept.person !== useSession.getState().user?.id) return null;
+    const { id, name } = kept;
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be full or forbidden; the choice then lives as long as the page. */
+function keep(candidate: ActedFor | null): void {
+  const person = useSession.getState().user?.id;
+  try {
+    if (candidate === null) window.sessionStorage.removeItem(ON_BEHALF_KEY);
+    else window.sessionStorage.setItem(ON_BEHALF_KEY, JSON.stringify({ person, ...candidate }));
+  } catch {}
+}
