@@ -1,6 +1,7 @@
 import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useIsRelative } from '../api/on-behalf.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -56,6 +57,7 @@ function isMissing(query: Query, pathname: string): boolean {
 
 function NoConnection({ pathname }: { pathname: string }) {
   const t = useT('shell');
+  const hasMessages = !useIsRelative();
   return (
     <EmptyState
       level={1}
@@ -63,6 +65,7 @@ function NoConnection({ pathname }: { pathname: string }) {
       title={t('offlineTitle')}
       className="min-h-[60dvh] animate-late justify-center"
       action={
+        hasMessages &&
         pathname !== '/messages' && (
           <ButtonLink to="/messages" variant="secondary">
             {t('offlineMessages')}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
 import { memberProfile } from '../../test/profiles.ts';
 import { pass, render } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
@@ -67,6 +68,20 @@ test('the buttons of the card stay as the profile comes, and what was opened fro
   await pass();
   expect(document.body.textContent).toContain('Family');
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
+});
+
+test('who looks for a candidate sees the profile and has nothing to press', async () => {
+  onTestFinished(lookForMyself);
+  lookFor({ id: 'vinayaka', name: 'Vinayaka' });
+  const profile = memberProfile({ name: 'Sahana Hegde' });
+  fetched.mockImplementation(async () => Response.json({ profile }));
+  await open('sahana');
+  await pass();
+  expect(title()).toBe('Sahana Hegde');
+  expect(document.body.textContent).toContain('Family');
+  const pressed = ['Express Interest', 'Send Message', 'More', 'Report'];
+  expect(buttons().filter((name) => pressed.includes(name))).toEqual([]);
+  expect(document.querySelector('[data-action-bar]')).toBeNull();
 });
 
 test('of whom no card was seen nothing is shown', async () => {

@@ -1,9 +1,11 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -18,21 +20,26 @@ import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
 
+/** For relatives alone. */
+const FitOf = lazy(async () => ({ default: (await import('./fit-of.tsx')).FitOf }));
+
 const MINUTE = 60_000;
 
 export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useT('profile');
-  const ownId = useSession((session) => session.user?.id);
+  const personId = useSession((session) => session.user?.id);
+  const own = useOnBehalf(({ candidate }) => candidate === null);
+  const isOwn = own && id === personId;
   useMatchUpdates();
   const known = useKnownCard(id);
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.one(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
-    enabled: id !== ownId,
+    enabled: !isOwn,
   });
 
-  if (id === ownId) return <Navigate to="/profile/preview" replace />;
+  if (isOwn) return <Navigate to="/profile/preview" replace />;
   // Shown as not found even if cached data exists: the member is no longer visible.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (data !== undefined && !missing) {
@@ -65,12 +72,34 @@ interface MemberProps {
 }
 
 function Member({ member, facts, gotra, profile }: MemberProps) {
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  const activity = useActivity(profile);
+  const fit = profile && <CompatibilitySection compatibility={profile.compatibility} />;
+  if (candidate !== null) {
+    return (
+      <>
+        <PageTitle name={member.name} />
+        <ProfileView
+          facts={facts}
+          activity={activity}
+          actions={null}
+          compatibility={
+            profile?.compatibility && (
+              <Suspense>
+                <FitOf name={candidate.name}>{fit}</FitOf>
+              </Suspense>
+            )
+          }
+        />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle name={member.name} />
       <ProfileView
         facts={facts}
-        activity={useActivity(profile)}
+        activity={activity}
         top={
           <span className="flex items-center gap-1">
             <ShortlistButton member={member} />
@@ -78,7 +107,7 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
           </span>
         }
         actions={<MemberActions member={member} gotra={gotra} />}
-        compatibility={profile && <CompatibilitySection compatibility={profile.compatibility} />}
+        compatibility={fit}
       />
     </>
   );

@@ -20,7 +20,7 @@ interface ProfileViewProps {
   /** Shown after the name, such as "(Preview)". */
   mark?: string;
   banner?: ReactNode;
-  /** Interest and message. */
+  /** Interest and message; null where one may only look. */
   actions: ReactNode;
   /** Compatibility; not on the own profile. */
   compatibility?: ReactNode;
@@ -42,9 +42,11 @@ export function ProfileView(props: ProfileViewProps) {
         </div>
         <div className={side}>
           <Gallery bleed name={name} pictures={pictures} verification={verification} />
-          <div data-action-bar className={actionBar}>
-            {actions}
-          </div>
+          {actions !== null && (
+            <div data-action-bar className={actionBar}>
+              {actions}
+            </div>
+          )}
         </div>
         <div className={body}>
           <Section title={t('about')}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,9 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
+/** Of a relative nothing but the card: looking is what they may do. */
+const noActions = () => null;
+
 /** Everyone who may be seen, narrowed by filters and words. */
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
@@ -44,6 +48,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
   const wide = useMedia('(min-width: 64rem)');
+  const own = useOnBehalf(({ candidate }) => candidate === null);
 
   const active = activeCount(selection.filters);
   const chips = chipsOf(selection);
@@ -62,7 +67,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         </aside>
       )}
       <div id="results" tabIndex={-1} className="min-w-0 grow outline-none">
-        <ListNav view="everyone" />
+        {own && <ListNav view="everyone" />}
         <div className="flex flex-wrap gap-2">
           <SearchBox controls={controls} className="grow basis-36" />
           {!wide && (
@@ -85,7 +90,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
                 ? ''
                 : t('count', { shown: list.profiles.length, total: list.total })}
             </p>
-            <InterestsLeft />
+            {own && <InterestsLeft />}
           </div>
           <SortSelect value={selection.sort} onSort={controls.sortBy} />
           {list.newThisWeek > 0 && (
@@ -101,20 +106,23 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         </div>
         <div className="mt-2 mb-4 empty:mb-3">
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
-            <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
-              {t('saveThis')}
-            </Button>
+            {own && (
+              <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
+                {t('saveThis')}
+              </Button>
+            )}
           </ActiveChips>
         </div>
         {/* The question stands above the cards, so they wait for it. */}
         <Suspense fallback={<Skeletons />}>
-          {list.asksOtherGotra && (
+          {own && list.asksOtherGotra && (
             <OwnGotraQuestion
               onAnswered={() => void client.invalidateQueries({ queryKey: memberKeys.lists })}
             />
           )}
           <Results
             list={list}
+            actions={own ? undefined : noActions}
             nobody={<Nobody narrowed={narrowed} onClear={controls.clearAll} />}
             onMore={() => wantPages(list.pages + 1)}
           />

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
@@ -18,7 +19,9 @@ interface BrowseProps {
 export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
   const [params] = useBrowseParams();
-  const view = views.find((one) => one === params.get('list')) ?? 'everyone';
+  // A candidate's own lists are not their relatives'.
+  const own = useOnBehalf(({ candidate }) => candidate === null);
+  const view = (own && views.find((one) => one === params.get('list'))) || 'everyone';
   useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-3 pb-6 sm:px-8 sm:pt-6 lg:py-8">

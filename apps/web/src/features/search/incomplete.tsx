@@ -1,10 +1,22 @@
 import { UserRoundPen } from 'lucide-react';
+import { useOnBehalf } from '../../api/on-behalf.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Where others should be, for whoever has to complete their own profile first. */
+/** Where others should be, while the profile for which one looks has to be completed first. */
 export function Incomplete() {
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  if (candidate === null) return <OwnIncomplete />;
+  return (
+    <FamilyTexts>
+      <OtherIncomplete name={candidate.name} />
+    </FamilyTexts>
+  );
+}
+
+function OwnIncomplete() {
   const t = useT('search');
   return (
     <EmptyState
@@ -17,4 +29,9 @@ export function Incomplete() {
       }
     />
   );
+}
+
+function OtherIncomplete({ name }: { name: string }) {
+  const t = useT('family');
+  return <EmptyState drawing="lamp" title={t('incomplete', { name })} />;
 }

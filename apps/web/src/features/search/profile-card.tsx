@@ -17,7 +17,7 @@ import { CardActions } from './card-actions.tsx';
 interface ProfileCardProps {
   member: Member;
   eager: boolean;
-  /** What one may do, where it is something else than interest and a message. */
+  /** What one may do, where it is something else than interest and a message; null: nothing. */
   actions?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         />
         {/* A layer above the photo without a position: the link spans the whole card. */}
         <div className="isolate flex flex-col items-start gap-0.5 self-end bg-linear-to-t from-shade to-transparent px-4 pt-14 pb-3 text-on-shade">
-          <StateTag member={member} />
+          {actions !== null && <StateTag member={member} />}
           <div className="flex max-w-full items-center gap-2">
             <h2 className="min-w-0 text-name">
               <Link
@@ -78,8 +78,8 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
             <CompatibilityMark mark={mark} />
           </p>
         )}
-        {mark?.reason && <CardReason reason={mark.reason} />}
-        {actions ?? <CardActions member={member} />}
+        {mark?.reason && actions !== null && <CardReason reason={mark.reason} />}
+        {actions === undefined ? <CardActions member={member} /> : actions}
       </div>
     </Card>
   );

@@ -41,7 +41,7 @@ interface ResultsProps {
   list: MemberList;
   /** What stands there when there is nobody. */
   nobody: ReactNode;
-  /** What one may do with a member, where it is something else than usual. */
+  /** What one may do with a member, where it is something else than usual; null: nothing. */
   actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { useIsRelative } from '../../api/on-behalf.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,6 +35,7 @@ function Panel({ error, level = 2, moved = false }: EnoughProps) {
   const t = useT('subscription');
   const shell = useT('shell');
   const format = useFormat();
+  const hasMessages = !useIsRelative();
   // The server gives seconds from now, which are turned into a time once.
   const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
   const panel = useRef<HTMLDivElement>(null);
@@ -48,9 +50,11 @@ function Panel({ error, level = 2, moved = false }: EnoughProps) {
         drawing="rangoli"
         title={t(title)}
         action={
-          <ButtonLink to="/messages" variant="secondary">
-            {shell('offlineMessages')}
-          </ButtonLink>
+          hasMessages && (
+            <ButtonLink to="/messages" variant="secondary">
+              {shell('offlineMessages')}
+            </ButtonLink>
+          )
         }
       >
         <p>{t(text)}</p>
