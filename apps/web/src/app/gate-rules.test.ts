@@ -1,6 +1,6 @@
 import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
-import { type Audience, gateDecision, returnPath } from './gate-rules.ts';
+import { type Audience, gateDecision, isForRelative, returnPath } from './gate-rules.ts';
 
 const someone: User = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -44,4 +44,31 @@ test.each([
   ['the session of somebody else ended there', { from: '/messages', of: 'x' }, null],
 ])('where %s, signing in leads back to %s: %s', (_, state, way) => {
   expect(returnPath(state, someone.id)).toBe(way);
+});
+
+const profile = '/profile/0198c0de-0000-7000-8000-000000000001';
+
+test.each(['/families', '/settings', '/settings/email', '/settings/account'])(
+  'a relative always has %s',
+  (path) => {
+    expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
+  },
+);
+
+test.each(['/browse', profile])('a relative has %s while they look for a candidate', (path) => {
+  expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);
+});
+
+test.each([
+  '/interests',
+  '/messages',
+  '/notifications',
+  '/share',
+  '/profile',
+  '/profile/preview',
+  '/profile/biodata',
+  `${profile}/biodata`,
+  '/families/x',
+])('a relative never has %s', (path) => {
+  expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, false]);
 });

@@ -18,6 +18,18 @@ export function gateDecision(
   return signedIn ? 'pass' : '/auth';
 }
 
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const ofRelatives = /^\/(families|settings(\/[^/]*)?)\/?$/;
+const ofLooking = new RegExp(`^/(browse|profile/${UUID})/?$`);
+
+/**
+ * Whether somebody with the screens of a relative may see that of a path: their own families and settings,
+ * and, while they look for a candidate, members.
+ */
+export function isForRelative(path: string, looksForCandidate: boolean): boolean {
+  return ofRelatives.test(path) || (looksForCandidate && ofLooking.test(path));
+}
+
 /**
  * The path to return to after signing in. `of` is the member whose session ended there; another member
  * is not sent to that page.

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useIsRelative, useOnBehalf } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { ProofPrompt, useFreshUser } from '../features/account/index.ts';
@@ -8,7 +9,7 @@ import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { OfflineScreen } from '../offline/offline-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Audience, gateDecision, returnPath } from './gate-rules.ts';
+import { type Audience, gateDecision, isForRelative, returnPath } from './gate-rules.ts';
 
 interface GateProps {
   audience: Audience;
@@ -22,15 +23,22 @@ interface GateProps {
 export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const location = useLocation();
   const session = useSession();
+  const isRelative = useIsRelative();
+  const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
   const hydrated = useHydrated();
   if (!hydrated) return <LoadingScreen />;
 
   const decision = gateDecision(audience, session);
   if (decision === 'wait') return <LoadingScreen />;
   if (decision === 'pass') {
+    const isFor = (path: string) => isForRelative(path, candidateId !== undefined);
+    if (audience === 'members' && isRelative && !isFor(location.pathname)) {
+      return <Navigate to="/families" replace />;
+    }
     return (
       <QueryClientProvider client={queryClient}>
-        <MemberTexts>
+        {/* Nothing that was drawn for one candidate stays for another. */}
+        <MemberTexts key={candidateId}>
           {audience !== 'guests' && <FreshUser />}
           {audience !== 'guests' && <ProofPrompt />}
           {children}

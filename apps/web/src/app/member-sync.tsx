@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { useIsRelative } from '../api/on-behalf.ts';
 import { whenSettled } from '../api/query.ts';
 import { InterestSync } from '../features/match/index.ts';
 import { ConversationSync } from '../features/message/index.ts';
@@ -10,10 +11,17 @@ import { InstallOffer } from './install-offer.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStepBack } from './use-step-back.ts';
 
-/** What runs beside every screen of a member, and none waits for. */
+/**
+ * Live updates and counts beside every screen of a member, the code of the next, and the focus; of these a
+ * relative has the focus alone.
+ */
 export function MemberSync() {
   useFocusKeeper();
   useOfflineApp();
+  return useIsRelative() ? null : <OwnSync />;
+}
+
+function OwnSync() {
   useEffect(() => void whenSettled().then(preloadMainScreens), []);
   return (
     <>

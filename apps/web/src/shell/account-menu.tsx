@@ -1,15 +1,23 @@
 import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
+import { lazily } from './lazily.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
+
+const FamiliesLink = lazily(
+  async () => (await import('./relative/families-link.tsx')).FamiliesLink,
+);
 
 /** The member's menu in the header on wide screens. */
 export function AccountMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
+  const [opened, setOpened] = useState(false);
   return (
     <Menu
+      onOpen={() => setOpened(true)}
       trigger={(props) => (
         <button
           {...props}
@@ -22,9 +30,11 @@ export function AccountMenu({ session }: { session: ShellSession }) {
         </button>
       )}
     >
-      <MenuLink to="/profile" icon={<User />}>
-        {t('myProfile')}
-      </MenuLink>
+      {!session.relative && (
+        <MenuLink to="/profile" icon={<User />}>
+          {t('myProfile')}
+        </MenuLink>
+      )}
       <MenuLink to="/settings" icon={<Settings />}>
         {t('settings')}
       </MenuLink>
@@ -35,6 +45,11 @@ export function AccountMenu({ session }: { session: ShellSession }) {
         <MenuLink to="/admin" icon={<ShieldCheck />}>
           {t('adminPanel')}
         </MenuLink>
+      )}
+      {opened && (
+        <Suspense>
+          <FamiliesLink always={session.relative} Item={MenuLink} />
+        </Suspense>
       )}
       <MenuLine />
       <MenuItem icon={<LogOut />} onSelect={session.onLogout}>

@@ -17,6 +17,8 @@ const AppearanceButton = lazily(
   async () => (await import('./appearance/appearance-button.tsx')).AppearanceButton,
 );
 
+const RelativeNav = lazily(async () => (await import('./relative/relative-nav.tsx')).RelativeNav);
+
 /** Its layout follows its width in units of the text: with large text it is that of a phone. */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
@@ -88,20 +90,28 @@ function MemberLinks({ session }: { session: ShellSession }) {
         aria-label={t('mainNavigation')}
         className="hidden items-center gap-1 @min-[46.5rem]:flex"
       >
-        <NavLink to="/browse" className={navigationLink}>
-          <span className="@max-[54rem]:hidden">{t('browseMatches')}</span>
-          <span className="@min-[54rem]:hidden">{t('browse')}</span>
-        </NavLink>
-        <NavLink to="/interests" className={navigationLink}>
-          {t('interests')}
-          <InterestBadge count={session.interests} />
-        </NavLink>
-        <NavLink to="/messages" className={navigationLink}>
-          {t('messages')}
-          <CountBadge count={session.unread} />
-        </NavLink>
+        {session.relative ? (
+          <Suspense>
+            <RelativeNav acting={session.acting} className={navigationLink} />
+          </Suspense>
+        ) : (
+          <>
+            <NavLink to="/browse" className={navigationLink}>
+              <span className="@max-[54rem]:hidden">{t('browseMatches')}</span>
+              <span className="@min-[54rem]:hidden">{t('browse')}</span>
+            </NavLink>
+            <NavLink to="/interests" className={navigationLink}>
+              {t('interests')}
+              <InterestBadge count={session.interests} />
+            </NavLink>
+            <NavLink to="/messages" className={navigationLink}>
+              {t('messages')}
+              <CountBadge count={session.unread} />
+            </NavLink>
+          </>
+        )}
       </nav>
-      <BellButton />
+      {!session.relative && <BellButton />}
       <div className="hidden @min-[46.5rem]:block">
         <AccountMenu session={session} />
       </div>

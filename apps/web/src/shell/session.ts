@@ -6,6 +6,10 @@ export interface ShellSession {
   photo: string | null;
   /** An admin or a moderator. */
   moderates: boolean;
+  /** Has the screens of a relative, not of a candidate. */
+  relative: boolean;
+  /** Looks for a candidate at present. */
+  acting: boolean;
   /** Unread messages and open requests. */
   unread: number;
   /** Interests to answer. */

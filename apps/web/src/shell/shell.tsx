@@ -8,11 +8,16 @@ import { lazily } from './lazily.ts';
 import { NavigationLine } from './navigation-line.tsx';
 import type { ShellSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { MemberTabs } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /** It begins below the viewport, and members on a phone have none. */
 const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
+
+const ActingBar = lazily(async () => (await import('./relative/acting-bar.tsx')).ActingBar);
+const RelativeTabs = lazily(
+  async () => (await import('./relative/relative-tabs.tsx')).RelativeTabs,
+);
 
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
 export interface ShellHandle {
@@ -35,6 +40,11 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       <SkipLink to="content">{t('skip')}</SkipLink>
       <Header session={session} />
       <OfflineBanner />
+      {session.acting && (
+        <Suspense fallback={<div className="h-15" />}>
+          <ActingBar />
+        </Suspense>
+      )}
       {/* The footer starts below the viewport, so that loading content does not shift it. */}
       <main
         ref={main}
@@ -49,8 +59,13 @@ export function Shell({ session, children }: { session: ShellSession; children: 
           <Footer />
         </Suspense>
       )}
-      {session.status === 'signed-in' && (
-        <TabBar unread={session.unread} interests={session.interests} />
+      {session.status === 'signed-in' && !session.relative && (
+        <MemberTabs unread={session.unread} interests={session.interests} />
+      )}
+      {session.acting && (
+        <Suspense>
+          <RelativeTabs />
+        </Suspense>
       )}
       <p role="status" className="sr-only">
         {announcement}

@@ -9,17 +9,22 @@ import {
   User,
   UserPlus,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { lazily } from './lazily.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
 
 const ID = 'site-menu';
+
+const FamiliesLink = lazily(
+  async () => (await import('./relative/families-link.tsx')).FamiliesLink,
+);
 
 /**
  * The collapsible menu in the header on phones. It is a native popover, so it also works, and is
@@ -31,6 +36,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   const { key } = useLocation();
   const navigationKey = `${key} ${session.status}`;
   const shownAt = useRef(navigationKey);
+  const [opened, setOpened] = useState(false);
   useEffect(() => {
     // Navigating or signing out closes it; a menu opened before hydration stays open.
     if (shownAt.current !== navigationKey) panel.current?.hidePopover();
@@ -51,11 +57,12 @@ export function SiteMenu({ session }: { session: ShellSession }) {
         ref={panel}
         id={ID}
         popover="auto"
+        onToggle={({ newState }) => newState === 'open' && setOpened(true)}
         className="fixed inset-x-0 top-(--header) bottom-auto m-0 max-h-[calc(100dvh-var(--header))] w-full max-w-none overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
       >
         <nav aria-label={t('menu')} className="flex flex-col">
           {session.status === 'signed-in' ? (
-            <MemberLinks session={session} />
+            <MemberLinks session={session} opened={opened} />
           ) : (
             <>
               <Item to="/auth" icon={<LogIn />}>
@@ -81,27 +88,39 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   );
 }
 
-function MemberLinks({ session }: { session: ShellSession }) {
+/** `opened`: the menu has been opened on this page. */
+function MemberLinks({ session, opened }: { session: ShellSession; opened: boolean }) {
   const t = useT('shell');
   return (
     <>
-      <Item to="/browse" icon={<Search />}>
-        {t('browseMatches')}
-      </Item>
-      <Item to="/interests" icon={<Heart />}>
-        {t('interests')}
-        <InterestBadge count={session.interests} className="ml-auto" />
-      </Item>
-      <Item to="/messages" icon={<MessageCircle />}>
-        {t('messages')}
-        <CountBadge count={session.unread} className="ml-auto" />
-      </Item>
-      <Item to="/profile" icon={<User />}>
-        {t('myProfile')}
-      </Item>
+      {(session.acting || !session.relative) && (
+        <Item to="/browse" icon={<Search />}>
+          {t('browseMatches')}
+        </Item>
+      )}
+      {!session.relative && (
+        <>
+          <Item to="/interests" icon={<Heart />}>
+            {t('interests')}
+            <InterestBadge count={session.interests} className="ml-auto" />
+          </Item>
+          <Item to="/messages" icon={<MessageCircle />}>
+            {t('messages')}
+            <CountBadge count={session.unread} className="ml-auto" />
+          </Item>
+          <Item to="/profile" icon={<User />}>
+            {t('myProfile')}
+          </Item>
+        </>
+      )}
       <Item to="/settings" end icon={<Settings />}>
         {t('settings')}
       </Item>
+      {opened && (
+        <Suspense>
+          <FamiliesLink always={session.relative} Item={Item} />
+        </Suspense>
+      )}
       {session.moderates && (
         <Item to="/admin" icon={<ShieldCheck />}>
           {t('adminPanel')}

@@ -1,13 +1,14 @@
-import { Heart, MessageCircle, Search, User } from 'lucide-react';
+import { Heart, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { InterestBadge } from './interest-badge.tsx';
 
-/** The bottom navigation on phones. */
-export function TabBar({ unread, interests }: { unread: number; interests: number }) {
+/** The tabs of a member. */
+export function MemberTabs({ unread, interests }: { unread: number; interests: number }) {
   const t = useT('shell');
-  const tabs = [
+  const tabs: readonly Tab[] = [
     { to: '/browse', label: t('browse'), icon: Search },
     {
       to: '/interests',
@@ -25,6 +26,20 @@ export function TabBar({ unread, interests }: { unread: number; interests: numbe
     },
     { to: '/profile', label: t('profile'), icon: User },
   ];
+  return <TabBar tabs={tabs} />;
+}
+
+interface Tab {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  badge?: ComponentType<{ count: number; className?: string }>;
+  count?: number;
+}
+
+/** The bottom navigation on phones. */
+export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useT('shell');
   return (
     <>
       <div aria-hidden="true" className="h-(--tab-bar)" />

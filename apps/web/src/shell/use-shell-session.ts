@@ -1,3 +1,4 @@
+import { useIsRelative, useOnBehalf } from '../api/on-behalf.ts';
 import { signOut, useSession } from '../api/session.ts';
 import type { ShellSession } from './session.ts';
 import { useUnread } from './unread.ts';
@@ -6,12 +7,16 @@ import { useUnread } from './unread.ts';
 export function useShellSession(): ShellSession {
   const unread = useUnread(({ count }) => count);
   const interests = useUnread((waits) => waits.interests);
+  const relative = useIsRelative();
+  const acting = useOnBehalf(({ candidate }) => candidate !== null);
   const user = useSession((session) => session.user);
   return {
     status: user ? 'signed-in' : 'signed-out',
     name: user?.name ?? '',
     photo: user?.profilePhoto || null,
     moderates: (user?.isAdmin || user?.isModerator) ?? false,
+    relative,
+    acting,
     unread,
     interests,
     onLogout: signOut,

@@ -24,10 +24,11 @@ export interface MenuProps {
   /** MenuItem, MenuLink and MenuLine elements. */
   children: ReactNode;
   align?: 'start' | 'end';
+  onOpen?: () => void;
 }
 
 /** A button's menu. Arrow keys, Home, End and first letters move; Escape and Tab leave. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -38,6 +39,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     const opened = event.newState === 'open';
     setOpen(opened);
+    if (opened) onOpen?.();
     const anchor = opener();
     if (opened && anchor && popup.current) {
       place(popup.current, anchor, align);

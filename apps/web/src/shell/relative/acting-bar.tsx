@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { familiesQuery } from '../../api/families.ts';
+import { type ActedFor, lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { queryClient } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** Says for whom one looks, and leads back. */
+export function ActingBar() {
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  // There, each family says whether one looks for it.
+  const onFamilies = useLocation().pathname === '/families';
+  if (candidate === null || onFamilies) return null;
+  return (
+    <FamilyTexts>
+      <Bar key={candidate.id} candidate={candidate} />
+    </FamilyTexts>
+  );
+}
+
+function Bar({ candidate }: { candidate: ActedFor }) {
+  const t = useT('family.bar');
+  const navigate = useNavigate();
+  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
+  // Read anew, the name is in the script of the language that was chosen since.
+  const { data } = useQuery(familiesQuery, queryClient);
+  const known = data?.families.find(({ candidateId }) => candidateId === candidate.id);
+  const back = () => {
+    lookForMyself();
+    void navigate('/browse');
+  };
+  return (
+    <aside
+      aria-label={t('label')}
+      className="border-b border-turmeric/50 bg-turmeric-mist px-4 py-2 text-ink sm:px-8"
+    >
+      <div className="mx-auto flex min-h-11 max-w-wide flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="flex min-w-0 grow basis-40 items-center gap-2.5 font-medium">
+          <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
+          <span className="min-w-0">{t('looksFor', { name: known?.name ?? candidate.name })}</span>
+        </p>
+        {relativeOnly ? (
+          <ButtonLink to="/families" variant="secondary" size="sm">
+            {t('toFamilies')}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={back}>
+            {t('forMyself')}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import { Search, Users } from 'lucide-react';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { TabBar } from '../tab-bar.tsx';
+
+/** The tabs of a relative who looks for a candidate. */
+export function RelativeTabs() {
+  return (
+    <FamilyTexts>
+      <Tabs />
+    </FamilyTexts>
+  );
+}
+
+function Tabs() {
+  const t = useT('shell');
+  const family = useT('family');
+  return (
+    <TabBar
+      tabs={[
+        { to: '/browse', label: t('browse'), icon: Search },
+        { to: '/families', label: family('families'), icon: Users },
+      ]}
+    />
+  );
+}
