@@ -49,7 +49,7 @@ const places = [
     layers: [
       ['admin', 'saved-search'],
       ['message', 'profile', 'search'],
-      ['moderation', 'notification', 'shortlist'],
+      ['family', 'moderation', 'notification', 'shortlist'],
       ['account', 'match'],
       [
         'compatibility',

@@ -18,6 +18,7 @@ const mailLinks = [
   route('undo-change', 'features/account/undo-change-page.tsx'),
   // Links in messages of former versions.
   route('undo-phone', 'features/account/undo-change-page.tsx', { id: 'undo-phone' }),
+  route('invitation', 'features/family/invitation-page.tsx'),
   route('keep-change', 'features/account/keep-change-page.tsx'),
 ];
 
@@ -37,6 +38,7 @@ const members = [
   route('profile/:id/biodata', 'features/profile/member-biodata-page.tsx'),
   route('share', 'features/photo/shared-photo-page.tsx'),
   route('notifications', 'features/notification/notifications-page.tsx'),
+  route('families', 'features/family/families-page.tsx'),
   route('settings/:section?', 'app/settings-page.tsx'),
 ];
 

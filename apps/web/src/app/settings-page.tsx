@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useIsRelative } from '../api/on-behalf.ts';
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -15,8 +16,9 @@ import { SettingsList } from './settings/settings-list.tsx';
 export default function SettingsPage() {
   const { section: name } = useParams();
   const [params] = useSearchParams();
-  const section = sectionOf(name);
-  const tab = sectionOf(params.get('tab'));
+  const isRelative = useIsRelative();
+  const section = sectionOf(name, isRelative);
+  const tab = sectionOf(params.get('tab'), isRelative);
   if (name === undefined && tab !== null) return <Navigate to={sectionPath(tab)} replace />;
   if (name !== undefined && section === null) return <Navigate to="/settings" replace />;
   return (
@@ -35,7 +37,7 @@ function Settings({ chosen }: { chosen: Section | null }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
-      {both || chosen === null ? <Back to="/profile">{t('backToProfile')}</Back> : <BackToList />}
+      {both || chosen === null ? <BackHome /> : <BackToList />}
       {(both || chosen === null) && (
         <>
           <h1 className="mt-1 text-3xl">{t('title')}</h1>
@@ -66,6 +68,15 @@ function Back({ to, children }: { to: string; children: string }) {
       <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
       {children}
     </TextLink>
+  );
+}
+
+function BackHome() {
+  const t = useT('settings');
+  return useIsRelative() ? (
+    <Back to="/families">{t('backToFamilies')}</Back>
+  ) : (
+    <Back to="/profile">{t('backToProfile')}</Back>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   AccountPanel,
   EmailPanel,
@@ -13,14 +13,20 @@ import { VisibilityCard } from '../../features/profile/index.ts';
 import { PlanCard } from '../../features/subscription/index.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import type { Section } from './sections.ts';
+
+const FamilyPanel = lazy(async () => ({
+  default: (await import('../../features/family/index.ts')).FamilyPanel,
+}));
 
 export const panels: Record<Section, ComponentType> = {
   phone: PhonePanel,
   email: EmailPanel,
   password: PasswordPanel,
   membership: PlanCard,
+  family: Family,
   visibility: Visibility,
   blocked: Blocked,
   notifications: NotificationSettings,
@@ -28,6 +34,14 @@ export const panels: Record<Section, ComponentType> = {
   sessions: SessionsPanel,
   account: AccountPanel,
 };
+
+function Family() {
+  return (
+    <Suspense fallback={<RowsSkeleton rows={3} row="h-14" />}>
+      <FamilyPanel />
+    </Suspense>
+  );
+}
 
 /** Who sees what, and who may send interest. */
 function Visibility() {

@@ -12,20 +12,23 @@ import {
   Smartphone,
   SunMoon,
   UserRoundCog,
+  Users,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useIsRelative } from '../../api/on-behalf.ts';
 import { ownContactsQuery } from '../../features/account/index.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { groups, type Section, sectionPath } from './sections.ts';
+import { groupsFor, type Section, sectionPath } from './sections.ts';
 
 const icons: Record<Section, LucideIcon> = {
   phone: Smartphone,
   email: Mail,
   password: KeyRound,
   membership: Gift,
+  family: Users,
   visibility: Eye,
   blocked: Ban,
   notifications: BellRing,
@@ -44,6 +47,7 @@ interface SettingsListProps {
 /** The sections in their groups. */
 export function SettingsList({ current, left }: SettingsListProps) {
   const t = useT('settings');
+  const groups = groupsFor(useIsRelative());
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (left) {

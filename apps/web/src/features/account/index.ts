@@ -1,8 +1,16 @@
+export { AskForCode } from './forgot-password/ask-for-code.tsx';
 export { ownContactsQuery } from './own-contacts.ts';
 export { ProofPrompt } from './proof-prompt.tsx';
 export { AccountPanel } from './settings/account-panel.tsx';
+export { CodeField, ResendCode } from './settings/code-field.tsx';
 export { EmailPanel } from './settings/email-panel.tsx';
 export { PasswordPanel } from './settings/password-panel.tsx';
 export { PhonePanel } from './settings/phone-panel.tsx';
+export { keepCode, type SentCode, sentCode, useSentCode } from './settings/sent-code.ts';
 export { SessionsPanel } from './settings/sessions-panel.tsx';
+export { SettingCard } from './settings/setting-card.tsx';
+export { SettingFrame } from './settings/setting-frame.tsx';
+export { useResend } from './settings/use-resend.ts';
+export { useSentence } from './settings/use-sentence.ts';
+export { useSettingForm } from './settings/use-setting-form.ts';
 export { useFreshUser } from './use-fresh-user.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { useSentence } from './use-sentence.ts';
 export function AccountPanel() {
   const t = useT('settings');
   const sentence = useSentence();
+  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   const [confirming, setConfirming] = useState<'none' | 'deactivate' | 'delete'>('none');
   const [busy, setBusy] = useState(false);
   const [farewell, setFarewell] = useState<string | null>(null);
@@ -65,14 +67,21 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard />
-      <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
-        <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
-          {t('deactivate.submit')}
-        </Button>
-      </SettingCard>
-      <SettingCard title={t('remove.title')} lead={t('remove.lead')}>
+      {/* Of a relative nothing is shown that could be hidden. */}
+      {!relativeOnly && (
+        <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
+          <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
+            {t('deactivate.submit')}
+          </Button>
+        </SettingCard>
+      )}
+      <SettingCard
+        title={t('remove.title')}
+        lead={t(relativeOnly ? 'remove.leadOfRelative' : 'remove.lead')}
+      >
         {confirming === 'delete' ? (
           <DeleteConfirmation
+            what={t(relativeOnly ? 'remove.whatOfRelative' : 'remove.what')}
             busy={busy}
             onConfirm={() => void close('remove')}
             onCancel={() => setConfirming('none')}

@@ -15,7 +15,12 @@ test.each([
 ])('after "%s" the button is disabled: %s, the error: %s', (typed, disabled, error) => {
   const onConfirm = vi.fn();
   const place = render(
-    <DeleteConfirmation busy={false} onConfirm={onConfirm} onCancel={() => undefined} />,
+    <DeleteConfirmation
+      what="All is erased."
+      busy={false}
+      onConfirm={onConfirm}
+      onCancel={() => undefined}
+    />,
   );
   const field = place.querySelector('input') as HTMLInputElement;
   const button = place.querySelector('button[type=submit]') as HTMLButtonElement;

@@ -6,13 +6,15 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { DELETE_WORD } from './schemas.ts';
 
 interface DeleteConfirmationProps {
+  /** What will be lost. */
+  what: string;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** What will be lost, and the word that has to be typed for it. */
-export function DeleteConfirmation({ busy, onConfirm, onCancel }: DeleteConfirmationProps) {
+export function DeleteConfirmation({ what, busy, onConfirm, onCancel }: DeleteConfirmationProps) {
   const t = useT('settings');
   const common = useT('common');
   const [typed, setTyped] = useState('');
@@ -28,7 +30,7 @@ export function DeleteConfirmation({ busy, onConfirm, onCancel }: DeleteConfirma
         if (typed === DELETE_WORD) onConfirm();
       }}
     >
-      <p>{t('remove.what')}</p>
+      <p>{what}</p>
       <Field label={t('remove.type')} error={wrong ? t('remove.type') : undefined} required>
         <TextInput
           ref={field}

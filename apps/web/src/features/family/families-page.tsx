@@ -1,0 +1,87 @@
+import { failures } from '@sambandha/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { familiesQuery } from '../../api/families.ts';
+import { useSession } from '../../api/session.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { FamilyCard } from './family-card.tsx';
+
+/** /families: for whom one looks; the home of a relative without a profile. */
+export default function FamiliesPage() {
+  return (
+    <Suspense>
+      <FamilyTexts>
+        <Families />
+      </FamilyTexts>
+    </Suspense>
+  );
+}
+
+function Families() {
+  const t = useT('family.home');
+  const { state } = useLocation();
+  // The part in a family ended while one looked.
+  const ended = (state as { ended?: boolean } | null)?.ended === true;
+  const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
+  const families = data?.families;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
+      <PageTitle name={t('title')} />
+      <header>
+        <h1 className="text-3xl">{t('title')}</h1>
+        {families !== undefined && families.length > 0 && (
+          <p className="mt-1 text-soft">{t('lead')}</p>
+        )}
+      </header>
+      {ended && <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>}
+      {isPending && <RowsSkeleton rows={2} row="h-32" />}
+      {!isPending && families === undefined && (
+        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+      )}
+      {families?.length === 0 && <None />}
+      {families !== undefined && families.length > 0 && (
+        <ul aria-label={t('list')} className="flex flex-col gap-5">
+          {families.map((family) => (
+            <li key={family.candidateId}>
+              <FamilyCard family={family} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function None() {
+  const t = useT('family.home');
+  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
+  return relativeOnly ? (
+    <EmptyState
+      drawing="lamp"
+      title={t('none')}
+      action={
+        <ButtonLink to="/settings/account" variant="secondary">
+          {t('toAccount')}
+        </ButtonLink>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing="lamp"
+      title={t('noneOfCandidate')}
+      action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
+    >
+      {t('noneOfCandidateText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { familiesQuery } from '../../api/families.ts';
+import { lookFor, lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** A candidate for whom one looks: as who, and what one may do. */
+export function FamilyCard({ family }: { family: TakenPart }) {
+  const t = useT('family');
+  const { candidateId, name, photo, relation, part } = family;
+  const looking = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
+  const navigate = useNavigate();
+  const look = () => {
+    lookFor({ id: candidateId, name });
+    void navigate('/browse');
+  };
+  const icon = <Search aria-hidden="true" className="size-5 shrink-0" />;
+  return (
+    <Card pad className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={photo} size="lg" />
+        <div className="min-w-0 grow basis-40">
+          <h2 data-name className="text-xl wrap-break-word">
+            {name}
+          </h2>
+          <p className="text-soft">
+            {t('home.relation', { relation: t(`relation.${relation}`) })} · {t(`part.${part}`)}
+          </p>
+          {looking && (
+            <p className="mt-1.5">
+              <Tag tone="turmeric">{t('home.looking', { name })}</Tag>
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="text-soft">{t(`partOfMine.${part}`, { name })}</p>
+      <div className="flex flex-wrap gap-3">
+        {looking ? (
+          <ButtonLink to="/browse" icon={icon} className="grow sm:grow-0">
+            {t('home.goOn')}
+          </ButtonLink>
+        ) : (
+          <Button icon={icon} onClick={look} className="grow sm:grow-0">
+            {t('home.lookFor', { name })}
+          </Button>
+        )}
+        <Leave family={family} />
+      </div>
+    </Card>
+  );
+}
+
+function Leave({ family: { candidateId, name } }: { family: TakenPart }) {
+  const t = useT('family.home');
+  const client = useQueryClient();
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const leave = async () => {
+    setState('busy');
+    try {
+      await call('DELETE /families/:candidateId', { params: { candidateId } });
+      if (useOnBehalf.getState().candidate?.id === candidateId) lookForMyself();
+      toast(t('left', { name }));
+      await client.invalidateQueries(familiesQuery);
+    } catch (error) {
+      setState('idle');
+      toast(sentenceOf(error, t('leaveFailed')), 'danger');
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={t('leaveOf', { name })}
+        busy={state === 'busy'}
+        onClick={() => setState('asking')}
+      >
+        {t('leave')}
+      </Button>
+      <ConfirmDialog
+        open={state === 'asking'}
+        title={t('leaveTitle', { name })}
+        confirmLabel={t('leaveConfirm')}
+        onConfirm={() => void leave()}
+        onCancel={() => setState('idle')}
+      >
+        {t('leaveText', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}

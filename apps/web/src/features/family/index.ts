@@ -1,0 +1,1 @@
+export { FamilyPanel } from './settings/family-panel.tsx';

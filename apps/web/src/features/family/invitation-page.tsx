@@ -1,0 +1,98 @@
+import { failures } from '@sambandha/contract/errors';
+import { INVITATION_DAYS } from '@sambandha/contract/family/choices';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useSentence } from '../account/index.ts';
+import { Accept } from './invitation/accept.tsx';
+import { Offer } from './invitation/offer.tsx';
+import { Visitor } from './invitation/visitor.tsx';
+import { useInvitationToken } from './use-invitation-token.ts';
+
+/** /invitation: opened by the link that a relative was sent. */
+export default function InvitationPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Waiting />}>
+        <FamilyTexts>
+          <Invitation />
+        </FamilyTexts>
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-14">
+      <Skeleton className="h-60 rounded-lg" />
+    </div>
+  );
+}
+
+function Invitation() {
+  const t = useT('family.invitation');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const signedIn = useSession(({ user }) => user !== null);
+  const { token, forget } = useInvitationToken();
+  const [joined, setJoined] = useState(false);
+  // Reading changes nothing, whoever opens the link.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) =>
+      call('POST /families/invitation', { body: { token: token ?? '' }, signal }),
+    enabled: token !== null && !joined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const onJoined = (name: string) => {
+    setJoined(true);
+    forget();
+    toast(t('joined', { name }));
+    void navigate('/families', { replace: true });
+  };
+  if (joined) return <Waiting />;
+  if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
+    return (
+      <LinkScreen title={t('title')}>
+        <Banner tone="danger" title={failures.LINK_INVALID[1]}>
+          <p>{t('askAgain', { days: INVITATION_DAYS })}</p>
+        </Banner>
+      </LinkScreen>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LinkScreen title={t('title')}>
+        {error === null ? (
+          <Skeleton className="h-40 rounded-lg" />
+        ) : (
+          <ReadFailed onRetry={() => void refetch()}>{sentence(error, t('readFailed'))}</ReadFailed>
+        )}
+      </LinkScreen>
+    );
+  }
+  return (
+    <LinkScreen title={t('heading', { name: data.candidate })}>
+      <Offer offered={data} />
+      {signedIn ? (
+        <Accept token={token} onJoined={onJoined} />
+      ) : (
+        <Visitor token={token} candidate={data.candidate} onJoined={onJoined} />
+      )}
+    </LinkScreen>
+  );
+}

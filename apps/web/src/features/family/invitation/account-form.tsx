@@ -1,0 +1,178 @@
+import { newPassword, otpCode } from '@sambandha/contract/account/schemas';
+import { familyEndpoints } from '@sambandha/contract/family/endpoints';
+import { fullName } from '@sambandha/contract/profile/schemas';
+import { type ReactNode, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { signIn } from '../../../api/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import {
+  CodeField,
+  ResendCode,
+  type SentCode,
+  SettingFrame,
+  useResend,
+  useSentence,
+  useSettingForm,
+} from '../../account/index.ts';
+import { contactBody } from './contact-body.ts';
+import type { VisitorProps } from './visitor.tsx';
+
+const { declaresAdult, acceptedTerms } = familyEndpoints.registerRelative.body.shape;
+
+const accountForm = z.object({
+  otpCode,
+  name: fullName,
+  password: newPassword,
+  declaresAdult,
+  acceptedTerms,
+});
+
+const empty = {
+  otpCode: '',
+  name: '',
+  password: '',
+  declaresAdult: false,
+  acceptedTerms: false,
+};
+
+interface AccountFormProps extends VisitorProps {
+  asked: SentCode;
+  askAgain: () => Promise<void>;
+  /** Another contact after all. */
+  onOther: () => void;
+}
+
+/** The code, the name, a password and the two declarations; then the invitation is accepted. */
+export function AccountForm(props: AccountFormProps) {
+  const { token, candidate, asked, askAgain, onOther, onJoined } = props;
+  const t = useT('family.register');
+  const account = useT('account');
+  const sentence = useSentence();
+  const field = useRef<HTMLInputElement>(null);
+  // A code is good once: what it proved is kept while something else has to be corrected.
+  const [proof, setProof] = useState<string | null>(null);
+
+  const prove = async (code: string) => {
+    const body = { ...contactBody(asked.contact), otpCode: code };
+    const { verificationToken } = await call('POST /auth/verify-otp', { body });
+    setProof(verificationToken);
+    return verificationToken;
+  };
+  const setting = useSettingForm<typeof empty>({
+    id: 'relative',
+    schema: accountForm,
+    defaultValues: empty,
+    act: async ({ otpCode: code, name, password }) => {
+      const verificationToken = proof ?? (await prove(code));
+      const body = {
+        ...{ name, password, verificationToken, invitation: token },
+        ...{ declaresAdult: true as const, acceptedTerms: true as const },
+      };
+      try {
+        const session = await call('POST /auth/register-relative', { body });
+        signIn(session, true);
+        onJoined(candidate);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') setProof(null);
+        throw error;
+      }
+    },
+    blame: { OTP_INVALID: 'otpCode', CONTACT_UNVERIFIED: 'otpCode' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  const { busy, resend } = useResend({
+    field,
+    ask: askAgain,
+    clear: () => {
+      form.clearErrors();
+      form.setValue('otpCode', '');
+    },
+    fail: (error) =>
+      form.setError('root', { message: sentence(error, account('contact.sendFailed')) }),
+  });
+  return (
+    <>
+      {proof === null && (
+        <Banner tone="success">
+          <p className="wrap-anywhere">
+            {account('contact.sent', { contact: asked.contact, count: asked.minutes })}
+          </p>
+        </Banner>
+      )}
+      <SettingFrame setting={setting} submit={t('submit')} block>
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={asked.contact} readOnly hidden />
+        {proof === null ? (
+          <CodeField setting={setting} ref={field} label={account('contact.otp')} />
+        ) : (
+          <Tag tone="grove">{account('contact.verified')}</Tag>
+        )}
+        <Field
+          id={fieldId('name')}
+          label={t('name')}
+          hint={t('nameHint', { name: candidate })}
+          error={errorOf('name')}
+          required
+        >
+          <TextInput {...form.register('name')} autoComplete="name" />
+        </Field>
+        <Field
+          id={fieldId('password')}
+          label={account('contact.password')}
+          hint={account('contact.passwordHint')}
+          error={errorOf('password')}
+          required
+        >
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Checkbox
+            {...form.register('declaresAdult')}
+            id={fieldId('declaresAdult')}
+            label={t('adult')}
+            error={errorOf('declaresAdult')}
+          />
+          <Checkbox
+            {...form.register('acceptedTerms')}
+            id={fieldId('acceptedTerms')}
+            label={
+              <span>
+                {account.rich('about.terms', {
+                  terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
+                  privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
+                })}
+              </span>
+            }
+            error={errorOf('acceptedTerms')}
+          />
+        </div>
+      </SettingFrame>
+      <div className="flex flex-col items-center gap-1">
+        {proof === null && <ResendCode sent={asked} busy={busy} onResend={resend} />}
+        <Button variant="quiet" onClick={onOther}>
+          {t('otherContact')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** In a tab of its own: what is filled in stays as it is. */
+function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} target="_blank">
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '@sambandha/contract/endpoint';
+import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+export type Offered = Answer<(typeof familyEndpoints)['readInvitation']>;
+
+/** What is offered: as who one looks, what one may do, and until when it can be accepted. */
+export function Offer({ offered }: { offered: Offered }) {
+  const t = useT('family');
+  const { day } = useFormat();
+  const { candidate: name, relation, part, expiresAt } = offered;
+  return (
+    <>
+      <p className="text-lg">{t('invitation.lead', { name })}</p>
+      <dl className="flex flex-col gap-3 rounded-md bg-sunk px-4 py-3">
+        <Line term={t('invitation.relation')}>{t(`relation.${relation}`)}</Line>
+        <Line term={t('invitation.part')}>
+          {t(`part.${part}`)}
+          <span className="block font-normal text-soft">{t(`partOfMine.${part}`, { name })}</span>
+        </Line>
+        <Line term={t('invitation.until')}>{day(expiresAt)}</Line>
+      </dl>
+    </>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

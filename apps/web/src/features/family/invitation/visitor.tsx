@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** With its form library and checks: only for those who are new. */
+const RegisterForm = lazy(async () => ({
+  default: (await import('./register-form.tsx')).RegisterForm,
+}));
+
+export interface VisitorProps {
+  token: string;
+  /** The candidate's first name. */
+  candidate: string;
+  onJoined: (name: string) => void;
+}
+
+/** For somebody who is not signed in: an account of their own, or the way to the one they have. */
+export function Visitor(props: VisitorProps) {
+  const t = useT('family.invitation');
+  const [isNew, setIsNew] = useState(false);
+  const signIn = (
+    <ButtonLink to="/auth" state={{ from: '/invitation' }} variant="secondary" block size="lg">
+      {t('haveAccount')}
+    </ButtonLink>
+  );
+  if (!isNew) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Button size="lg" block onClick={() => setIsNew(true)}>
+          {t('newHere')}
+        </Button>
+        {signIn}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <RegisterForm {...props} />
+      </Suspense>
+      <div className="border-t border-line pt-5">{signIn}</div>
+    </>
+  );
+}

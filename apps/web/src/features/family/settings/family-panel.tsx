@@ -1,0 +1,67 @@
+import { RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import { useQuery } from '@tanstack/react-query';
+import { familiesQuery } from '../../../api/families.ts';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { SettingCard } from '../../account/index.ts';
+import { familyQuery } from './family-query.ts';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { RelativeList } from './relative-list.tsx';
+import { useChange } from './use-change.ts';
+
+/** Who takes part in one's own family, whom one has invited, and the way to invite. */
+export function FamilyPanel() {
+  return (
+    <FamilyTexts>
+      <Family />
+    </FamilyTexts>
+  );
+}
+
+function Family() {
+  const t = useT('family.settings');
+  const { data, isPending, refetch } = useQuery(familyQuery);
+  const change = useChange();
+  return (
+    <>
+      <SettingCard title={t('title')} lead={t('lead')}>
+        <ErrorSummary
+          errors={change.failure === null ? [] : [{ message: change.failure }]}
+          attempt={change.attempt}
+        />
+        {change.done !== null && <Banner tone="success">{change.done}</Banner>}
+        {isPending && <RowsSkeleton rows={2} row="h-14" />}
+        {!isPending && data === undefined && (
+          <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        )}
+        {data && <RelativeList relatives={data.relatives} change={change} />}
+        {data && <InvitationList invitations={data.invitations} change={change} />}
+      </SettingCard>
+      {data && (
+        <InviteForm
+          full={data.relatives.length >= RELATIVES_MAX}
+          onInvited={(contact) => change.tell(t('invited', { contact }))}
+        />
+      )}
+      <OtherFamilies />
+    </>
+  );
+}
+
+/** For a candidate who is a relative of somebody else, too. */
+function OtherFamilies() {
+  const t = useT('family.settings');
+  const { data } = useQuery(familiesQuery);
+  if (!data?.families.length) return null;
+  return (
+    <p className="text-soft">
+      {t('others')} <TextLink to="/families">{t('toFamilies')}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { email, phone } from '@sambandha/contract/account/schemas';
+import { INVITATION_DAYS, RELATIONS, RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import { relation } from '@sambandha/contract/family/schemas';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+
+interface InviteFormProps {
+  /** There are as many relatives as there can be. */
+  full: boolean;
+  onInvited: (contact: string) => void;
+}
+
+type Method = 'email' | 'phone';
+
+const empty = { contact: '', relation: '' };
+
+/** Invites a relative by e-mail or phone; the candidate is asked for fresh proof where it is needed. */
+export function InviteForm({ full, onInvited }: InviteFormProps) {
+  const t = useT('family.settings');
+  return (
+    <SettingCard title={t('inviteTitle')} lead={t('inviteLead', { days: INVITATION_DAYS })}>
+      {full ? <p>{t('full', { most: RELATIVES_MAX })}</p> : <Form onInvited={onInvited} />}
+    </SettingCard>
+  );
+}
+
+function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
+  const t = useT('family');
+  const sentence = useSentence();
+  const [method, setMethod] = useState<Method>('email');
+  const schema = useMemo(() => inviteForm(method), [method]);
+  const setting = useSettingForm<typeof empty>({
+    id: 'invite',
+    schema,
+    defaultValues: empty,
+    act: async (given) => {
+      const { contact, relation } = inviteForm(method).parse(given);
+      const { invitation } = await call('POST /family/invitations', {
+        body: { [method]: contact, relation, part: 'adviser' },
+      });
+      setting.form.reset(empty);
+      onInvited(invitation.contact);
+    },
+    blame: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
+    describe: (error) => sentence(error, t('settings.inviteFailed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('settings.submit')}>
+      <RadioGroup
+        name="inviteBy"
+        label={t('settings.method')}
+        value={method}
+        onChange={({ target }) => {
+          setMethod(target.value === 'phone' ? 'phone' : 'email');
+          form.reset({ ...form.getValues(), contact: '' });
+        }}
+        options={[
+          { value: 'email', label: t('settings.byEmail') },
+          { value: 'phone', label: t('settings.byPhone') },
+        ]}
+      />
+      <Field
+        id={fieldId('contact')}
+        label={t(`settings.${method}`)}
+        error={errorOf('contact')}
+        required
+      >
+        <TextInput
+          {...form.register('contact')}
+          {...(method === 'email'
+            ? { type: 'email', inputMode: 'email' }
+            : { type: 'tel', inputMode: 'tel' })}
+          // The browser knows the candidate's own.
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        id={fieldId('relation')}
+        label={t('settings.relation')}
+        error={errorOf('relation')}
+        required
+      >
+        <Select
+          {...form.register('relation')}
+          placeholder={t('settings.choose')}
+          options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
+        />
+      </Field>
+      <dl className="rounded-md bg-sunk px-4 py-3">
+        <dt className="text-sm text-faint">{t('settings.part')}</dt>
+        <dd className="font-semibold">{t('part.adviser')}</dd>
+        <dd className="mt-1 text-soft">{t('partOfTheirs.adviser')}</dd>
+      </dl>
+    </SettingFrame>
+  );
+}
+
+function inviteForm(method: Method) {
+  return z.object({ contact: method === 'email' ? email : phone, relation });
+}

@@ -1,0 +1,93 @@
+import type { Relative } from '@sambandha/contract/family/schemas';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Change } from './use-change.ts';
+
+interface RelativeListProps {
+  relatives: readonly Relative[];
+  change: Change;
+}
+
+/** Those who look with the candidate, each with the way to end it. */
+export function RelativeList({ relatives, change }: RelativeListProps) {
+  const t = useT('family.settings');
+  const shared = useT('common');
+  const [asked, setAsked] = useState<Relative | null>(null);
+  const [asking, setAsking] = useState(false);
+  const remove = ({ personId, name }: Relative) =>
+    change.make(
+      personId,
+      () => call('DELETE /family/relatives/:personId', { params: { personId } }),
+      { done: t('removed', { name }), failed: t('removeFailed', { name }) },
+    );
+  if (relatives.length === 0) {
+    return (
+      <div>
+        <p className="font-semibold">{t('none')}</p>
+        <p className="mt-1 text-soft">{t('noneText')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('list')} className="divide-y divide-line">
+        {relatives.map((relative) => (
+          <li
+            key={relative.personId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0"
+          >
+            <About relative={relative} />
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={change.busy === relative.personId}
+              aria-label={t('removeOf', { name: relative.name })}
+              onClick={() => {
+                setAsked(relative);
+                setAsking(true);
+              }}
+            >
+              {shared('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        title={t('removeTitle', { name: asked?.name ?? '' })}
+        confirmLabel={t('removeConfirm')}
+        onConfirm={() => {
+          setAsking(false);
+          if (asked !== null) void remove(asked);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('removeText', { name: asked?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function About({ relative: { name, relation, part, joinedAt } }: { relative: Relative }) {
+  const t = useT('family');
+  const { day } = useFormat();
+  return (
+    <>
+      <Avatar name={name} />
+      <div className="min-w-0 grow basis-44">
+        <p data-name className="font-semibold">
+          {name}
+        </p>
+        <p className="text-sm text-soft">
+          {t(`relation.${relation}`)} · {t(`part.${part}`)}
+        </p>
+        <p className="text-sm text-faint">{t('settings.since', { day: day(joinedAt) })}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSentence } from '../../account/index.ts';
+import { familyQuery } from './family-query.ts';
+
+/** What is done in the family: to whom it is being done, and what came of it. */
+export type Change = ReturnType<typeof useChange>;
+
+export function useChange() {
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const tell = (text: string) => {
+    setFailure(null);
+    setDone(text);
+    return client.invalidateQueries(familyQuery);
+  };
+  const make = async (
+    which: string,
+    act: () => Promise<unknown>,
+    says: { readonly done: string; readonly failed: string },
+  ) => {
+    if (busy !== null) return;
+    setBusy(which);
+    setDone(null);
+    setFailure(null);
+    try {
+      await act();
+      await tell(says.done);
+    } catch (error) {
+      setFailure(sentence(error, says.failed));
+      setAttempt((count) => count + 1);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, done, failure, attempt, make, tell };
+}
