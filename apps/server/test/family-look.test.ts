@@ -113,6 +113,22 @@ describe('a relative', () => {
     expect(await status(picture?.large ?? '')).toBe(404);
   });
 
+  test('sees the photo of the candidate while it is for everybody', async () => {
+    const { she, uncle } = await family();
+    await addPhoto(app, she);
+    const photo = async () => {
+      const { body } = await app.call('readFamilies', { token: uncle.token });
+      return body.families.find(({ candidateId }) => candidateId === she.id)?.photo ?? '';
+    };
+    const url = await photo();
+    expect(url).toContain('v=relative:');
+    expect(await status(url)).toBe(200);
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${she.id}'`);
+    expect(await photo()).toContain('/avatar/');
+    app.clock.advance(31_000);
+    expect(await status(url)).toBe(404);
+  });
+
   test('reads names in the script of their own language', async () => {
     const { she, he, uncle } = await family({ full_name: 'Ganesh Hegde', native_name: 'ಗಣೇಶ ಹೆಗಡೆ' });
     await app.call('updateLanguage', { token: uncle.token, body: { language: 'kn' } });
