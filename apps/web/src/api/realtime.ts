@@ -26,6 +26,7 @@ const handlers: Handlers = {
   'notification:new': new Set(),
   'notification:read': new Set(),
   'session:ended': new Set(),
+  'family:ended': new Set(),
 };
 
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }));

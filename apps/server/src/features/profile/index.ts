@@ -3,7 +3,6 @@ export { findVisibleFiles } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {
-  candidateOf,
   keptApartFrom,
   type ListViewer,
   listedFor,
