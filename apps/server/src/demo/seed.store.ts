@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CastMember, Story, StoryMatch } from '@sambandha/demo/cast/types';
+import { demoRelative } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
@@ -45,6 +46,33 @@ export async function insertAccount(db: Db, id: string, { contact, createdAt }: 
       phone_verified_at: createdAt,
       password_hash: 'none: the demo signs in by phone number',
     })
+    .execute();
+}
+
+/** Stores the relative of the demo, who signs in as its members do. */
+export async function insertRelative(
+  db: Db,
+  { id, joinedAt, candidateId }: { id: string; joinedAt: Date; candidateId: string },
+): Promise<void> {
+  const { fullName, nativeName, phone, relation, part } = demoRelative;
+  await db
+    .insertInto('persons')
+    .values({ id, full_name: fullName, native_name: nativeName, created_at: joinedAt })
+    .execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      member_id: id,
+      email: null,
+      email_verified_at: null,
+      phone,
+      phone_verified_at: joinedAt,
+      password_hash: 'none: the demo signs in by phone number',
+    })
+    .execute();
+  await db
+    .insertInto('relatives')
+    .values({ candidate_id: candidateId, person_id: id, relation, part, joined_at: joinedAt })
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
 import { makeStory } from '@sambandha/demo/cast/story';
 import type { CastMember, Story } from '@sambandha/demo/cast/types';
+import { demoRelative } from '@sambandha/demo/people';
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../context.ts';
@@ -19,6 +20,7 @@ import {
   insertAccount,
   insertMatch,
   insertPhotos,
+  insertRelative,
   insertRest,
   isSeeded,
   setState,
@@ -39,6 +41,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const member of cast) await addMember({ ...context, db: trx }, member);
     await addStory({ ...context, db: trx }, cast, story);
+    await addRelative({ ...context, db: trx }, cast);
   });
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
@@ -136,6 +139,15 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
   await insertNotifications(context.db, context.now());
   await insertVisits(context.db, context.now());
   await insertFeedback(context.db, context.now());
+}
+
+/** Takes part in the family of one of the demo people since the day after they joined. */
+async function addRelative({ db }: Context, cast: readonly CastMember[]): Promise<void> {
+  const candidate = cast.find(({ key }) => key === demoRelative.of.key);
+  if (candidate === undefined) throw new Error('the demo has nobody with a relative');
+  const joinedAt = new Date(candidate.createdAt.getTime() + 24 * 3_600_000);
+  const id = idOf(`relative/${demoRelative.phone}`, joinedAt);
+  await insertRelative(db, { id, joinedAt, candidateId: memberId(candidate) });
 }
 
 function memberId(member: CastMember): string {

@@ -23,4 +23,4 @@ export { settingsRoutes } from './settings/routes.ts';
 export { memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { userOf } from './user.ts';
-export { writeToContact } from './write.ts';
+export { prepareLetter } from './write.ts';

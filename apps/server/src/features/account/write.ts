@@ -24,14 +24,16 @@ interface Letter {
 }
 
 /**
- * Writes to a contact at the request of a member, in the language of its account. Fails with TOO_MANY
- * or SMS_UNAVAILABLE, or with VALIDATION for a number that gets no messages.
+ * Counts a letter to a contact at the request of a member, in the language of its account, and returns
+ * what sends it: nothing is to be stored for a letter that cannot be sent. Fails with TOO_MANY,
+ * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that gets no messages.
  */
-export async function writeToContact(
+export async function prepareLetter(
   context: Context,
   { contact, text, language, withheld }: Letter,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { db, config, deliver } = context;
+  if (contact.kind === 'email' && !deliver.reaches('email')) throw new Failure('UNAVAILABLE');
   if (contact.kind === 'phone') {
     if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
     if (!canReceiveCodes(contact.value, config.smsCodes.countries)) {
@@ -47,5 +49,5 @@ export async function writeToContact(
     const sending = { phone: contact.value, purpose: 'register', isSent: !withheld } as const;
     await useSmsBudget(context, sending);
   }
-  await deliver.send(withheld ? { ...message, withheld } : message);
+  return () => deliver.send(withheld ? { ...message, withheld } : message);
 }

@@ -18,9 +18,9 @@ import {
   isBanned,
   memberOfContact,
   newToken,
+  prepareLetter,
   reachOf,
   tokenHash,
-  writeToContact,
 } from '../account/index.ts';
 import { firstNames } from './rules.ts';
 import * as store from './store.ts';
@@ -53,6 +53,11 @@ export async function invite(
   const allowance = await useAllowance(db, `invite:${candidateId}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const token = newToken();
+  const names = firstNames(await store.namesOf(db, candidateId));
+  const text = invitationText(config.publicUrl, token, names);
+  const { language } = await reachOf(context, candidateId);
+  const withheld = !(await mayBeAsked(context, candidateId, contact));
+  const send = await prepareLetter(context, { contact, text, language, withheld });
   const at = context.now();
   const row = await db.transaction().execute(async (trx) => {
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
@@ -71,11 +76,7 @@ export async function invite(
     if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');
     return saved;
   });
-  const names = firstNames(await store.namesOf(db, candidateId));
-  const text = invitationText(config.publicUrl, token, names);
-  const { language } = await reachOf(context, candidateId);
-  const withheld = !(await mayBeAsked(context, candidateId, contact));
-  await writeToContact(context, { contact, text, language, withheld });
+  await send();
   return row;
 }
 
