@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { latinWords } from '../../tools/lib/latin.ts';
 
 /** What the API answers in people's own words, by the keys that hold them. */
 const givenKeys = new Set([
@@ -45,10 +46,6 @@ const givenKeys = new Set([
 /** Of these, known words stand in the language of who reads, and the others as they were written. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
-/** Words that are the same in every language, and names of other products. */
-const allowed =
-  /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|DELETE|Enter|Esc|Chrome|Chromium|Headless|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
-
 /** Collects from now on what people wrote themselves, out of what the API answers to the page. */
 export function collectGiven(page: Page): Set<string> {
   const given = new Set<string>();
@@ -90,8 +87,7 @@ export async function latinIn(
       (rest, one) => rest.replaceAll(one, ' '),
       translated === undefined ? text : text.replaceAll(translated, ' '),
     );
-    const words = ours.replaceAll(/\S+@\S+|https?:\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
-    return words.some((word) => !allowed.test(word));
+    return latinWords(ours).length > 0;
   });
 }
 

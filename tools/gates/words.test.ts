@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPairs } from '../lib/words.mjs';
-import { otherWords, readExceptions, readTerms } from './words.ts';
+import { leftInLatin, otherWords, readExceptions, readTerms } from './words.ts';
 
 const paper = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8');
 const terms = readTerms(paper);
@@ -26,5 +26,21 @@ describe('one word for one thing, in Kannada too', () => {
   ])('a seeded text with %s', (_, english, kannada, found) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
     expect(otherWords(terms, [pair])).toEqual(found);
+  });
+});
+
+describe('no word stays English', () => {
+  test('in any text of a screen, a page or a refusal', () => {
+    expect(leftInLatin(readPairs())).toEqual([]);
+  });
+
+  test.each([
+    ['ನಿಮ್ಮ profile', ['seed.ts:7 has profile']],
+    ['Close', ['seed.ts:7 has Close']],
+    ['{count, plural, one {# photo} other {# ಫೋಟೋಗಳು}}', ['seed.ts:7 has photo']],
+    ['{name} ಅವರಿಗೆ <a>OTP</a> ಕಳುಹಿಸಿ: {count, plural, one {#} other {# ಸಲ}}', []],
+  ])('a seeded %s', (kannada, found) => {
+    const pair = { file: 'seed.ts', path: 'seed', line: 7, english: 'Your profile', kannada };
+    expect(leftInLatin([pair])).toEqual(found);
   });
 });

@@ -1,3 +1,4 @@
+import { latinWords } from '../lib/latin.ts';
 import type { Pair } from '../lib/words.mjs';
 
 /** A row of docs/words.md. */
@@ -58,4 +59,20 @@ export function readExceptions(paper: string): Set<string> {
 /** Without what a text takes in: names of values, and addresses, are no words. */
 function wordsOf(text: string): string {
   return text.replace(/\$\{[^}]*\}[^\s]*\/\S*|\$\{[^}]*\}|\{\w+(?:, \w+)*|<[^>]*>/g, ' ');
+}
+
+/** Texts of screens in which a Latin word is left, each with its place. Letters are tested as they are sent. */
+export function leftInLatin(pairs: readonly Pair[]): string[] {
+  return pairs
+    .filter(({ file }) => !file.includes('/letters/'))
+    .flatMap(({ file, line, kannada }) =>
+      latinWords(withoutTaken(kannada)).map((word) => `${file}:${line} has ${word}`),
+    );
+}
+
+/** A message without the names of its values, choices and tags. */
+function withoutTaken(text: string): string {
+  return text
+    .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}|<\/?\w+>|\{\w+(?:, (?:number|date|time))?\}/g, ' ')
+    .replace(/\{\w+, (?:plural|select|selectordinal),|\b\w+(?= \{)/g, ' ');
 }

@@ -39,7 +39,7 @@ export function readTexts(source) {
     const frame = /** @type {{ open: string, key: string | null }} */ (frames.at(-1));
     const isKey = /[{,]/.test(before) && frame.open === '{' && isColonNext(source, place);
     if (isKey) frame.key = unquoted(token);
-    else if (isText(token, before, frame.open)) {
+    else if (frame.open !== 'index' && isText(token, before, frame.open)) {
       const last = texts.at(-1);
       if (joined && last !== undefined) {
         last.text += unquoted(token);
@@ -52,7 +52,9 @@ export function readTexts(source) {
       }
     }
     joined = token === '+' && /^['"`]/.test(before);
-    if (/^[{[(]$/.test(token)) frames.push({ open: token, key: null });
+    // What an index names, as in `Words['account']`, is no text.
+    const isIndex = token === '[' && /[\w$\])]$/.test(before) && before !== 'return';
+    if (/^[{[(]$/.test(token)) frames.push({ open: isIndex ? 'index' : token, key: null });
     if (/^[}\])]$/.test(token) && frames.length > 1) frames.pop();
     if (token === ',' && frame.open === '{') frame.key = null;
     if (before === 'const' && frames.length === 1) frame.key = token;

@@ -19,6 +19,9 @@ const folder = 'packages/words/src';
 /** What names a part of a page or a contact is no text. */
 const noText = /\.(id|contact)(#\d+)?$/;
 
+/** What stands in the code alone, such as the name of a part. */
+const codeName = /^[a-z]+$/;
+
 /** Every text of the product in both languages, in the order of files. @returns {Pair[]} */
 export function readPairs() {
   const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
@@ -38,7 +41,7 @@ function pairsOf(name) {
   const texts = readTexts(readFileSync(join(root, file), 'utf8'));
   const english = englishOf(name, texts);
   return texts
-    .filter(({ path }) => !noText.test(path))
+    .filter(({ path, text }) => !noText.test(path) && !codeName.test(text))
     .map(({ path, text, line }) => ({ file, path, line, english: english(path), kannada: text }));
 }
 

@@ -73,6 +73,11 @@ const scripts = { kn: { script: 'Kannada', letters: '\u0c80-\u0cff' } } as const
 
 const { script, letters } = scripts[community.nativeLanguage];
 
+/** Whether a text is written in the community's own script, be it in part. */
+export function hasNativeLetters(text: string): boolean {
+  return new RegExp(`[${letters}]`).test(text);
+}
+
 export const NATIVE_SCRIPT = `Please use ${script} letters only`;
 
 /** Words and initials. A joiner tells how the letter before it is joined with the next one. */

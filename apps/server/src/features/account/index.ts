@@ -9,7 +9,7 @@ export { confirmedEmailOf, reachOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';
-export { invitationText, type MessageText } from './message-texts.ts';
+export { invitationText, type MessageText, toMessage } from './message-texts.ts';
 export { sendNoticeToMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';

@@ -27,3 +27,8 @@ export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageTex
     wording: ({ team }) => team.reportDecided(outcome === 'resolved'),
   };
 }
+
+/** Answers feedback, by e-mail alone. */
+export function feedbackAnswerText(title: string, reply: string): MessageText {
+  return { kind: 'feedback-answer', wording: ({ team }) => team.feedbackAnswer(title, reply) };
+}

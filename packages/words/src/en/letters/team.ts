@@ -41,4 +41,9 @@ export const team = {
         : 'We found nothing that breaks our terms, and have left things as they are. You can block anyone whom you do not wish to hear from.'
     } Write to ${supportEmail} if you think that we are wrong.`,
   }),
+  /** To whoever wrote to the team; both texts are in people's own words. */
+  feedbackAnswer: (title: string, reply: string): Wording => ({
+    subject: `Your feedback to ${product}`,
+    text: `You wrote to us: “${title}”. Our answer:\n\n${reply}`,
+  }),
 };

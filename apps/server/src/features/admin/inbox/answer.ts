@@ -1,10 +1,14 @@
 import { inboxTexts } from '@sambandha/contract/admin/inbox';
 import { community } from '@sambandha/contract/community';
+import type { Language } from '@sambandha/contract/language';
+import { hasNativeLetters } from '@sambandha/contract/primitives';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Failure, invalid } from '../../../failure.ts';
+import { reachOf, toMessage } from '../../account/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
 import { lockActor } from '../authority.ts';
+import { feedbackAnswerText } from '../message-texts.ts';
 import { changeFeedback, lockFeedback } from './store.ts';
 
 interface FeedbackChange {
@@ -38,9 +42,15 @@ export async function answerFeedback(
     await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
     return reply === undefined || row.email === null
       ? null
-      : { to: row.email, title: row.title, text: reply };
+      : { row, value: row.email, text: feedbackAnswerText(row.title, reply) };
   });
-  if (mail !== null) await sendMail(context, mail);
+  if (mail === null) return;
+  const to = {
+    kind: 'email',
+    value: mail.value,
+    language: await languageOf(context, mail.row),
+  } as const;
+  await context.deliver.send(toMessage(mail.text, to));
 }
 
 function actFor({ status, reply }: FeedbackChange) {
@@ -49,15 +59,11 @@ function actFor({ status, reply }: FeedbackChange) {
   return status === 'open' ? 'REOPEN_FEEDBACK' : 'NOTE_FEEDBACK';
 }
 
-async function sendMail(
-  { deliver }: Context,
-  mail: { to: string; title: string; text: string },
-): Promise<void> {
-  await deliver.send({
-    to: mail.to,
-    channel: 'email',
-    kind: 'feedback-answer',
-    subject: `Your feedback to ${community.product}`,
-    text: `You wrote to us: “${mail.title}”. Our answer:\n\n${mail.text}`,
-  });
+/** That of the sender's account; of a visitor, the one that they wrote in. */
+async function languageOf(
+  context: Context,
+  row: { member_id: string | null; title: string; description: string },
+): Promise<Language | null> {
+  if (row.member_id !== null) return (await reachOf(context, row.member_id)).language;
+  return hasNativeLetters(row.title + row.description) ? community.nativeLanguage : null;
 }

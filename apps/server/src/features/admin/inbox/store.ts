@@ -67,7 +67,7 @@ export async function findFeedback(db: Kysely<Database>, id: string) {
 export async function lockFeedback(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('feedback')
-    .select(['email', 'phone', 'title', 'status', 'answered_at'])
+    .select(['email', 'phone', 'title', 'description', 'member_id', 'status', 'answered_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
