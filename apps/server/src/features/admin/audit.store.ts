@@ -3,9 +3,8 @@ import type { CodeOf } from '@sambandha/contract/choices';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
-
-/** The actor's name for commands of the operator. */
-const COMMAND_LINE = 'Command line';
+import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
+import { COMMAND_LINE, keptName } from './rules.ts';
 
 /** Entries for reads, which change nothing. */
 export const READ_ACTS = [
@@ -65,9 +64,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
     .select('full_name')
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow();
-  // No member may pass for the operator by their name.
-  const isOperatorName = actor.full_name.trim().toLowerCase() === COMMAND_LINE.toLowerCase();
-  return isOperatorName ? `${actor.full_name} (member)` : actor.full_name;
+  return keptName(actor.full_name);
 }
 
 /** Whether there is an entry of one of these acts about a member since then. */
@@ -86,24 +83,30 @@ export async function isDoneSince(
 }
 
 export interface AuditFilter {
+  /** Who reads: names stand in the script in which they read. */
+  readonly readerId: string;
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly acts?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
   /** Without the entries for reads. */
   readonly decisionsOnly?: boolean;
-  /** A part of the actor's name, the member's name or the note. */
+  /** A part of the actor's name, the member's name, in either script, or the note. */
   readonly search?: string | undefined;
 }
 
 /** Entries of the audit log, the latest first. */
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
-  const { cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
+  const { readerId, cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
   return db
     .selectFrom('audit_log as a')
     .leftJoin('members as m', 'm.id', 'a.member_id')
-    .select(['a.id', 'a.act', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
-    .select('m.full_name as member_name')
+    .leftJoin('members as p', 'p.id', 'a.actor_id')
+    .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
+    .select([
+      nameIfAnyFor(readerId).as('member_name'),
+      nativeNameFor(readerId, 'p').as('actor_native_name'),
+    ])
     .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
     .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
     .$if(decisionsOnly, (query) => query.where('a.act', 'not in', READ_ACTS))
@@ -114,6 +117,8 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
         row.or([
           row('a.actor_name', 'ilike', like),
           row('m.full_name', 'ilike', like),
+          row('m.native_name', 'ilike', like),
+          row('p.native_name', 'ilike', like),
           row('a.note', 'ilike', like),
         ]),
       );

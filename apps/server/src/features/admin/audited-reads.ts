@@ -108,13 +108,17 @@ export function readEvidence(context: Context, actor: Viewer, id: string): Promi
 export async function searchMembers(
   context: Context,
   actor: Viewer,
-  { search: searchWords, ...filter }: Omit<ListFilter, 'search'> & { readonly search: string },
+  {
+    search: searchWords,
+    ...filter
+  }: Omit<ListFilter, 'search' | 'readerId'> & { readonly search: string },
 ) {
   const { db, config, now } = context;
   const { person: actorId } = actor;
   const owner = (await memberOfContact(db, searchWords))?.memberId ?? null;
   const found = await listMembers(db, {
     ...filter,
+    readerId: actorId,
     search: { words: searchWords, memberId: owner },
   });
   const searchHash = config.keys

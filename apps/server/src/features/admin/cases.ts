@@ -15,14 +15,15 @@ export function caseRoutes(
   onContactsReleased: OnContactsReleased,
 ): Handlers<typeof caseEndpoints> {
   return {
-    listRecoveryCases: async ({ query: { status, page, limit } }) => {
+    listRecoveryCases: async ({ viewer, query: { status, page, limit } }) => {
       const settled = status === 'settled';
-      const { cases, total } = await casesToReview(context, { settled, page, limit });
+      const readerId = viewer.person;
+      const { cases, total } = await casesToReview(context, { settled, page, limit, readerId });
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
       return { status: 200, body: { cases, pagination } };
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
-      const found = await requireCase(context, id);
+      const found = await requireCase(context, id, viewer.person);
       const memberId = found.member.id;
       await inTransaction(context.db, async (trx) => {
         await lockForDecisionAbout(trx, {
@@ -36,8 +37,8 @@ export function caseRoutes(
       return { status: 200, body: { case: found } };
     },
     decideRecoveryCase: async ({ viewer, params: { id }, body: { outcome, reason } }) => {
-      const memberId = (await requireCase(context, id)).member.id;
       const actorId = viewer.person;
+      const memberId = (await requireCase(context, id, actorId)).member.id;
       const at = context.now();
       const finish = await inTransaction(context.db, async (trx) => {
         await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'admin' });
@@ -48,13 +49,13 @@ export function caseRoutes(
         return finish;
       });
       await finish();
-      return { status: 200, body: { case: await requireCase(context, id) } };
+      return { status: 200, body: { case: await requireCase(context, id, actorId) } };
     },
   };
 }
 
-async function requireCase(context: Context, id: string) {
-  const found = await caseToReview(context, id);
+async function requireCase(context: Context, id: string, readerId: string) {
+  const found = await caseToReview(context, id, readerId);
   if (found === null) throw new Failure('NOT_FOUND');
   return found;
 }

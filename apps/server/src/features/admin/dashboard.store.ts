@@ -2,6 +2,8 @@ import type { DashboardDay, Looker } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { READ_ACTS } from './audit.store.ts';
+import { nativeNameFor } from './names.store.ts';
+import { staffName } from './rules.ts';
 
 interface Span {
   /** The last day, `YYYY-MM-DD`. */
@@ -38,9 +40,13 @@ export async function figuresByDay(db: Kysely<Database>, span: Span): Promise<Da
 }
 
 /** The reads of each staff member in those days, the most first. */
-export async function readersIn(db: Kysely<Database>, span: Span): Promise<Looker[]> {
+export async function readersIn(
+  db: Kysely<Database>,
+  span: Span,
+  readerId: string,
+): Promise<Looker[]> {
   const { today, days, zone } = span;
-  const { rows } = await sql<Looker>`
+  const { rows } = await sql<Looker & { readonly native: string | null }>`
     WITH counted AS (
       SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
         count(*)::int AS looks
@@ -49,7 +55,9 @@ export async function readersIn(db: Kysely<Database>, span: Span): Promise<Looke
         AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
       GROUP BY actor_id, day
     )
-    SELECT max(name) AS name, sum(looks)::int AS looks, max(looks) AS "mostInADay"
-    FROM counted GROUP BY actor_id ORDER BY looks DESC, name LIMIT 50`.execute(db);
-  return rows;
+    SELECT max(name) AS name, max(${nativeNameFor(readerId)}) AS native,
+      sum(looks)::int AS looks, max(looks) AS "mostInADay"
+    FROM counted LEFT JOIN members AS m ON m.id = actor_id
+    GROUP BY actor_id ORDER BY looks DESC, name LIMIT 50`.execute(db);
+  return rows.map(({ native, name, ...looks }) => ({ ...looks, name: staffName(name, native) }));
 }

@@ -24,7 +24,7 @@ export async function listMemberCases(
 ) {
   const found = matching(db, {}).where(isCaseFor(worker));
   const [rows, { total }] = await Promise.all([
-    withReports(found)
+    withReports(found, worker.id)
       .orderBy(orders.due)
       .orderBy('m.id')
       .limit(limit)

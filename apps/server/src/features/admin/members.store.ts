@@ -1,8 +1,8 @@
 import type { ReviewReason } from '@sambandha/contract/admin/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { shownName } from '../profile/index.ts';
 import { containing } from './audit.store.ts';
+import { nameFor } from './names.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
@@ -30,6 +30,8 @@ export interface ListFilter {
   readonly sort: ListSort;
   readonly status?: MemberStatus | undefined;
   readonly search?: Search | undefined;
+  /** Who reads: names stand in the script in which they read. */
+  readonly readerId: string;
 }
 
 export interface Search {
@@ -43,7 +45,7 @@ export interface Search {
 export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   const found = matching(db, filter);
   const [rows, { total }] = await Promise.all([
-    withReports(found)
+    withReports(found, filter.readerId)
       .orderBy(orders[filter.sort])
       .orderBy('m.id')
       .limit(filter.limit)
@@ -55,8 +57,8 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
 }
 
 /** One member as a list row. */
-export async function memberRow(db: Kysely<Database>, memberId: string) {
-  return withReports(matching(db, {})).where('m.id', '=', memberId).executeTakeFirst();
+export async function memberRow(db: Kysely<Database>, memberId: string, readerId: string) {
+  return withReports(matching(db, {}), readerId).where('m.id', '=', memberId).executeTakeFirst();
 }
 
 export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
@@ -77,7 +79,7 @@ function fits({ words, memberId }: Search): RawBuilder<boolean> {
     OR m.id = ${memberId}::uuid)`;
 }
 
-export function withReports(query: ReturnType<typeof matching>) {
+export function withReports(query: ReturnType<typeof matching>, readerId: string) {
   return query
     .leftJoinLateral(
       (row) =>
@@ -115,7 +117,6 @@ export function withReports(query: ReturnType<typeof matching>) {
     )
     .select([
       'm.id',
-      'm.full_name',
       'm.gender',
       'm.created_at',
       'm.is_admin',
@@ -132,7 +133,7 @@ export function withReports(query: ReturnType<typeof matching>) {
       'open.kinds as reported_for',
       'review.reasons',
     ])
-    .select(status.as('status'));
+    .select([status.as('status'), nameFor(readerId).as('name')]);
 }
 
 /**
@@ -145,20 +146,6 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
   oldest: sql`m.created_at ASC`,
   name: sql`lower(m.full_name) ASC`,
 };
-
-/** The names of these members as a reader is shown them, by id. */
-export async function shownNames(
-  db: Kysely<Database>,
-  readerId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('members as m')
-    .select(['m.id', shownName(sql`${readerId}::uuid`).as('name')])
-    .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** The number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {

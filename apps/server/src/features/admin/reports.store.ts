@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { nameIfAnyFor } from './names.store.ts';
 
-function reports(db: Kysely<Database>) {
+function reports(db: Kysely<Database>, readerId: string) {
   return db
     .selectFrom('reports as r')
     .leftJoin('members as m', 'm.id', 'r.member_id')
@@ -18,10 +19,10 @@ function reports(db: Kysely<Database>) {
       'r.note',
       'r.member_id',
       'r.reporter_id',
-      'm.full_name as member_name',
       'm.gender as member_gender',
       'm.photo_audience as audience',
-      'p.full_name as reporter_name',
+      nameIfAnyFor(readerId).as('member_name'),
+      nameIfAnyFor(readerId, 'p').as('reporter_name'),
       sql<number>`coalesce(jsonb_array_length(e.messages), 0)`.as('evidence'),
       sql<number>`(SELECT count(*)::int FROM reports d
         WHERE d.reporter_id = r.reporter_id AND d.status = 'dismissed')`.as('dismissed'),
@@ -57,7 +58,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
     ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
-    reports(db)
+    reports(db, actorId)
       .where(condition)
       .orderBy(status === 'decided' ? sql`r.decided_at DESC NULLS LAST` : sql`r.created_at ASC`)
       .orderBy('r.id')
@@ -74,8 +75,8 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
 }
 
 /** Every report about a member, the latest first. */
-export async function reportsAbout(db: Kysely<Database>, memberId: string) {
-  return reports(db)
+export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
+  return reports(db, readerId)
     .where('r.member_id', '=', memberId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -83,8 +84,8 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-export async function findReport(db: Kysely<Database>, id: string) {
-  return reports(db).where('r.id', '=', id).executeTakeFirst();
+export async function findReport(db: Kysely<Database>, id: string, readerId: string) {
+  return reports(db, readerId).where('r.id', '=', id).executeTakeFirst();
 }
 
 /** The messages attached to a report. */

@@ -96,7 +96,7 @@ export async function lockReportForDecision(
   { person: actorId }: Viewer,
   id: string,
 ) {
-  const found = await store.findReport(trx, id);
+  const found = await store.findReport(trx, id, actorId);
   if (found === undefined) throw new Failure('NOT_FOUND');
   if ([found.member_id, found.reporter_id].includes(actorId)) throw new Failure('OWN_ACCOUNT');
   // Everyone locks the member before the report.

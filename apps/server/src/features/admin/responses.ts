@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
-import { type ListRow, shownNames } from './members.store.ts';
+import type { ListRow } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
-import { acknowledgeBy, resolveBy, roleOf } from './rules.ts';
+import { acknowledgeBy, resolveBy, roleOf, staffName } from './rules.ts';
 
 /** Rows of the member lists with avatars. */
 export async function toRows(
@@ -14,13 +14,12 @@ export async function toRows(
   rows: readonly ListRow[],
 ): Promise<AdminRow[]> {
   const ids = rows.map(({ id }) => id);
-  const names = await shownNames(context.db, actorId, ids);
   const pictures = await primaryPicturesOf(
     context,
     `panel:${actorId}`,
-    rows.map(({ id, full_name: name, gender, photo_audience: audience }) => ({
+    rows.map(({ id, name, gender, photo_audience: audience }) => ({
       id,
-      name: names.get(id) ?? name,
+      name,
       gender,
       // Photos that only matches may see are shown on the member's page alone, where each read is
       // audited.
@@ -30,7 +29,7 @@ export async function toRows(
   const contacts = await heldContacts(context.db, ids);
   return rows.map((row) => ({
     id: row.id,
-    name: names.get(row.id) ?? row.full_name,
+    name: row.name,
     ...maskedContacts(contacts.get(row.id)),
     status: row.status,
     joinDate: row.created_at.toISOString(),
@@ -53,18 +52,11 @@ export async function toReports(
   actorId: string,
   rows: readonly ReportRow[],
 ): Promise<AdminReport[]> {
-  const ids = rows.flatMap((row) => [row.member_id, row.reporter_id ?? []].flat());
-  const names = await shownNames(context.db, actorId, ids);
   const membersWithPhoto = new Map(
     rows.flatMap(({ member_id: id, member_name: name, member_gender: gender, audience }) =>
       name === null
         ? []
-        : [
-            [
-              id,
-              { id, name: names.get(id) ?? name, gender, photosVisible: audience === 'everyone' },
-            ] as const,
-          ],
+        : [[id, { id, name, gender, photosVisible: audience === 'everyone' }] as const],
     ),
   );
   const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [
@@ -86,7 +78,7 @@ export async function toReports(
         ? null
         : {
             id: row.member_id,
-            name: names.get(row.member_id) ?? row.member_name,
+            name: row.member_name,
             avatar: pictures.get(row.member_id)?.thumb ?? '',
           },
     reporter:
@@ -94,7 +86,7 @@ export async function toReports(
         ? null
         : {
             id: row.reporter_id,
-            name: names.get(row.reporter_id) ?? row.reporter_name,
+            name: row.reporter_name,
             dismissed: row.dismissed,
           },
     evidenceCount: row.evidence,
@@ -105,7 +97,7 @@ export function toEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     act: row.act as AuditEntry['act'],
-    actor: row.actor_name,
+    actor: staffName(row.actor_name, row.actor_id === null ? null : row.actor_native_name),
     member:
       row.member_id === null || row.member_name === null
         ? null

@@ -41,13 +41,13 @@ export function adminRoutes(
   const { db } = context;
 
   const user = async (actor: Viewer, memberId: string) => {
-    const row = await memberRow(db, memberId);
+    const row = await memberRow(db, memberId, actor.person);
     const [shown] = row === undefined ? [] : await toRows(context, actor.person, [row]);
     if (shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
     return { status: 200, body: { user: shown } } as const;
   };
   const report = async (actor: Viewer, id: string) => {
-    const row = await findReport(db, id);
+    const row = await findReport(db, id, actor.person);
     const [shown] = row === undefined ? [] : await toReports(context, actor.person, [row]);
     if (shown === undefined) throw new Failure('NOT_FOUND');
     return { status: 200, body: { report: shown } } as const;
@@ -75,7 +75,7 @@ export function adminRoutes(
     },
 
     listAdminUsers: async ({ viewer, query }) => {
-      const { rows, total } = await listMembers(db, query);
+      const { rows, total } = await listMembers(db, { ...query, readerId: viewer.person });
       const users = await toRows(context, viewer.person, rows);
       return { status: 200, body: { users, pagination: pagination(query, total) } };
     },
@@ -148,8 +148,8 @@ export function adminRoutes(
       return report(viewer, params.id);
     },
 
-    listAuditLog: async ({ query: { act, limit, ...rest } }) => {
-      const rows = await auditPage(db, { ...rest, acts: act, limit: limit + 1 });
+    listAuditLog: async ({ viewer: { person: readerId }, query: { act, limit, ...rest } }) => {
+      const rows = await auditPage(db, { ...rest, readerId, acts: act, limit: limit + 1 });
       const entries = rows.slice(0, limit).map(toEntry);
       const nextCursor = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
       return { status: 200, body: { entries, nextCursor } };
@@ -159,7 +159,7 @@ export function adminRoutes(
       const now = context.now();
       const span = { today: todayThere(now), days: query.days, zone: community.timeZone };
       const days = await figuresByDay(db, span);
-      const lookers = viewer.checks.isAdmin ? await readersIn(db, span) : null;
+      const lookers = viewer.checks.isAdmin ? await readersIn(db, span, viewer.person) : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },
   };
@@ -167,7 +167,7 @@ export function adminRoutes(
 
 async function readMember(context: Context, actorId: string, id: string): Promise<AdminMember> {
   const { db } = context;
-  const row = await memberRow(db, id);
+  const row = await memberRow(db, id, actorId);
   const [shown] = row === undefined ? [] : await toRows(context, actorId, [row]);
   if (row === undefined || shown === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const [profile, photos, interests, reports, history] = await Promise.all([
@@ -175,8 +175,13 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
     // Nobody reads here what was reported about themselves, nor by whom.
-    id === actorId ? [] : reportsAbout(db, id),
-    auditPage(db, { memberId: id, limit: HISTORY_LIMIT, decisionsOnly: true }),
+    id === actorId ? [] : reportsAbout(db, id, actorId),
+    auditPage(db, {
+      readerId: actorId,
+      memberId: id,
+      limit: HISTORY_LIMIT,
+      decisionsOnly: true,
+    }),
   ]);
   return {
     ...shown,

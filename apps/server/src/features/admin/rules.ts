@@ -1,4 +1,7 @@
 import { ACKNOWLEDGE_HOURS, adminTexts, RESOLVE_DAYS } from '@sambandha/contract/admin/schemas';
+import { fold } from '@sambandha/contract/fold';
+import { LANGUAGES } from '@sambandha/contract/language';
+import { sentenceIn } from '@sambandha/words/sentences';
 import { invalid } from '../../failure.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -26,6 +29,25 @@ export function refuseUnexplained(
   if (production && reason === null) {
     throw invalid([{ path: 'reason', message: adminTexts.reasonRequired }]);
   }
+}
+
+/** The actor's name for commands of the operator. */
+export const COMMAND_LINE = 'Command line';
+
+/** A name as the audit log keeps it: no member may pass for the operator by it. */
+export function keptName(name: string): string {
+  return isOperatorName(name) ? `${name} (member)` : name;
+}
+
+/** The name of somebody of the staff as it is shown: the native one unless it is the operator's. */
+export function staffName(kept: string, native: string | null): string {
+  return native === null || isOperatorName(native) ? kept : native;
+}
+
+/** Whether the operator is called so in any language. */
+function isOperatorName(name: string): boolean {
+  const folded = fold(name);
+  return LANGUAGES.some((language) => fold(sentenceIn(language, COMMAND_LINE)) === folded);
 }
 
 interface Roles {

@@ -14,6 +14,7 @@ export {
   seesLastSeen,
   seesPhotos,
   shownName,
+  shownNativeName,
   toMatch,
   viewMember,
   viewMembers,

@@ -139,9 +139,15 @@ function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
 
 /** The name of a member m as a reader is shown it, by default v. Aliases as in `seen`. */
 export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
-  const name = (column: string) => sql.ref<string>(`${m}.${column}`);
-  return sql<string>`CASE WHEN ${name('native_name')} IS NOT NULL AND ${readsNative(reader)}
-    THEN ${name('native_name')} ELSE ${name('full_name')} END`;
+  return sql<string>`coalesce(${shownNativeName(reader, m)}, ${sql.ref(`${m}.full_name`)})`;
+}
+
+/** The same where the reader is shown the name in the community's own script; null elsewhere. */
+export function shownNativeName(reader?: RawBuilder<unknown>, m = 'm') {
+  const name = sql.ref(`${m}.native_name`);
+  return sql<
+    string | null
+  >`CASE WHEN ${name} IS NOT NULL AND ${readsNative(reader)} THEN ${name} END`;
 }
 
 type ViewedColumn =

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { shownName } from '../../profile/index.ts';
 import type { Contact } from '../contact.ts';
 import type { Side } from './rules.ts';
 
@@ -103,7 +104,9 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
     .execute();
 }
 
-function cases(db: Kysely<Database>) {
+/** `readerId`: names stand in the script in which they read; without one, as they were given. */
+function cases(db: Kysely<Database>, readerId: string | null = null) {
+  const reader = sql`${readerId}::uuid`;
   return db
     .selectFrom('recovery_cases as c')
     .innerJoin('persons as p', 'p.id', 'c.member_id')
@@ -111,8 +114,12 @@ function cases(db: Kysely<Database>) {
     .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
     .leftJoin('members as d', 'd.id', 'c.decided_by')
     .selectAll('c')
-    .select(['p.full_name', 'm.gender', 'p.created_at as joined_at'])
-    .select('d.full_name as decided_by_name')
+    .select(['m.gender', 'p.created_at as joined_at'])
+    .select([
+      // A relative has no profile.
+      sql<string>`coalesce(${shownName(reader)}, p.full_name)`.as('name'),
+      shownName(reader, 'd').$castTo<string | null>().as('decided_by_name'),
+    ])
     .select(sql<boolean>`a.password_hash <> c.present_password_hash`.as('password_changed'));
 }
 
@@ -122,15 +129,19 @@ interface CasePage {
   readonly settled: boolean;
   readonly page: number;
   readonly limit: number;
+  readonly readerId: string;
 }
 
 /** Open cases, the oldest first; settled ones, the latest first. */
-export async function listCases(db: Kysely<Database>, { settled, page, limit }: CasePage) {
+export async function listCases(
+  db: Kysely<Database>,
+  { settled, page, limit, readerId }: CasePage,
+) {
   const condition = settled
     ? sql<boolean>`c.settled_at IS NOT NULL`
     : sql<boolean>`c.settled_at IS NULL`;
   const [rows, { total }] = await Promise.all([
-    cases(db)
+    cases(db, readerId)
       .where(condition)
       .orderBy(settled ? sql`c.settled_at DESC` : sql`c.opened_at ASC`)
       .orderBy('c.id')
@@ -146,8 +157,12 @@ export async function listCases(db: Kysely<Database>, { settled, page, limit }: 
   return { rows, total };
 }
 
-export async function findCase(db: Kysely<Database>, id: string): Promise<CaseRow | undefined> {
-  return cases(db).where('c.id', '=', id).executeTakeFirst();
+export async function findCase(
+  db: Kysely<Database>,
+  id: string,
+  readerId?: string,
+): Promise<CaseRow | undefined> {
+  return cases(db, readerId).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** The part of the export about cases, and about changes that can be undone. */

@@ -10,16 +10,13 @@ import { contactsOfSide, heardUntil, hearingState, mayBeDecided, type Side } fro
 import { settleCase } from './settle.ts';
 
 /** Cases for the admins, with masked contacts. */
-export async function casesToReview(
-  { db, now }: Context,
-  page: { readonly settled: boolean; readonly page: number; readonly limit: number },
-) {
+export async function casesToReview({ db, now }: Context, page: Parameters<typeof listCases>[1]) {
   const { rows, total } = await listCases(db, page);
   return { cases: rows.map((row) => toReview(row, now())), total };
 }
 
-export async function caseToReview({ db, now }: Context, id: string) {
-  const row = await findCase(db, id);
+export async function caseToReview({ db, now }: Context, id: string, readerId: string) {
+  const row = await findCase(db, id, readerId);
   return row === undefined ? null : toReview(row, now());
 }
 
@@ -32,7 +29,7 @@ function toReview(row: CaseRow, now: Date) {
   });
   return {
     id: row.id,
-    member: { id: row.member_id, name: row.full_name, gender: row.gender },
+    member: { id: row.member_id, name: row.name, gender: row.gender },
     joinedAt: row.joined_at.toISOString(),
     kind: row.kind,
     changedAt: row.changed_at.toISOString(),

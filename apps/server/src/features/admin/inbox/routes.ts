@@ -10,8 +10,8 @@ import { findFeedback, type InboxRow, listInbox } from './store.ts';
 export function inboxRoutes(context: Context): Handlers<typeof inboxEndpoints> {
   const { db } = context;
   return {
-    listFeedback: async ({ query: { search, ...query } }) => {
-      const { rows, total } = await listInbox(db, { ...query, search });
+    listFeedback: async ({ viewer: { person: readerId }, query: { search, ...query } }) => {
+      const { rows, total } = await listInbox(db, { ...query, search, readerId });
       const { page, limit } = query;
       const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
       return { status: 200, body: { feedback: rows.map(toFeedback), pagination } };
@@ -22,7 +22,7 @@ export function inboxRoutes(context: Context): Handlers<typeof inboxEndpoints> {
     }),
     answerFeedback: async ({ viewer, params: { id }, body }) => {
       await answerFeedback(context, { actorId: viewer.person, id, change: body });
-      const row = await findFeedback(db, id);
+      const row = await findFeedback(db, id, viewer.person);
       if (row === undefined) throw new Failure('NOT_FOUND');
       return { status: 200, body: { feedback: toFeedback(row) } };
     },

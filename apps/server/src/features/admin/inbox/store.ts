@@ -1,13 +1,15 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { containing } from '../audit.store.ts';
+import { nameIfAnyFor } from '../names.store.ts';
 
 function inbox(db: Kysely<Database>) {
   return db.selectFrom('feedback as f').leftJoin('members as m', 'm.id', 'f.member_id');
 }
 
-function read(query: ReturnType<typeof inbox>) {
+function read(query: ReturnType<typeof inbox>, readerId: string) {
   return query.select([
+    nameIfAnyFor(readerId).as('member_name'),
     'f.id',
     'f.title',
     'f.description',
@@ -15,7 +17,6 @@ function read(query: ReturnType<typeof inbox>) {
     'f.email',
     'f.phone',
     'f.member_id',
-    'm.full_name as member_name',
     'f.status',
     'f.note',
     'f.reply',
@@ -27,6 +28,8 @@ function read(query: ReturnType<typeof inbox>) {
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
 
 interface Filter {
+  /** Who reads: names stand in the script in which they read. */
+  readonly readerId: string;
   readonly page: number;
   readonly limit: number;
   readonly status: 'open' | 'closed';
@@ -34,7 +37,10 @@ interface Filter {
   readonly search?: string | undefined;
 }
 
-export async function listInbox(db: Kysely<Database>, { page, limit, status, search }: Filter) {
+export async function listInbox(
+  db: Kysely<Database>,
+  { readerId, page, limit, status, search }: Filter,
+) {
   const found = inbox(db)
     .where('f.status', '=', status)
     .$if(Boolean(search), (query) =>
@@ -48,7 +54,7 @@ export async function listInbox(db: Kysely<Database>, { page, limit, status, sea
       ),
     );
   const [rows, { total }] = await Promise.all([
-    read(found)
+    read(found, readerId)
       .orderBy(status === 'open' ? sql`f.created_at ASC` : sql`f.closed_at DESC NULLS LAST`)
       .orderBy('f.id')
       .limit(limit)
@@ -59,8 +65,8 @@ export async function listInbox(db: Kysely<Database>, { page, limit, status, sea
   return { rows, total };
 }
 
-export async function findFeedback(db: Kysely<Database>, id: string) {
-  return read(inbox(db)).where('f.id', '=', id).executeTakeFirst();
+export async function findFeedback(db: Kysely<Database>, id: string, readerId: string) {
+  return read(inbox(db), readerId).where('f.id', '=', id).executeTakeFirst();
 }
 
 /** Locks feedback, so that it is answered once. */

@@ -1,5 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, OpeningRow } from '../../../db/schema.ts';
+import { nativeNameFor } from '../names.store.ts';
+import { COMMAND_LINE } from '../rules.ts';
 import type { OpeningState, Person } from './rules.ts';
 
 export async function insertOpening(
@@ -42,14 +44,18 @@ export async function confirm(
     .execute();
 }
 
-/** The latest openings, with the names of both people. */
-export async function latestOpenings(db: Kysely<Database>) {
+/** The latest openings, with the names of both people; `readerId` is null at the command line. */
+export async function latestOpenings(db: Kysely<Database>, readerId: string | null) {
   return db
     .selectFrom('sealed_openings as o')
     .leftJoin('members as a', 'a.id', 'o.asked_by')
     .leftJoin('members as c', 'c.id', 'o.confirmed_by')
     .selectAll('o')
     .select(['a.full_name as asked_name', 'c.full_name as confirmed_name'])
+    .select([
+      nativeNameFor(readerId, 'a').as('asked_native_name'),
+      nativeNameFor(readerId, 'c').as('confirmed_native_name'),
+    ])
     .orderBy('o.asked_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(50)
@@ -70,7 +76,7 @@ export async function isAppointedInPanel(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined && (row.actor_id !== null || row.actor_name !== 'Command line');
+  return row !== undefined && (row.actor_id !== null || row.actor_name !== COMMAND_LINE);
 }
 
 export function openingState(row: OpeningRow): OpeningState {

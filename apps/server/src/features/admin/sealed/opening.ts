@@ -10,6 +10,7 @@ import { typedContact } from '../../account/index.ts';
 import { aboutHashes, recordsAbout } from '../../moderation/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
+import { COMMAND_LINE, keptName, staffName } from '../rules.ts';
 import * as store from './opening.store.ts';
 import { confirmFailure, isSame, type Person, readFailure, stateOf } from './rules.ts';
 
@@ -93,20 +94,30 @@ export async function listOpenings(
   { db, now }: Pick<Context, 'db' | 'now'>,
   person: Person,
 ): Promise<Opening[]> {
-  const rows = await store.latestOpenings(db);
+  const readerId = person === 'operator' ? null : person.adminId;
+  const rows = await store.latestOpenings(db, readerId);
   return rows.map((row) => {
     const state = store.openingState(row);
     return {
       id: row.id,
       state: stateOf(state, now()),
       reason: row.reason,
-      askedBy: row.asked_by_operator ? 'Command line' : row.asked_name,
+      askedBy: row.asked_by_operator
+        ? COMMAND_LINE
+        : adminName(row.asked_name, row.asked_native_name),
       askedAt: row.asked_at.toISOString(),
-      confirmedBy: row.confirmed_by_operator ? 'Command line' : row.confirmed_name,
+      confirmedBy: row.confirmed_by_operator
+        ? COMMAND_LINE
+        : adminName(row.confirmed_name, row.confirmed_native_name),
       confirmedAt: row.confirmed_at?.toISOString() ?? null,
       own: isSame(state.asked, person) || isSame(state.confirmed, person),
     };
   });
+}
+
+/** Null: they have left, or nobody agreed. */
+function adminName(given: string | null, native: string | null): string | null {
+  return given === null ? null : staffName(keptName(given), native);
 }
 
 /**
