@@ -1,5 +1,7 @@
 import { endpoints } from '@sambandha/contract/endpoints';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
+import { SEALED_FACTS } from '@sambandha/contract/moderation/choices';
+import { profileFields } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepExpired } from '../src/db/sweep.ts';
@@ -216,6 +218,20 @@ describe('a member who removes what was reported', () => {
       'profile',
     ]);
     expect(await records.opened(she.id)).toHaveLength(3);
+  });
+
+  test('leaves records of which the panel words every name', async () => {
+    const she = await createMember(app);
+    await addPhoto(app, she);
+    const body = { nativeName: 'ಅನು', houseName: 'Hosamane', diet: 'VEGETARIAN' as const, pada: 2 };
+    expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
+    await file(she);
+    await remove(she);
+    const found = await records.opened(she.id);
+    expect(found.map(({ kind }) => kind).sort()).toEqual(['photo', 'profile', 'registration']);
+    const worded = new Set<string>([...SEALED_FACTS, ...Object.keys(profileFields)]);
+    const names = found.flatMap(({ facts }) => Object.keys(facts));
+    expect(names.filter((name) => !worded.has(name))).toEqual([]);
   });
 
   test('keeps what was not reported, or reported without reason, to themselves', async () => {

@@ -13,12 +13,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { logQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
+import { useAuditNote } from './use-audit-note.ts';
 
 /** /admin/log: who did what to whom, why and when. Nothing in it can be changed. */
 export default function AdminLogPage() {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
+  const noteOf = useAuditNote();
   const [draft, setDraft] = useState('');
   const [search, setSearch] = useState('');
   const log = useInfiniteQuery(logQuery(search));
@@ -64,7 +66,9 @@ export default function AdminLogPage() {
                 <p className="text-sm text-faint">
                   {phrase(actor)} · {format.dayTime(at)}
                 </p>
-                {note !== null && <p className="mt-0.5 text-sm text-soft wrap-anywhere">{note}</p>}
+                {note !== null && (
+                  <p className="mt-0.5 text-sm text-soft wrap-anywhere">{noteOf({ act, note })}</p>
+                )}
               </li>
             ))}
           </ol>

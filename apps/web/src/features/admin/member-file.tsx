@@ -132,6 +132,7 @@ export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
+  const noteOf = useAuditNote();
   return (
     <Section title={t('history')}>
       {history.length === 0 ? (
@@ -147,7 +148,7 @@ export function History({ member: { history } }: { member: AdminMember }) {
                   · {phrase(actor)} · {format.stamp(at)}
                 </span>
               </p>
-              {note !== null && <p className="text-sm text-soft">{note}</p>}
+              {note !== null && <p className="text-sm text-soft">{noteOf({ act, note })}</p>}
             </li>
           ))}
         </ol>

@@ -1,4 +1,6 @@
+import type { SealedFact } from '@sambandha/contract/moderation/choices';
 import type { SealedContent } from '@sambandha/contract/moderation/schemas';
+import type { FieldName } from '@sambandha/contract/profile/fields';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../context.ts';
@@ -187,8 +189,10 @@ async function insertSealed(
   );
 }
 
-/** Formats values as names with text; empty ones are left out. */
-function toContent(values: Readonly<Record<string, unknown>>): SealedContent {
+/** Formats values as names with text; empty ones are left out. The panel says the names in words. */
+function toContent(
+  values: Readonly<Partial<Record<SealedFact | FieldName, unknown>>>,
+): SealedContent {
   const known = Object.entries(values).flatMap(([name, value]) => {
     if (value == null || value === '') return [];
     if (value instanceof Date) return { name, value: value.toISOString() };

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '@sambandha/contract/admin/schemas';
+import { useT } from '../../i18n/use-t.ts';
+
+const ROLES = ['member', 'moderator', 'admin'] as const;
+
+/** What the server notes of a search in the panel, without its words. */
+const SEARCH = /^By (name|contact): (\d+) found$/;
+
+/** The note of an entry: what the server wrote in the reader's language, what people wrote as it is. */
+export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => string | null {
+  const t = useT('admin');
+  return ({ act, note }) => {
+    if (act === 'CHANGE_ROLE') {
+      const role = ROLES.find((one) => one === note);
+      return role === undefined ? note : t(`role.${role}`);
+    }
+    const [, by, count] = (act === 'SEARCH_MEMBERS' && SEARCH.exec(note ?? '')) || [];
+    return by === undefined ? note : t('searchNote', { by, count: Number(count) });
+  };
+}

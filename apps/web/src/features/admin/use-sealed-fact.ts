@@ -1,0 +1,51 @@
+import type { SealedRecord } from '@sambandha/contract/admin/sealed';
+import { SEALED_FACTS, type SealedFact } from '@sambandha/contract/moderation/choices';
+import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
+import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { inWords, textOf } from '../profile/index.ts';
+
+type Fact = SealedRecord['facts'][number];
+
+/** A copied message: which side wrote it, and when. */
+const MESSAGE = /^(reporter|reported), (\d{4}-\d\d-\d\dT\S+)$/;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * The names of the code, and its codes and dates, in the reader's language; what people wrote, and what
+ * an earlier release sealed under another name, as it is.
+ */
+export function useSealedFact(): (fact: Fact) => Fact {
+  const t = useT('admin');
+  const p = useT('profile');
+  const phrase = usePhrase();
+  const format = useFormat();
+  const dated = (value: string) => {
+    if (INSTANT.test(value)) return format.dayTime(value);
+    return DATE.test(value) ? format.date(value) : value;
+  };
+  return ({ name, value }) => {
+    const [, from, at] = MESSAGE.exec(name) ?? [];
+    if (at !== undefined) {
+      return {
+        name: `${t(`from.${from as 'reporter' | 'reported'}`)} · ${format.dayTime(at)}`,
+        value,
+      };
+    }
+    if (isField(name)) {
+      return { name: p(`field.${name}`), value: inWords(name, textOf(name, value) ?? '', phrase) };
+    }
+    return isFact(name) ? { name: t(`sealed.fact.${name}`), value: dated(value) } : { name, value };
+  };
+}
+
+function isField(name: string): name is FieldName {
+  return Object.hasOwn(profileFields, name);
+}
+
+function isFact(name: string): name is SealedFact {
+  return SEALED_FACTS.some((one) => one === name);
+}
