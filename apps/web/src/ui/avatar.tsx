@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { initials, tintOf } from './initials.ts';
+import { initials, isForPage, tintOf } from './initials.ts';
 
 export interface AvatarProps {
   /** The member's name, for the initials and the tint where there is no photo. */
@@ -28,7 +28,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
     sizes[size],
     className,
   );
-  if (src && src !== broken) {
+  if (src && src !== broken && !isForPage(src)) {
     return (
       <img
         src={src}

@@ -5,6 +5,14 @@ export function initials(name: string): string {
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
+/**
+ * Whether the server's drawn stand-in has letters of another script. The page draws such a one itself:
+ * an image has none of its fonts, and shows boxes where the device has none either.
+ */
+export function isForPage(src: string): boolean {
+  return /^\/avatar\/.*%/.test(src);
+}
+
 const tints = [
   'bg-grove-mist text-grove-ink',
   'bg-turmeric-mist text-turmeric-ink',

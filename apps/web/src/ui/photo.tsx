@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from './cx.ts';
-import { initials, tintOf } from './initials.ts';
+import { initials, isForPage, tintOf } from './initials.ts';
 import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
-  /** If absent, a stand-in with the initials of `name` is shown. */
+  /** If absent, or a drawn stand-in in another script, one with the initials of `name` is shown. */
   src?: string | null;
   /** ThumbHash in base64, painted until the file has loaded. */
   placeholder?: string | null;
@@ -27,7 +27,7 @@ export function Photo(props: PhotoProps) {
   const blur = useBlur(placeholder, eager);
   const frame = cx('relative block aspect-4/5 overflow-hidden', className);
 
-  if (!src || src === broken) {
+  if (!src || src === broken || isForPage(src)) {
     return (
       <span role="img" aria-label={alt} className={cx(frame, tintOf(name))}>
         <Niche className="absolute inset-0 size-full" />

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { render } from '../test/render.tsx';
+import { Avatar } from './avatar.tsx';
+import { Photo } from './photo.tsx';
+
+const name = 'ಸಹನಾ ಭಟ್';
+const native = `/avatar/f/${encodeURIComponent('ಸಭ')}.svg`;
+
+describe.each([
+  ['a photo', (src: string, who: string) => <Photo src={src} name={who} alt={who} />],
+  ['an avatar', (src: string, who: string) => <Avatar src={src} name={who} alt={who} />],
+])('in place of %s', (_, show) => {
+  test('a stand-in with Kannada letters is drawn by the page, in its fonts', () => {
+    const place = render(show(native, name));
+    expect(place.querySelector('img')).toBeNull();
+    expect(place.textContent).toBe('ಸಭ');
+    expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name);
+  });
+
+  test.each(['/avatar/f/SB.svg', '/avatar/n/_.svg', '/media/1/thumb.webp?s=%2F'])(
+    '%s is an image',
+    (src) => {
+      expect(render(show(src, 'Sahana Bhat')).querySelector('img')?.getAttribute('src')).toBe(src);
+    },
+  );
+});
