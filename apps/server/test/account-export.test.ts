@@ -162,7 +162,12 @@ test('is read in the language that its member chose', async () => {
   await app.call('updateLanguage', { token, body: { language: 'kn' } });
   await app.call('updateOwnProfile', {
     token,
-    body: { interests: given.hobby, gotra: 'ATRI', diet: 'VEGETARIAN' },
+    body: {
+      interests: [given.hobby, 'constructor'],
+      gotra: 'ATRI',
+      diet: 'VEGETARIAN',
+      location: 'Hulgol, Shirsi',
+    },
   });
   await act.request(she, he, given.words);
   await app.call('sendFeedback', { token, body: { title: given.words, description: given.words } });
@@ -175,10 +180,21 @@ test('is read in the language that its member chose', async () => {
   const { page, data } = await exportOf(she);
   expect(page).toContain('<html lang="kn-IN">');
   expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');
-  expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby] });
+  expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [given.hobby, 'constructor'] });
+  expect(page).toContain('<dd>Hulgol, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
   // What the two gave, with the device of their sessions.
-  const own = [given.words, 'Anu Hegde', 'Ravi', 'Test', '&quot;', 'UTC', 'data.json'];
+  const own = [
+    given.words,
+    'constructor',
+    'Hulgol',
+    'Anu Hegde',
+    'Ravi',
+    'Test',
+    '&quot;',
+    'UTC',
+    'data.json',
+  ];
   const ours = own.reduce((rest, one) => rest.replaceAll(one, ''), texts);
   expect(
     ours.replaceAll(/\S+@\S+|[0-9a-f-]{36}/g, '').match(/\p{Script=Latin}{2,}.*/gu),

@@ -55,6 +55,18 @@ test('a known word is stored in English, any other text as it was written', asyn
   expect(wished.preferences.preferredProfession).toBe('Software engineer');
 });
 
+test('a pastime and a language that we suggest are stored in English, once', async () => {
+  const body = {
+    interests: ['ಯಕ್ಷಗಾನ', 'Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
+    languages: ['ಕನ್ನಡ', 'Kodava'],
+  };
+  const { body: answer } = await app.call('updateOwnProfile', { token: teacher.token, body });
+  expect(answer.profile).toMatchObject({
+    interests: ['Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
+    languages: ['Kannada', 'Kodava'],
+  });
+});
+
 describe('a search', () => {
   test.each([
     [{ search: 'ಶಿರಸಿ' }],

@@ -1,3 +1,4 @@
+import { SUGGESTED } from '@sambandha/contract/community';
 import {
   type ColumnsOf,
   type FieldName,
@@ -7,6 +8,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
 import { inEnglish } from '@sambandha/words/spellings';
+import { suggestedInEnglish } from '@sambandha/words/suggested';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
 /** Values of the registry's fields as in the API; heights are labels. */
@@ -25,18 +27,22 @@ export interface Columns {
   readonly details: Partial<Details>;
 }
 
-/** Splits values into columns and details; known words are stored in English. */
+/** Splits values into columns and details; what we suggest is stored in English. */
 export function toColumns(values: ProfileValues): Columns {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    const value = storedText(field, values[name]);
+    const value = name in SUGGESTED ? storedList(values[name]) : storedText(field, values[name]);
     if (value === undefined) continue;
     if (field.column === undefined) details[name] = value;
     else columns[field.column] = name === 'height' ? toInches(values.height) : value;
   }
   // The registry names the columns, and its schemas validated the values.
   return { columns: columns as Partial<NewMember>, details: details as Partial<Details> };
+}
+
+function storedList(value: unknown): unknown {
+  return Array.isArray(value) ? suggestedInEnglish(value) : value;
 }
 
 function storedText({ known, line }: ProfileField, value: unknown): unknown {

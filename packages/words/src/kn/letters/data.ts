@@ -1,7 +1,9 @@
 import { community } from '@sambandha/contract/community';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import { knownPhrases, wordKey } from '../../known-words.ts';
 import type { Words } from '../../letters.ts';
+import { knownWords } from '../known-words.ts';
 import { phrases } from '../phrases.ts';
 import { phrases as adminPhrases } from '../screens/admin/phrases.ts';
 import { preference } from '../screens/preference.ts';
@@ -12,11 +14,18 @@ import { codes, headings, names } from './data-words.ts';
 const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
 
 /** The codes of what a profile and a report choose from. */
-const chosen: Readonly<Record<string, string>> = Object.fromEntries(
+const chosen = Object.fromEntries(
   [...Object.values<ProfileField>(profileFields).map(({ choices }) => choices), REPORT_REASON]
     .flatMap((list) => Object.entries(list?.labels ?? {}))
     .map(([code, label]) => [code, phrases[label] ?? label]),
 );
+
+const known = new Map(Object.entries(knownPhrases(knownWords)));
+const said = new Map(Object.entries({ ...phrases, ...adminPhrases, ...chosen, ...codes }));
+
+/** Known words between commas; any other text as it was written. */
+const withKnown = (text: string) =>
+  text.replace(/[^\s,][^,]*/g, (part) => known.get(wordKey(part)) ?? part);
 
 export const data: Words['data'] = {
   title: () => `${community.wordmark} ತಾಣದಲ್ಲಿ ನಿಮ್ಮ ಮಾಹಿತಿ`,
@@ -30,6 +39,5 @@ export const data: Words['data'] = {
   no: () => 'ಇಲ್ಲ',
   heading: (english) => headings[english] ?? english,
   name: (key, english) => labels[key] ?? names[english] ?? english,
-  code: (code) =>
-    codes[code] ?? chosen[code] ?? adminPhrases[code] ?? phrases[code] ?? account.device(code),
+  code: (code) => said.get(code) ?? account.device(withKnown(code)),
 };

@@ -49,10 +49,12 @@ ${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')
 `;
 }
 
-/** Whose values are codes or names of ours, not what somebody wrote. */
+/** Whose values are codes or names of ours, or may be known words, not what somebody wrote. */
 const coded: ReadonlySet<string> = new Set([
-  ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices }]) =>
-    choices === undefined ? [] : [name, `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}`],
+  ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices, known }]) =>
+    choices === undefined && known === undefined
+      ? []
+      : [name, `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}`],
   ),
   ...Object.keys(SUGGESTED),
   'accountOf',
