@@ -1,22 +1,44 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureWebBuilt } from './lib/build-web.mjs';
+import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { cacheFolder } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
 import { takesCode } from './lib/word-files.mjs';
 import { readPairs } from './lib/words.mjs';
+import { placesOf, readScreens } from './lib/words-pictures.mjs';
 
 /*
  * npm run words-review: writes a page with every text in both languages, for a reader who knows Kannada
  * from childhood. What she writes beside a text is kept in her browser and saved as a file, which
- * `npm run words-take FILE` puts into the sources.
+ * `npm run words-take FILE` puts into the sources. With `-- pictures` the journeys through all screens in
+ * Kannada run first, and the page shows where each text stands.
  */
 
+const pictures = join(cacheFolder, 'words-pictures');
+if (process.argv.includes('pictures')) await takePictures();
+
 const template = await readFile(new URL('lib/words-review.html', import.meta.url), 'utf8');
-const texts = readPairs().filter(({ kannada }) => !takesCode(kannada));
-const data = JSON.stringify(texts).replaceAll('<', '\\u003c');
+const screens = await readScreens(pictures);
+const texts = readPairs()
+  .filter(({ kannada }) => !takesCode(kannada))
+  .map((pair) => ({ ...pair, places: placesOf(pair.kannada, screens) }));
+const shown = screens.map(({ path, width, picture }) => ({ path, width, picture }));
+/** @param {unknown} value */
+const data = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 const page = join(cacheFolder, 'words-review.html');
 await mkdir(cacheFolder, { recursive: true });
 await writeFile(
   page,
-  template.replace('"TEXTS"', () => data),
+  template.replace('"TEXTS"', () => data(texts)).replace('"SCREENS"', () => data(shown)),
 );
-console.log(`${texts.length} texts are in ${page}`);
+const placed = texts.filter(({ places }) => places.length > 0).length;
+console.log(`${texts.length} texts are in ${page}, ${placed} of them with a picture`);
+
+async function takePictures() {
+  await rm(pictures, { recursive: true, force: true });
+  await ensureWebBuilt();
+  const journeys = ['test', '-c', 'e2e/playwright.config.ts', 'e2e/kannada.spec.ts'];
+  const env = { ...toolEnvironment(), WORDS_PICTURES: pictures };
+  await run(productNode(), [packageBin('playwright'), ...journeys], { env });
+}

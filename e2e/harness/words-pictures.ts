@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Screen } from '../../tools/lib/words-pictures.mjs';
+
+/** Where the pictures for the review of words go; undefined: nobody asked for them. */
+const folder = process.env.WORDS_PICTURES;
+
+/** Keeps a picture of a screen with the places of its texts, where `npm run words-review -- pictures` asks. */
+export async function keepPicture(page: Page, path: string): Promise<void> {
+  if (folder === undefined) return;
+  const texts = await page.evaluate(readPlaces);
+  const image = { fullPage: true, type: 'jpeg', quality: 50, scale: 'css' } as const;
+  const picture = (await page.screenshot(image)).toString('base64');
+  const width = page.viewportSize()?.width ?? 0;
+  const screen: Screen = { path, width, picture, texts };
+  await mkdir(folder, { recursive: true });
+  const name = `${width}${path.replaceAll(/[^a-z0-9]+/gi, '-')}.json`;
+  await writeFile(join(folder, name), JSON.stringify(screen));
+}
+
+/** Runs in the page: each text that is seen, with its place on the whole page. */
+function readPlaces(): Screen['texts'] {
+  const places: { text: string; x: number; y: number; width: number; height: number }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent?.trim() ?? '';
+    if (!/[\u0c80-\u0cff]/.test(text) || !node.parentElement?.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    if (width === 0) continue;
+    const place = { x: x + scrollX, y: y + scrollY, width, height };
+    places.push({ text, ...place });
+  }
+  return places;
+}

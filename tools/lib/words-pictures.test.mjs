@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { placesOf } from './words-pictures.mjs';
+
+/** @param {string[]} texts */
+const screen = (...texts) => ({
+  path: '/',
+  width: 360,
+  picture: '',
+  texts: texts.map((text, n) => ({ text, x: 8, y: n * 20, width: 100, height: 16 })),
+});
+
+test.each([
+  ['ಪ್ರೊಫೈಲ್ ಉಳಿಸಿ', 'ಪ್ರೊಫೈಲ್ ಉಳಿಸಿ', true],
+  ['ಪ್ರೊಫೈಲ್', 'ಪ್ರೊಫೈಲ್ ಉಳಿಸಿ', false],
+  ['{name} ಅವರಿಗೆ ಸಂದೇಶ', 'ಸಹನಾ ಅವರಿಗೆ ಸಂದೇಶ', true],
+  ['{name} ಅವರಿಗೆ ಸಂದೇಶ', 'ಅವರಿಗೆ ಸಂದೇಶ', false],
+  ['{count, plural, one {ಒಂದು ದೂರು} other {# ದೂರುಗಳು}}', '7 ದೂರುಗಳು', true],
+  ['{count, plural, one {ಒಂದು ದೂರು} other {# ದೂರುಗಳು}}', 'ಒಂದು ದೂರು', true],
+  ['ಬೇಕಾದರೆ <a>ಇಲ್ಲಿ ಒತ್ತಿ</a> ನೋಡಿ', 'ಇಲ್ಲಿ ಒತ್ತಿ', true],
+  ['(ಏನು?)', '(ಏನು?)', true],
+  ['{name}', 'ಸಹನಾ', false],
+])('“%s” stands where “%s” is read: %s', (kannada, text, stands) => {
+  const places = placesOf(kannada, [screen('ಬೇರೆ ಮಾತು', text)]);
+  expect(places).toEqual(stands ? [[0, 8, 20, 100, 16]] : []);
+});
+
+test('a text that stands on every screen is shown on three', () => {
+  const screens = Array.from({ length: 5 }, () => screen('ಮೆನು ತೆರೆಯಿರಿ'));
+  expect(placesOf('ಮೆನು ತೆರೆಯಿರಿ', screens).map(([at]) => at)).toEqual([0, 1, 2]);
+});
