@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
@@ -32,6 +33,36 @@ test('a visitor reads and uses the landing page without a script of the app', as
   await page.waitForLoadState('networkidle');
   expect(await weight.scripts()).toBe(0);
   expect(await weight.fonts()).toBeLessThanOrEqual(45);
+});
+
+test('Kannada letters load for who reads Kannada alone, a small file for each weight', async ({
+  open,
+}) => {
+  const folder = new URL('../apps/web/src/styles/fonts/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.includes('kannada'));
+  expect(files).toHaveLength(2);
+  for (const name of files) {
+    expect((await stat(new URL(name, folder))).size).toBeLessThanOrEqual(60_000);
+  }
+  const loadedIn = async (language: 'en' | 'kn') => {
+    const { page } = await open({ ...phone, language });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/safety');
+    await expect(page.getByRole('contentinfo').getByText('ಕನ್ನಡ')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const left = await page.evaluate(() =>
+      [...document.fonts].filter(
+        ({ family, status }) => family.includes('Kannada') && status === 'loaded',
+      ),
+    );
+    return { faces: left.length, files: loaded.filter((url) => /kannada.*woff2/.test(url)).length };
+  };
+  expect(await loadedIn('en')).toEqual({ faces: 0, files: 0 });
+  // From the device where it has them.
+  const { faces, files: ours } = await loadedIn('kn');
+  expect(faces).toBe(2);
+  expect(ours).toBeLessThanOrEqual(2);
 });
 
 test('the first look at Browse', async ({ open, product }) => {

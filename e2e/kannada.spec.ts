@@ -1,10 +1,13 @@
 import { holds } from '../packages/words/src/en/screens/policy/translation.ts';
+import { latinWords } from '../tools/lib/latin.ts';
+import { breakCall } from './harness/failing.ts';
 import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
 import { expectLoaded, unfold } from './harness/large-text.ts';
 import { collectGiven, latinIn } from './harness/latin.ts';
 import { Panel } from './harness/panel.ts';
-import { conversationOf, demo, newcomer, register, signIn } from './harness/people.ts';
+import { change, conversationOf, demo, newcomer, register, signIn } from './harness/people.ts';
 import { nobody, screens } from './harness/screens.ts';
+import { keepPicture } from './harness/words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
@@ -18,6 +21,7 @@ async function expectKannada({ page }: Person, paths: readonly string[]): Promis
     await expectLoaded(page);
     await unfold(page);
     await softly.poll(() => latinIn(page, given), path).toEqual([]);
+    await keepPicture(page, path);
   }
 }
 
@@ -51,21 +55,24 @@ test('what opens over a screen speaks Kannada', async ({ open, product }) => {
     language: 'kn',
   });
   const given = collectGiven(page);
-  const expectNoLatin = () => softly.poll(() => latinIn(page, given)).toEqual([]);
+  const expectNoLatin = async (opened: string) => {
+    await softly.poll(() => latinIn(page, given), opened).toEqual([]);
+    await keepPicture(page, opened);
+  };
   await page.goto('/browse');
   await page.getByRole('button', { name: 'ಫಿಲ್ಟರ್' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoLatin();
+  await expectNoLatin('/browse, filters');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'ಮೆನು', exact: true }).click();
-  await expectNoLatin();
+  await expectNoLatin('/browse, menu');
   await page.keyboard.press('Escape');
 
   await page.goto(`/profile/${user.id}`);
   await page.getByRole('button', { name: 'ಇನ್ನಷ್ಟು' }).click();
   await page.getByRole('menuitem', { name: 'ದೂರು ಕೊಡಿ' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoLatin();
+  await expectNoLatin('/profile, report');
   await page.keyboard.press('Escape');
 
   // The first message, before it is changed.
@@ -75,7 +82,7 @@ test('what opens over a screen speaks Kannada', async ({ open, product }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/^ನಮಸ್ತೆ!/);
-  await expectNoLatin();
+  await expectNoLatin('/browse, first message');
 });
 
 test('an admin works in Kannada', async ({ open, product }) => {
@@ -118,6 +125,66 @@ test('an admin gives the mark in Kannada, and the log says who got it', async ({
   await expect(lines.filter({ hasText: 'ಗುರುತು ಕೊಟ್ಟರು' })).toHaveCount(1);
 });
 
+test('sealed records, searches and roles are read in Kannada', async ({ open, product, photo }) => {
+  const he = await register(product, newcomer('MALE', 'Adhokshaja Bankikodla'), photo);
+  const helper = newcomer('FEMALE', 'Lalita Kekkar');
+  await register(product, helper, photo);
+  const admin = await signIn(product, demo.admin);
+  const deleted = await fetch(`${product.url}/api/auth/delete-account`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${he.token}` },
+  });
+  expect(deleted.status).toBe(204);
+  await product.operate('sealed-ask', he.user.id, 'ಶಿರಸಿ ನ್ಯಾಯಾಲಯದ ಆದೇಶ');
+  await product.operate('make-moderator', helper.email);
+  await change(product, admin, '/admin/users/search', { search: helper.name }, 'POST');
+
+  const { page } = await open({ ...desktop, as: admin, language: 'kn' });
+  const given = collectGiven(page);
+  await page.goto('/admin/sealed');
+  await page.getByRole('button', { name: 'ಒಪ್ಪಿ', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('ಆದೇಶ ಓದಿದೆ');
+  await dialog.getByRole('button', { name: 'ಒಪ್ಪಿ', exact: true }).click();
+  await page.getByRole('button', { name: 'ಓದಿ', exact: true }).click();
+  const record = page.getByRole('listitem').filter({ hasText: 'Adhokshaja Bankikodla' });
+  await expect(record.getByText('ಹುಟ್ಟಿದ ದಿನಾಂಕ')).toBeVisible();
+  await expect(record.getByText('ಪುರುಷ')).toBeVisible();
+  await softly.poll(() => latinIn(page, given)).toEqual([]);
+
+  await page.goto('/admin/log');
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines.filter({ hasText: 'ಹೆಸರಿನಿಂದ: 1 ಸಿಕ್ಕಿದೆ' }).first()).toBeVisible();
+  const appointed = lines.filter({ hasText: helper.name }).filter({ hasText: 'ಮಾಡರೇಟರ್' });
+  await expect(appointed).toHaveCount(1);
+  await softly.poll(() => latinIn(page, given)).toEqual([]);
+});
+
+test('a screen that fails says so in Kannada', async ({ open, product }) => {
+  const person = await open({ ...phone, as: await signIn(product, demo.woman), language: 'kn' });
+  const { page, expectError } = person;
+  const given = collectGiven(page);
+  for (const [path, address] of [
+    ['/browse', '**/api/profiles/?*'],
+    ['/interests', '**/api/matches?*'],
+    ['/messages', '**/api/matches/me?*'],
+    ['/notifications', '**/api/notifications?*'],
+    ['/profile', '**/api/profiles/me'],
+  ] as const) {
+    const mend = await breakCall(person, 'GET', address);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('alert').first(), path).toBeVisible();
+    softly(await latinIn(page, given), path).toEqual([]);
+    await mend();
+  }
+  // An answer that no screen expects.
+  expectError(/./);
+  await page.route('**/api/blocks*', (route) => route.fulfill({ json: { blocks: 7 } }));
+  await page.goto('/settings/blocked');
+  await expect(page.getByRole('heading', { level: 1, name: 'ಏನೋ ತಪ್ಪಾಗಿದೆ' })).toBeVisible();
+  softly(await latinIn(page, given)).toEqual([]);
+});
+
 test('a policy in Kannada says that the English one holds, and leads there and back', async ({
   open,
 }) => {
@@ -139,6 +206,19 @@ test('a policy in Kannada says that the English one holds, and leads there and b
     await main.getByRole('link', { name: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ' }).click();
     await expect(heading).toHaveText(kannada);
   }
+});
+
+test('what is read without the app follows the language that is asked for', async ({ product }) => {
+  const previewed: string[] = [];
+  for (const path of screens.visitors) {
+    const answer = await fetch(product.url + path, { headers: { 'accept-language': 'kn-IN' } });
+    const lines = (await answer.text()).matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
+    for (const [, property = '', content = ''] of lines) {
+      if (!/^(?:type|url|locale|image(?::(?!alt).*)?)$/.test(property)) previewed.push(content);
+    }
+  }
+  expect(previewed.length).toBeGreaterThan(3);
+  softly(previewed.flatMap(latinWords)).toEqual([]);
 });
 
 test('what stays English is found', async ({ open }) => {

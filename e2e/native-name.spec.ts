@@ -85,6 +85,45 @@ test('she takes the spelling that is suggested; whoever reads in Kannada sees it
   await expect(page.getByRole('heading', { level: 1 })).toContainText(latin);
 });
 
+test('a biodata has the names of its reader, on the screen and in print', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const name = { latin: 'Vaijayanti Melinamane', native: 'ವೈಜಯಂತಿ ಮೇಲಿನಮನೆ' };
+  const house = { latin: 'Melinamane', native: 'ಮೇಲಿನಮನೆಯವರು' };
+  const she = await register(product, newcomer('FEMALE', name.latin), photo);
+  await change(product, she, '/profiles/me', {
+    nativeName: name.native,
+    houseName: house.latin,
+    nativeHouseName: house.native,
+  });
+  const his = await register(product, newcomer('MALE', 'Gurunatha Kunjal'), photo);
+  await connect(product, she, his);
+
+  const readers = [
+    { session: she, path: '/profile/biodata' },
+    { session: his, path: `/profile/${she.user.id}/biodata` },
+  ];
+  for (const { session, path } of readers) {
+    for (const language of ['en', 'kn'] as const) {
+      if (language === 'kn') await readKannada(product, session);
+      const { page } = await open({ ...desktop, as: session, language });
+      await page.goto(path);
+      const sheet = page.getByRole('article');
+      const [shown, other] =
+        language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media });
+        await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(name[shown]);
+        await expect(sheet.getByText(house[shown], { exact: true })).toBeVisible();
+        await expect(sheet).not.toContainText(name[other]);
+        await expect(sheet).not.toContainText(house[other]);
+      }
+    }
+  }
+});
+
 test('a card of Browse has the Kannada name, which either spelling finds', async ({
   open,
   product,

@@ -30,6 +30,7 @@ const givenKeys = new Set([
   'siblings',
   // What they wrote
   'text',
+  'value',
   'subject',
   'lastMessage',
   'firstMessage',
@@ -43,6 +44,9 @@ const givenKeys = new Set([
   'label',
 ]);
 
+/** Acts of which the product itself writes the note. */
+const ownNotes = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
+
 /** Of these, known words stand in the language of who reads, and the others as they were written. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
@@ -50,12 +54,18 @@ const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 export function collectGiven(page: Page): Set<string> {
   const given = new Set<string>();
   const collect = (value: unknown, key: string): void => {
-    if (typeof value === 'string' && givenKeys.has(key)) {
+    // Codes are ours to word.
+    if (typeof value === 'string' && givenKeys.has(key) && !/^[A-Z]{3,}(_[A-Z]+)*$/.test(value)) {
       given.add(value);
       if (placeKeys.has(key)) for (const part of value.split(/\s*,\s*/)) given.add(part);
     } else if (Array.isArray(value)) for (const one of value) collect(one, key);
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) collect(one, name);
+    else if (typeof value === 'object' && value !== null) {
+      const isOwn = 'act' in value && ownNotes.has(String(value.act));
+      for (const [name, one] of Object.entries(value)) {
+        // The name of a sealed fact is ours, its value theirs.
+        if (key === 'facts' ? name === 'value' : !(isOwn && name === 'note')) collect(one, name);
+      }
+    }
   };
   page.on('response', async (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;

@@ -1,5 +1,6 @@
 import {
   ACCOUNT_NOTICES,
+  CONFIGURABLE_KINDS,
   isKindWith,
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -30,6 +31,8 @@ beforeAll(async () => {
   app = await startTestApp();
   she = await createMember(app, { email: 'kannada@test.example' });
   await app.call('updateLanguage', { token: she.token, body: { language: 'kn' } });
+  const kinds = Object.fromEntries(CONFIGURABLE_KINDS.map((kind) => [kind, { push: true }]));
+  await app.call('updateNotificationSettings', { token: she.token, body: { kinds } });
   await subscribe(app, she);
   const others = [1, 2].map(() => createMember(app, { gender: 'MALE' }));
   matches = await Promise.all(
@@ -98,12 +101,6 @@ async function mailOf(one: (typeof told)[number]): Promise<string[]> {
 /** What the push that is sent shows. */
 async function pushOf(one: (typeof told)[number]): Promise<string[]> {
   const notificationId = await wait(one);
-  const choice = { member_id: she.id, kind: one.kind, channel: 'push', wanted: true } as const;
-  await app.db
-    .insertInto('notification_choices')
-    .values(choice)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const { id: subscriptionId } = await app.db
     .selectFrom('push_subscriptions')
     .select('id')

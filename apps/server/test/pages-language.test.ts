@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { latinWords } from '../../../tools/lib/latin.ts';
+import { manifestIn, withPreview } from '../src/http/page-words.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWeb } from '../src/http/web.ts';
 import { createLog } from '../src/log.ts';
@@ -60,4 +63,31 @@ test('previews and the manifest follow the language that is asked for', async ()
     name: 'Sambandha',
     shortcuts: [{ name: 'Browse' }],
   });
+});
+
+/** What somebody reads of a manifest: names and descriptions, but not those of a form's parts. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const shown = Object.entries(value).filter(([key]) => key !== 'params');
+  return shown.flatMap(([key, one]) =>
+    typeof one === 'string' && /name|description|label|title/.test(key) ? [one] : textsOf(one),
+  );
+}
+
+test('the manifest that is served has no Latin word for a reader of Kannada', async () => {
+  const file = new URL('../../web/public/site.webmanifest', import.meta.url);
+  const manifest = await readFile(file, 'utf8');
+  const said = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.flatMap(latinWords)).toEqual([]);
+  expect(textsOf(JSON.parse(manifest)).flatMap(latinWords)).not.toEqual([]);
+});
+
+test('nor has a preview, whichever line of it', () => {
+  const lines = ['site_name', 'title', 'description', 'image:alt'];
+  const html = lines.map((line) => `<meta property="og:${line}" content="English"/>`).join('');
+  const said = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
+  const texts = [...said].map(([, text]) => text ?? '');
+  expect(texts).toHaveLength(lines.length);
+  expect(texts.flatMap(latinWords)).toEqual([]);
 });
