@@ -35,8 +35,14 @@ export const sharedChunks = [
     minShareCount: 2,
     priority: 1,
   },
-  // The sheet opens with a press, so it does not come before the cards of Browse; known words are typed in it.
-  { name: 'ui', test: /web\/src\/ui\/(?!(sheet|known-input)\.)/, minShareCount: 4, priority: 1 },
+  {
+    // The sheet opens with a press, so it does not come before the cards of Browse; known words are typed
+    // in it, and Browse uploads nothing.
+    name: 'ui',
+    test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile)\.)/,
+    minShareCount: 4,
+    priority: 1,
+  },
   {
     // What members' screens have in common; Browse uploads nothing, and what serves without a connection
     // comes once all is quiet.
