@@ -167,7 +167,6 @@ test('a screen that fails says so in Kannada', async ({ open, product }) => {
   for (const [path, address] of [
     ['/browse', '**/api/profiles/?*'],
     ['/interests', '**/api/matches?*'],
-    ['/messages', '**/api/matches/me?*'],
     ['/notifications', '**/api/notifications?*'],
     ['/profile', '**/api/profiles/me'],
   ] as const) {

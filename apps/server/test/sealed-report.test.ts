@@ -1,6 +1,6 @@
 import { endpoints } from '@sambandha/contract/endpoints';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
-import { SEALED_FACTS } from '@sambandha/contract/moderation/choices';
+import { SEALED_FACTS } from '@sambandha/contract/moderation/sealed-facts';
 import { profileFields } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -13,7 +13,12 @@ const translations = await byLanguage<Sentences>(async (language) => {
   return new Map(Object.entries({ ...phrases, ...panel.phrases }));
 });
 
-/** A sentence of the contract in a language. `null`, and what has no translation: as it is. */
+/**
+ * A sentence of the contract in a language; of one that names a value, what stands before its colon.
+ * `null`, and what has no translation: as it is.
+ */
 export function sentenceIn(language: Language | null, english: string): string {
-  return (language && translations[language].get(english)) ?? english;
+  if (language === null) return english;
+  const said = translations[language];
+  return said.get(english) ?? english.replace(/^[^:]+:(?= )/, (head) => said.get(head) ?? head);
 }

@@ -4,6 +4,7 @@ import { ACT, adminTexts, REVIEW_REASON } from '@sambandha/contract/admin/schema
 import { SEALED_KIND, sealedTexts } from '@sambandha/contract/admin/sealed';
 import type { Choices } from '@sambandha/contract/choices';
 import { community, GOTRA, MOTHER_TONGUE, SUGGESTED } from '@sambandha/contract/community';
+import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { familyTexts } from '@sambandha/contract/family/schemas';
 import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
@@ -57,6 +58,30 @@ function takes(text: string): string[] {
 
 /** The block of Unicode (128 places) of the first letter: one for each script of India. */
 const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
+
+/** Every sentence that the schemas of what the API takes in answer with. */
+function schemaSentences(): string[] {
+  const seen = new Set<unknown>();
+  const said = new Set<string>();
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || seen.has(part)) return;
+    seen.add(part);
+    const { _zod: inner } = part as { _zod?: { def: object } };
+    for (const [key, value] of Object.entries(inner?.def ?? part)) {
+      if (key === 'error' && typeof value === 'function') {
+        for (const issue of [{ code: 'invalid_type' }, { code: 'custom', input: '' }]) {
+          const answer = value(issue);
+          if (typeof answer === 'string') said.add(answer);
+        }
+      } else if (key === 'getter') look(value());
+      else look(value);
+    }
+  };
+  for (const one of Object.values(endpoints)) {
+    for (const part of ['params', 'query', 'body']) look(Reflect.get(one, part));
+  }
+  return [...said];
+}
 
 /** What a long text is made of: its sections, paragraphs and lists. */
 const outline = ({ sections }: LongText) =>
@@ -130,6 +155,13 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
       ].flatMap((list) => Object.values(list).filter((text) => typeof text === 'string')),
     ];
     expect([...labels, ...sentences].filter((text) => !(text in phrases))).toEqual([]);
+  });
+
+  test('words every sentence about what the API cannot take', () => {
+    const sentences = schemaSentences();
+    expect(sentences.length).toBeGreaterThan(100);
+    const all = { ...phrases, ...texts.adminPhrases };
+    expect(sentences.filter((text) => !(text in all))).toEqual([]);
   });
 
   test('words every known word, and shows each of its English spellings', () => {

@@ -18,21 +18,3 @@ export const SEALED_DAYS = 180;
 
 /** How many of the last messages of a conversation a report takes along when asked to. */
 export const REPORT_MESSAGES = 20;
-
-/** What sealed records name beside the fields of a profile. */
-export const SEALED_FACTS = [
-  'id',
-  'name',
-  'dateOfBirth',
-  'email',
-  'unconfirmedEmail',
-  'phone',
-  'formerContacts',
-  'registeredAt',
-  'registeredFrom',
-  'lastActiveAt',
-  'deletedAt',
-  'addedAt',
-] as const;
-
-export type SealedFact = (typeof SEALED_FACTS)[number];

@@ -1,4 +1,5 @@
 import { knownPhrases } from '../known-words.ts';
+import { phrases as inputPhrases } from './input-phrases.ts';
 import { knownWords } from './known-words.ts';
 
 /**
@@ -6,6 +7,7 @@ import { knownWords } from './known-words.ts';
  * refusals. The key is the English text itself; known words have theirs.
  */
 export const phrases: Readonly<Record<string, string>> = {
+  ...inputPhrases,
   ...knownPhrases(knownWords),
 
   // Lists
@@ -253,7 +255,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'This saved search does not exist.': 'ಈ ಉಳಿಸಿದ ಹುಡುಕಾಟ ಇಲ್ಲ.',
   'Please give the search a name': 'ದಯವಿಟ್ಟು ಹುಡುಕಾಟಕ್ಕೆ ಹೆಸರು ಕೊಡಿ',
   'Please use Kannada letters only': 'ಕನ್ನಡ ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ',
-  'Please use at most 60 characters': 'ಹೆಚ್ಚೆಂದರೆ 60 ಅಕ್ಷರಗಳನ್ನು ಬಳಸಿ',
 
   // Feedback
   'Title is required': 'ಶೀರ್ಷಿಕೆ ಬೇಕು',

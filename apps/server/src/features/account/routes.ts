@@ -1,5 +1,6 @@
 import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
@@ -43,7 +44,11 @@ export function accountRoutes(
       });
       return {
         status: 202,
-        body: { message: 'Verification code sent', expiresIn: CODE_SECONDS, resendAfter },
+        body: {
+          message: sentenceIn(call.language, 'Verification code sent'),
+          expiresIn: CODE_SECONDS,
+          resendAfter,
+        },
         ...(isPhoneChange ? {} : { cookies: { requester: browser.cookie } }),
       };
     },

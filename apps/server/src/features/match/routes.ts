@@ -34,9 +34,9 @@ export function matchRoutes(
       status: 200,
       body: await interestPage(context, viewer.onBehalfOf, query),
     }),
-    declineMatches: async ({ viewer, body }) => ({
+    declineMatches: async ({ viewer, body, language }) => ({
       status: 200,
-      body: await declineAll(context, viewer.onBehalfOf, body.ids),
+      body: await declineAll(context, viewer.onBehalfOf, body.ids, language),
     }),
     readInterestSettings: async ({ viewer }) => ({
       status: 200,

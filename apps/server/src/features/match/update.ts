@@ -1,4 +1,6 @@
+import type { Language } from '@sambandha/contract/language';
 import type { Match, MatchAction } from '@sambandha/contract/match/schemas';
+import { sentenceIn } from '@sambandha/words/sentences';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -25,6 +27,7 @@ export async function declineAll(
   context: Context,
   memberId: string,
   matchIds: readonly string[],
+  language: Language | null,
 ): Promise<Declined> {
   const result: Declined = { declined: [], refused: [] };
   for (const id of new Set(matchIds.map((id) => id.toLowerCase()))) {
@@ -34,7 +37,7 @@ export async function declineAll(
     } catch (error) {
       const code = refusalCodes.find((known) => error instanceof Failure && error.code === known);
       if (code === undefined) throw error;
-      result.refused.push({ id, code, message: (error as Failure).message });
+      result.refused.push({ id, code, message: sentenceIn(language, (error as Failure).message) });
     }
   }
   return result;

@@ -13,6 +13,7 @@ import { Contacts } from './contacts.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { Reasons, StatusTag } from './queue-row.tsx';
 import { ReportCard } from './report-card.tsx';
+import { useAuditNote } from './use-audit-note.ts';
 
 interface MemberFileProps {
   member: AdminMember;

@@ -1,5 +1,5 @@
 import type { SealedRecord } from '@sambandha/contract/admin/sealed';
-import { SEALED_FACTS, type SealedFact } from '@sambandha/contract/moderation/choices';
+import { SEALED_FACTS, type SealedFact } from '@sambandha/contract/moderation/sealed-facts';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';

@@ -1,4 +1,5 @@
 import type { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
+import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../../context.ts';
 import type { OnContactsReleased } from '../../../erasure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
@@ -29,7 +30,11 @@ export function caseRoutes(
       });
       return {
         status: 202,
-        body: { message: 'A code is on its way', expiresIn: CODE_SECONDS, resendAfter },
+        body: {
+          message: sentenceIn(language, 'A code is on its way'),
+          expiresIn: CODE_SECONDS,
+          resendAfter,
+        },
       };
     },
     answerCase: async ({ body, ipAddress }) => ({

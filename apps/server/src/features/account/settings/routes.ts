@@ -1,5 +1,6 @@
 import type { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { community } from '@sambandha/contract/community';
+import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../../context.ts';
 import type { Erasure, OnContactsReleased } from '../../../erasure.ts';
 import { Failure } from '../../../failure.ts';
@@ -19,6 +20,8 @@ import { userOf } from '../user.ts';
 import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
 import { updatePhone } from './phone.ts';
+
+const CODE_ON_ITS_WAY = 'If this contact has an account, a code is on its way';
 
 interface Needs {
   /** Each feature's part of the export. */
@@ -49,7 +52,7 @@ export function settingsRoutes(
       return {
         status: 202,
         body: {
-          message: 'If this contact has an account, a code is on its way',
+          message: sentenceIn(call.language, CODE_ON_ITS_WAY),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },
@@ -71,7 +74,7 @@ export function settingsRoutes(
       return {
         status: 202,
         body: {
-          message: 'If this contact has an account, a code is on its way',
+          message: sentenceIn(call.language, CODE_ON_ITS_WAY),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },

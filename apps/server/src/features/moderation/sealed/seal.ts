@@ -1,5 +1,5 @@
-import type { SealedFact } from '@sambandha/contract/moderation/choices';
 import type { SealedContent } from '@sambandha/contract/moderation/schemas';
+import type { SealedFact } from '@sambandha/contract/moderation/sealed-facts';
 import type { FieldName } from '@sambandha/contract/profile/fields';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';

@@ -1,0 +1,17 @@
+/** What sealed records name beside the fields of a profile. */
+export const SEALED_FACTS = [
+  'id',
+  'name',
+  'dateOfBirth',
+  'email',
+  'unconfirmedEmail',
+  'phone',
+  'formerContacts',
+  'registeredAt',
+  'registeredFrom',
+  'lastActiveAt',
+  'deletedAt',
+  'addedAt',
+] as const;
+
+export type SealedFact = (typeof SEALED_FACTS)[number];
