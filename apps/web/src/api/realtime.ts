@@ -7,11 +7,7 @@ import type {
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import { endActing } from './on-behalf.ts';
-import { endSession, useSession } from './session-store.ts';
-
-/** `off`: no connection is wanted. `connecting`: for the first time or again. */
-export type LiveState = 'off' | 'connecting' | 'online';
+import type { LiveCaller, LiveState } from './live-caller.ts';
 
 type Handlers = { [E in ServerEvent]: Set<(payload: ServerPayload<E>) => void> };
 
@@ -33,76 +29,42 @@ export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }
 
 let socket: Socket | undefined;
 
-/** Milliseconds until the next attempt after a refusal for too many connections. */
-const FULL_MS = 60_000;
-let again: ReturnType<typeof setTimeout> | undefined;
-
 /**
- * Keeps a live connection for the signed-in person, who looks for themself or for a candidate, until the
- * returned function is called. The client library is loaded on demand, after the screen.
+ * Keeps a live connection until the returned function is called. All that connects is loaded on demand,
+ * after the screen.
  */
-export function connectLive(token: string, onBehalfOf?: string): () => void {
+export function connectLive(caller: LiveCaller): () => void {
   let wanted = true;
+  let close: (() => void) | undefined;
   useLiveState.setState({ state: 'connecting' });
-  void loadClient().then(
-    ({ io }) => {
+  void loadConnection().then(
+    ({ openLive }) => {
       if (!wanted) return;
-      const auth = onBehalfOf === undefined ? { token } : { token, onBehalfOf };
-      socket = listen(io({ ...options, auth }), auth);
+      const opened = openLive(caller, { events, deliver, onState });
+      socket = opened.socket;
+      close = opened.close;
     },
     // Without it queries poll; the next page load tries again.
     () => useLiveState.setState({ state: 'off' }),
   );
   return () => {
     wanted = false;
-    clearTimeout(again);
-    socket?.disconnect();
+    close?.();
     socket = undefined;
     useLiveState.setState({ state: 'off' });
   };
 }
 
-async function loadClient() {
+async function loadConnection() {
   const { whenSettled } = await import('./query.ts');
   await whenSettled();
-  return import('socket.io-client');
+  return import('./live-connection.ts');
 }
 
-const options = {
-  path: '/socket.io',
-  transports: ['websocket', 'polling'],
-  tryAllTransports: true,
-  reconnectionDelay: 500,
-  reconnectionDelayMax: 15_000,
-};
+const events = Object.keys(handlers) as ServerEvent[];
 
-interface Caller {
-  readonly token: string;
-  readonly onBehalfOf?: string;
-}
-
-function listen(live: Socket, { token, onBehalfOf }: Caller): Socket {
-  live.on('connect', () => useLiveState.setState({ state: 'online' }));
-  live.on('disconnect', () => {
-    useLiveState.setState({ state: 'connecting' });
-    // Disconnected by the server: a call tells whether the session has ended.
-    if (!live.active) live.connect();
-  });
-  live.on('connect_error', ({ message }) => {
-    if (message === 'UNAUTHENTICATED') sessionOver(token);
-    else if (message === 'NOT_IN_FAMILY' && onBehalfOf !== undefined) endActing(onBehalfOf);
-    // The library does not reconnect after a refusal.
-    else if (message === 'TOO_MANY') again = setTimeout(() => live.connect(), FULL_MS);
-  });
-  for (const event of Object.keys(handlers) as ServerEvent[]) {
-    live.on(event as string, (payload) => deliver(event, payload));
-  }
-  live.on('session:ended', () => sessionOver(token));
-  return live;
-}
-
-function sessionOver(token: string): void {
-  if (useSession.getState().token === token) endSession('/auth');
+function onState(state: LiveState): void {
+  useLiveState.setState({ state });
 }
 
 function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): void {

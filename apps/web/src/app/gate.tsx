@@ -25,11 +25,12 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const session = useSession();
   const isRelative = useIsRelative();
   const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
+  const ended = useOnBehalf((acting) => acting.ended);
   const hydrated = useHydrated();
   if (!hydrated) return <LoadingScreen />;
 
   const decision = gateDecision(audience, session);
-  if (decision === 'wait') return <LoadingScreen />;
+  if (decision === 'wait' || ended) return <LoadingScreen />;
   if (decision === 'pass') {
     const isFor = (path: string) => isForRelative(path, candidateId !== undefined);
     if (audience === 'members' && isRelative && !isFor(location.pathname)) {

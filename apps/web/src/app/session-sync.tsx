@@ -15,7 +15,7 @@ export function SessionSync() {
   const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
   const ended = useOnBehalf((acting) => acting.ended);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
 
   const leave = useEffectEvent((target: '/' | '/auth') => {
     // The same member returns to this page after signing in again; another member does not.
@@ -27,7 +27,7 @@ export function SessionSync() {
   useEffect(followOtherTabs, []);
   useEffect(clearOnSessionEnd, []);
   useEffect(
-    () => (token === null ? undefined : connectLive(token, candidateId)),
+    () => (token === null ? undefined : connectLive({ token, onBehalfOf: candidateId })),
     [token, candidateId],
   );
   useEffect(() => {
@@ -38,8 +38,14 @@ export function SessionSync() {
   }, [exit, pathname]);
   useEffect(() => {
     if (!ended) return;
-    useOnBehalf.setState({ ended: false });
-    void navigate('/families', { replace: true, state: { ended } });
-  }, [ended, navigate]);
+    // As with the end of a session: until the families are shown, the gate waits.
+    if (isToldOf(state)) useOnBehalf.setState({ ended: false });
+    else void navigate('/families', { replace: true, state: { ended } });
+  }, [ended, state, navigate]);
   return null;
+}
+
+/** Whether a screen tells that the part in a family has ended. */
+function isToldOf(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'ended' in state;
 }

@@ -1,0 +1,65 @@
+import type { ServerEvent, ServerPayload } from '@sambandha/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import type { LiveCaller, LiveState } from './live-caller.ts';
+import { endActing } from './on-behalf.ts';
+import { endSession, useSession } from './session-store.ts';
+
+const options = {
+  path: '/socket.io',
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 15_000,
+};
+
+/** Milliseconds until the next attempt after a refusal for too many connections. */
+const FULL_MS = 60_000;
+
+interface Listener {
+  /** Which events to listen for. */
+  readonly events: readonly ServerEvent[];
+  readonly deliver: <E extends ServerEvent>(event: E, payload: ServerPayload<E>) => void;
+  readonly onState: (state: LiveState) => void;
+}
+
+/** Opens a live connection, which hands over what the server says until it is closed. */
+export function openLive(
+  caller: LiveCaller,
+  { events, deliver, onState }: Listener,
+): { socket: Socket; close: () => void } {
+  const { token, onBehalfOf } = caller;
+  const auth = onBehalfOf === undefined ? { token } : { token, onBehalfOf };
+  const socket = io({ ...options, auth });
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  socket.on('connect', () => onState('online'));
+  socket.on('disconnect', () => {
+    onState('connecting');
+    // Disconnected by the server: a call tells whether the session has ended.
+    if (!socket.active) socket.connect();
+  });
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'UNAUTHENTICATED') sessionOver(caller);
+    else if (message === 'NOT_IN_FAMILY') familyOver(caller);
+    // The library does not reconnect after a refusal.
+    else if (message === 'TOO_MANY') again = setTimeout(() => socket.connect(), FULL_MS);
+  });
+  for (const event of events) {
+    socket.on(event as string, (payload) => deliver(event, payload));
+  }
+  socket.on('session:ended', () => sessionOver(caller));
+  socket.on('family:ended', () => familyOver(caller));
+  const close = () => {
+    clearTimeout(again);
+    socket.disconnect();
+  };
+  return { socket, close };
+}
+
+function sessionOver({ token }: LiveCaller): void {
+  if (useSession.getState().token === token) endSession('/auth');
+}
+
+function familyOver({ onBehalfOf }: LiveCaller): void {
+  if (onBehalfOf !== undefined) endActing(onBehalfOf);
+}
