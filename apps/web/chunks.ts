@@ -37,17 +37,17 @@ export const sharedChunks = [
   },
   {
     // The sheet opens with a press, so it does not come before the cards of Browse; known words are typed
-    // in it, and Browse uploads nothing.
+    // in it, and Browse uploads nothing. The drawings are of empty screens.
     name: 'ui',
-    test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile)\.)/,
+    test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile|ornament\/(areca-palm|lamp|rangoli))\.)/,
     minShareCount: 4,
     priority: 1,
   },
   {
-    // What members' screens have in common; Browse uploads nothing, and what serves without a connection
-    // comes once all is quiet.
+    // What members' screens have in common; Browse uploads nothing and keeps nothing on the device, and
+    // what serves without a connection comes once all is quiet.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|worker\.|screen-files\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|own-profile\.|families\.|worker\.|screen-files\.|device-store\.)[^/]+$|node_modules\/(@tanstack|thumbhash)\//,
     minShareCount: 2,
   },
   {

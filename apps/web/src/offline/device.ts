@@ -1,11 +1,11 @@
-import { isRemembered, useSession } from '../api/session-store.ts';
+import { useSession } from '../api/session-store.ts';
 import { clearBadge } from './app-badge.ts';
 
 /** One cache for all personal data, so that it can be deleted at once. */
-const STORE = 'kept';
+export const STORE = 'kept';
 
 /** Prefix of the cache of a member's photos, which the service worker fills (sw.js). */
-const PHOTOS = 'photos-';
+export const PHOTOS = 'photos-';
 
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
@@ -19,80 +19,8 @@ export const OUTBOX_KEY = 'outbox';
 /** Local storage key of a language that was chosen and that the server does not know yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
 
-interface StoredEntry<T> {
-  readonly memberId: string;
-  readonly value: T;
-}
-
 /** Runs one task at a time, so that a late write does not restore what was deleted. */
 let queue: Promise<unknown> = Promise.resolve();
-
-/**
- * Stores a value of the member on this device for use without a connection, under a name such as
- * "conversations/list". Does nothing unless the session is remembered. The value is deleted when the
- * session ends, and never returned to another member.
- */
-export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
-  return enqueue(async () => {
-    const { user, token } = useSession.getState();
-    if (user === null || token === null || !isRemembered()) return;
-    const store = await caches.open(STORE);
-    const stored: StoredEntry<unknown> = { memberId: user.id, value };
-    // Deleted first, so that the newest entry comes last.
-    await store.delete(addressOf(name));
-    await store.put(addressOf(name), Response.json(stored));
-  });
-}
-
-/** The value that this member stored under a name; undefined if there is none. */
-export async function readFromDevice<T>(name: string): Promise<T | undefined> {
-  const member = useSession.getState().user?.id;
-  return enqueue(async () => {
-    if (member === undefined || !(await caches.has(STORE))) return undefined;
-    const answer = await caches.match(addressOf(name), { cacheName: STORE });
-    const stored = (await answer?.json()) as StoredEntry<T> | undefined;
-    return stored?.memberId === member ? stored.value : undefined;
-  });
-}
-
-/** Deletes all entries but those that `wanted` returns; names are ordered by when they were stored. */
-export function pruneDevice(
-  wanted: (names: readonly string[]) => readonly string[],
-): Promise<unknown> {
-  return enqueue(async () => {
-    if (!(await caches.has(STORE))) return;
-    const store = await caches.open(STORE);
-    const names = (await store.keys()).map(({ url }) => nameOf(url));
-    const kept = new Set(wanted(names));
-    for (const name of names) if (!kept.has(name)) await store.delete(addressOf(name));
-  });
-}
-
-/** Lets the service worker cache the photos that this member sees, under the same conditions. */
-export function enablePhotoCache(): Promise<unknown> {
-  return enqueue(async () => {
-    const { user, token } = useSession.getState();
-    if (user === null || token === null || !isRemembered()) return;
-    const own = PHOTOS + user.id;
-    const others = (await caches.keys()).filter((name) => name.startsWith(PHOTOS) && name !== own);
-    await Promise.all(others.map((name) => caches.delete(name)));
-    await caches.open(own);
-  });
-}
-
-/** Fetches cached photos again, so that the worker deletes those that are no longer visible. */
-export function revalidatePhotos(addresses: readonly string[]): Promise<unknown> {
-  return enqueue(async () => {
-    const store = PHOTOS + useSession.getState().user?.id;
-    if (!(await caches.has(store))) return;
-    const cachedPhoto = (path: string) => caches.match(path, { cacheName: store });
-    for (const address of addresses) {
-      const stored = await cachedPhoto(new URL(address, location.origin).pathname);
-      // The worker handles this request and its response.
-      if (stored !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-    }
-  });
-}
 
 /** Clears the device whenever the session ends or changes. Returns the function that unsubscribes. */
 export function clearOnSessionEnd(): () => void {
@@ -125,16 +53,8 @@ function clearDevice(): Promise<unknown> {
 }
 
 /** Errors are ignored: Cache Storage may be unavailable or disabled. */
-function enqueue<T>(task: () => Promise<T>): Promise<T | undefined> {
+export function enqueue<T>(task: () => Promise<T>): Promise<T | undefined> {
   const done = queue.then(task).catch(() => undefined);
   queue = done;
   return done;
-}
-
-function addressOf(name: string): string {
-  return `/__kept/${name}`;
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.replace('/__kept/', '');
 }

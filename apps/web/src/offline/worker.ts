@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenSettled } from '../api/query.ts';
-import { enablePhotoCache } from './device.ts';
+import { enablePhotoCache } from './device-store.ts';
 import { savesData, screens, scriptsOf } from './screen-files.ts';
 
 /** The service worker: pushes, and cached files and photos for use without a connection. */

@@ -3,13 +3,9 @@ import { Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
-import { lazily } from './lazily.ts';
+import { FamiliesLink } from './for-relatives.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
-
-const FamiliesLink = lazily(
-  async () => (await import('./relative/families-link.tsx')).FamiliesLink,
-);
 
 /** The member's menu in the header on wide screens. */
 export function AccountMenu({ session }: { session: ShellSession }) {

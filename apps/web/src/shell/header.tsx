@@ -8,6 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useBell } from './bell.ts';
+import { RelativeNav } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { lazily } from './lazily.ts';
 import type { ShellSession } from './session.ts';
@@ -16,8 +17,6 @@ import { SiteMenu } from './site-menu.tsx';
 const AppearanceButton = lazily(
   async () => (await import('./appearance/appearance-button.tsx')).AppearanceButton,
 );
-
-const RelativeNav = lazily(async () => (await import('./relative/relative-nav.tsx')).RelativeNav);
 
 /** Its layout follows its width in units of the text: with large text it is that of a phone. */
 export function Header({ session }: { session: ShellSession }) {

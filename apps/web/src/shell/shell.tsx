@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
+import { ActingBar, RelativeTabs } from './for-relatives.ts';
 import { Header } from './header.tsx';
 import { lazily } from './lazily.ts';
 import { NavigationLine } from './navigation-line.tsx';
@@ -13,11 +14,6 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 /** It begins below the viewport, and members on a phone have none. */
 const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
-
-const ActingBar = lazily(async () => (await import('./relative/acting-bar.tsx')).ActingBar);
-const RelativeTabs = lazily(
-  async () => (await import('./relative/relative-tabs.tsx')).RelativeTabs,
-);
 
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
 export interface ShellHandle {

@@ -14,17 +14,13 @@ import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
+import { FamiliesLink } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { lazily } from './lazily.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
 
 const ID = 'site-menu';
-
-const FamiliesLink = lazily(
-  async () => (await import('./relative/families-link.tsx')).FamiliesLink,
-);
 
 /**
  * The collapsible menu in the header on phones. It is a native popover, so it also works, and is

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from './cx.ts';
-import { ArecaPalm } from './ornament/areca-palm.tsx';
-import { Lamp } from './ornament/lamp.tsx';
-import { Rangoli } from './ornament/rangoli.tsx';
+import type { DrawingProps } from './ornament/drawing.tsx';
 
-const drawings = { areca: ArecaPalm, lamp: Lamp, rangoli: Rangoli };
+/** Most screens are not empty. Where it cannot be loaded, the words do without. */
+const Drawing = lazy<(props: DrawingProps) => ReactNode>(() =>
+  import('./ornament/drawing.tsx').then(
+    ({ Drawing: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface EmptyStateProps {
-  drawing?: keyof typeof drawings;
+  drawing?: DrawingProps['name'];
   title: ReactNode;
   children?: ReactNode;
   /** What to do next. */
@@ -20,7 +24,6 @@ export interface EmptyStateProps {
 /** An empty or failed state: a drawing, a sentence and an action. */
 export function EmptyState(props: EmptyStateProps) {
   const { drawing = 'areca', title, children, action, level = 2, className } = props;
-  const Drawing = drawings[drawing];
   const Heading = `h${level}` as const;
   return (
     <div
@@ -29,7 +32,11 @@ export function EmptyState(props: EmptyStateProps) {
         className,
       )}
     >
-      <Drawing className="mb-6 h-36" />
+      <div className="mb-6 h-36">
+        <Suspense>
+          <Drawing name={drawing} className="h-full" />
+        </Suspense>
+      </div>
       <Heading className="text-xl">{title}</Heading>
       {children && <div className="mt-2 text-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}

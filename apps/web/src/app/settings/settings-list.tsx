@@ -12,7 +12,7 @@ import {
   Smartphone,
   SunMoon,
   UserRoundCog,
-  Users,
+  UsersRound,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ const icons: Record<Section, LucideIcon> = {
   email: Mail,
   password: KeyRound,
   membership: Gift,
-  family: Users,
+  family: UsersRound,
   visibility: Eye,
   blocked: Ban,
   notifications: BellRing,

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
-import { pruneDevice, readFromDevice, storeOnDevice } from '../../offline/device.ts';
+import { pruneDevice, readFromDevice, storeOnDevice } from '../../offline/device-store.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 
 /** Limits of what is stored: rows of the list, and conversations with their newest messages. */

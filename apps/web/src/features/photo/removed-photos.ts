@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
-import { revalidatePhotos } from '../../offline/device.ts';
+import { revalidatePhotos } from '../../offline/device-store.ts';
 
 /** Milliseconds: an optimistic update removes a photo before the server has done so. */
 const DELAY_MS = 3_000;

@@ -1,0 +1,9 @@
+import { lazily } from './lazily.ts';
+
+/** What the shell has for relatives alone, in one file. */
+const load = () => import('./relative/index.ts');
+
+export const ActingBar = lazily(async () => (await load()).ActingBar);
+export const FamiliesLink = lazily(async () => (await load()).FamiliesLink);
+export const RelativeNav = lazily(async () => (await load()).RelativeNav);
+export const RelativeTabs = lazily(async () => (await load()).RelativeTabs);

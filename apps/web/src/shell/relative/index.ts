@@ -1,0 +1,4 @@
+export { ActingBar } from './acting-bar.tsx';
+export { FamiliesLink } from './families-link.tsx';
+export { RelativeNav } from './relative-nav.tsx';
+export { RelativeTabs } from './relative-tabs.tsx';

@@ -1,0 +1,16 @@
+import { ArecaPalm } from './areca-palm.tsx';
+import { Lamp } from './lamp.tsx';
+import { Rangoli } from './rangoli.tsx';
+
+const drawings = { areca: ArecaPalm, lamp: Lamp, rangoli: Rangoli };
+
+export interface DrawingProps {
+  name: keyof typeof drawings;
+  className?: string;
+}
+
+/** One of the drawings by its name. */
+export function Drawing({ name, className }: DrawingProps) {
+  const Named = drawings[name];
+  return <Named className={className} />;
+}
