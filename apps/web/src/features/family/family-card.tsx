@@ -34,9 +34,8 @@ export function FamilyCard({ family }: { family: TakenPart }) {
           <h2 data-name className="text-xl wrap-break-word">
             {name}
           </h2>
-          <p className="text-soft">
-            {t('home.relation', { relation: t(`relation.${relation}`) })} · {t(`part.${part}`)}
-          </p>
+          <p className="text-soft">{t('home.relation', { relation: t(`relation.${relation}`) })}</p>
+          <p className="text-soft">{t(`part.${part}`)}</p>
           {looking && (
             <p className="mt-1.5">
               <Tag tone="turmeric">{t('home.looking', { name })}</Tag>

@@ -25,7 +25,7 @@ export const family = {
 
   bar: {
     label: 'For whom you look',
-    looksFor: 'You are looking on behalf of {name}',
+    looksFor: 'On behalf of {name}',
     toFamilies: 'Families',
     forMyself: 'Look for myself',
   },
@@ -66,7 +66,7 @@ export const family = {
     submit: 'Send invitation',
     invited: 'The invitation is on its way to {contact}.',
     inviteFailed: 'The invitation could not be sent. Please try again.',
-    full: 'Your family has {most, number} relatives, as many as there can be. Remove one before you invite another.',
+    full: 'With those you have invited there are {most, number} relatives, as many as there can be. Remove one or withdraw an invitation first.',
     others: 'You take part in the family of somebody else, too.',
     toFamilies: 'To these families',
   },

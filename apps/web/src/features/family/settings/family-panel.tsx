@@ -45,7 +45,7 @@ function Family() {
       </SettingCard>
       {data && (
         <InviteForm
-          full={data.relatives.length >= RELATIVES_MAX}
+          full={data.relatives.length + data.invitations.length >= RELATIVES_MAX}
           onInvited={(contact) => change.tell(t('invited', { contact }))}
         />
       )}

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
 
 interface InviteFormProps {
-  /** There are as many relatives as there can be. */
+  /** There are as many relatives as there can be, those invited counted. */
   full: boolean;
   onInvited: (contact: string) => void;
 }
