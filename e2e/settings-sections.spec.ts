@@ -104,6 +104,7 @@ for (const [device, options] of Object.entries({ phone, desktop })) {
     const others = {
       Devices: 'This device',
       Membership: 'Free forever',
+      Family: 'Nobody looks with you yet.',
       'Who sees what': 'Who sees my photos',
       'Blocked members': 'You have blocked nobody.',
       Appearance: 'Text size',

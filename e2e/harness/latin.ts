@@ -9,7 +9,9 @@ const givenKeys = new Set([
   'actor',
   'email',
   'phone',
+  'contact',
   'contacts',
+  'candidate',
   'support',
   // What they tell of themselves
   'profession',

@@ -8,6 +8,7 @@ const sections = [
   'Email Address',
   'Password',
   'Membership',
+  'Family',
   'Who sees what',
   'Blocked members',
   'Notifications',
