@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+
+type Listener = (payload?: unknown) => void;
+const listeners = new Map<string, Listener[]>();
+const io = vi.fn((_options: object) => ({
+  active: true,
+  on: (event: string, listener: Listener) =>
+    listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  connect: vi.fn(),
+  disconnect: vi.fn(),
+}));
+vi.mock('socket.io-client', () => ({ io }));
+
+stubWindow();
+const { openLive } = await import('./live-connection.ts');
+const { lookFor, useOnBehalf } = await import('./on-behalf.ts');
+const { useSession } = await import('./session-store.ts');
+
+const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
+const deliver = vi.fn();
+const onState = vi.fn();
+const say = (event: string, payload?: unknown) => {
+  for (const listener of listeners.get(event) ?? []) listener(payload);
+};
+const open = (onBehalfOf?: string) =>
+  openLive(
+    { token: 'secret', onBehalfOf },
+    { events: ['presence', 'family:ended'], deliver, onState },
+  );
+
+beforeEach(() => {
+  listeners.clear();
+  vi.clearAllMocks();
+  useSession.setState({ user: { id: 'uncle' } as never, token: 'secret', exit: null });
+  lookFor(sahana);
+});
+
+test('a connection says whose it is, and for whom where it is for somebody else', () => {
+  open();
+  expect(io.mock.lastCall?.[0]).toMatchObject({ auth: { token: 'secret' } });
+  expect(io.mock.lastCall?.[0]).not.toHaveProperty('auth.onBehalfOf');
+  open(sahana.id);
+  expect(io.mock.lastCall?.[0]).toMatchObject({
+    auth: { token: 'secret', onBehalfOf: sahana.id },
+  });
+});
+
+test.each([
+  ['the event', () => say('family:ended', {})],
+  ['a refusal to connect again', () => say('connect_error', { message: 'NOT_IN_FAMILY' })],
+])('%s ends the acting for that candidate, and not the session', (_, tell) => {
+  open(sahana.id);
+  tell();
+  expect(useOnBehalf.getState()).toEqual({ candidate: null, ended: true });
+  expect(useSession.getState().token).toBe('secret');
+});
+
+test('what ends for somebody else, or for nobody, leaves the present choice', () => {
+  open('0193b0a0-0000-7000-8000-00000000000b');
+  open();
+  say('family:ended', {});
+  expect(useOnBehalf.getState()).toEqual({ candidate: sahana, ended: false });
+});
+
+test('the end of the session counts for the session that was used', () => {
+  open();
+  useSession.setState({ token: 'another' });
+  say('session:ended', {});
+  expect(useSession.getState().token).toBe('another');
+  useSession.setState({ token: 'secret' });
+  say('session:ended', {});
+  expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
+});
+
+test('what the server says is handed over', () => {
+  open();
+  say('presence', { memberId: 'x', online: true });
+  expect(deliver).toHaveBeenCalledExactlyOnceWith('presence', { memberId: 'x', online: true });
+});
