@@ -11,16 +11,20 @@ import { InstallOffer } from './install-offer.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStepBack } from './use-step-back.ts';
 
-/**
- * Live updates and counts beside every screen of a member, the code of the next, and the focus; of these a
- * relative has the focus alone.
- */
+/** What runs beside every screen of a member, and none waits for. */
 export function MemberSync() {
   useFocusKeeper();
   useOfflineApp();
-  return useIsRelative() ? null : <OwnSync />;
+  const isRelative = useIsRelative();
+  return (
+    <>
+      <StepBack />
+      {!isRelative && <OwnSync />}
+    </>
+  );
 }
 
+/** What a relative has not: conversations, interests and notices, and the screens of these. */
 function OwnSync() {
   useEffect(() => void whenSettled().then(preloadMainScreens), []);
   return (
@@ -29,7 +33,6 @@ function OwnSync() {
       <InterestSync />
       <NotificationSync />
       <PhotoCacheSync />
-      <StepBack />
       <Suspense>
         <InstallOffer />
       </Suspense>
