@@ -29,46 +29,35 @@ const VIEWER_BYTES = 8 * 1024;
 
 /** A load of a viewer that is in progress. */
 interface PendingLoad {
-  /** Members who changed since it began. */
-  readonly changed: Set<number>;
-  allChanged: boolean;
+  /** Members who changed since it began; null: anybody may have. */
+  readonly changed: Set<number | null>;
   readonly done: Promise<void>;
 }
 
 /** A cache of viewers, invalidated by the change feed. */
 export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
   const cached = new Map<string, Viewer>();
-  const idOf = new Map<number, string>();
   const pendingLoads = new Map<string, PendingLoad>();
 
   feed.onChange((numbers) => {
-    for (const load of pendingLoads.values()) {
-      if (numbers === null) load.allChanged = true;
-      else for (const number of numbers) load.changed.add(number);
-    }
-    if (numbers === null) for (const memberId of [...cached.keys()]) forget(memberId);
-    else for (const number of numbers) forget(idOf.get(number));
+    const changed = new Set(numbers ?? [null]);
+    const hasChanged = ({ row }: Viewer) => numbers === null || changed.has(row.number);
+    for (const load of pendingLoads.values()) for (const one of changed) load.changed.add(one);
+    for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.memberId);
   });
 
   /** Reads a viewer and caches them, unless something of theirs changed in the meantime. */
   async function read(memberId: string): Promise<void> {
     const today = todayThere(now());
     const row = await readViewer(db, memberId, now());
-    const pending = pendingLoads.get(memberId);
-    if (pending?.allChanged || pending?.changed.has(row.number)) return;
-    forget(memberId);
+    const changed = pendingLoads.get(memberId)?.changed;
+    if (changed?.has(null) || changed?.has(row.number)) return;
+    cached.delete(memberId);
     const looksAt = otherGender(row.gender);
     const seeker = seekerOf(row, today);
     cached.set(memberId, { memberId, row, today, seeker, looksAt, scorer: null, ranking: null });
-    idOf.set(row.number, memberId);
-    if (cached.size > MAX_VIEWERS) forget(cached.keys().next().value);
-  }
-
-  function forget(memberId: string | undefined): void {
-    const viewer = memberId === undefined ? undefined : cached.get(memberId);
-    if (viewer === undefined) return;
-    cached.delete(viewer.memberId);
-    idOf.delete(viewer.row.number);
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
   }
 
   /** The scorer of a viewer for an index. */
@@ -89,7 +78,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
       const { until } = viewer.row;
       const isExpired = until !== null && until <= now();
       if (isExpired || viewer.today !== todayThere(now())) {
-        forget(memberId);
+        cached.delete(memberId);
         return undefined;
       }
       // Least recently used order.
@@ -103,7 +92,7 @@ export function createViewers({ db, now }: Pick<Context, 'db' | 'now'>, feed: Ch
       const known = pendingLoads.get(memberId);
       if (known !== undefined) return known.done;
       const done = read(memberId).finally(() => pendingLoads.delete(memberId));
-      pendingLoads.set(memberId, { changed: new Set(), allChanged: false, done });
+      pendingLoads.set(memberId, { changed: new Set(), done });
       return done;
     },
 
