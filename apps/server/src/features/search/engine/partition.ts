@@ -5,7 +5,7 @@ import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
 import { ChangedRows } from './changed-rows.ts';
 import { type Facts, NO_FACTS } from './facts.ts';
 import { Moves } from './moves.ts';
-import { hashOfWords, PostingLists } from './posting-lists.ts';
+import { PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
 import { SortedRows } from './sorted-rows.ts';
 
@@ -54,7 +54,6 @@ export class Partition {
   /** Without those whose member was only here. */
   readonly changes = new ChangedRows();
   readonly #words: PostingLists;
-  readonly #wordsHash: Int32Array;
   readonly #cache = new Map<string, { readonly condition: Condition; readonly bits: Bitset }>();
 
   constructor(capacity: number) {
@@ -76,7 +75,6 @@ export class Partition {
     this.wishProfession = new Uint32Array(capacity);
     this.notGotra = new Uint8Array(capacity);
     this.#words = new PostingLists(capacity);
-    this.#wordsHash = new Int32Array(capacity);
     this.recent = new SortedRows((a, b) => this.#later(this.active, a, b));
     this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
   }
@@ -93,7 +91,7 @@ export class Partition {
       this.wishProfession,
     ];
     const lists = [...this.codes, ...this.wishCodes];
-    const arrays = [this.listed, this.#wordsHash, ...columns, ...more, ...lists];
+    const arrays = [this.listed, ...columns, ...more, ...lists];
     const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
     const cached = this.#cache.size * this.listed.byteLength;
     return (
@@ -105,7 +103,7 @@ export class Partition {
   append(facts: Facts, professions: Professions): number {
     const row = this.used++;
     this.#write(row, facts, professions);
-    this.#wordsHash[row] = this.#words.add(row, facts.words);
+    this.#words.add(row, facts.words);
     setBit(this.listed, row, true);
     return row;
   }
@@ -140,7 +138,7 @@ export class Partition {
 
   /** Whether a member's row can be updated in place: its words are unchanged. */
   fitsRow(row: number, facts: Facts): boolean {
-    return this.#wordsHash[row] === hashOfWords(facts.words);
+    return this.#words.textOf(row) === Buffer.from(facts.words).toString('utf8');
   }
 
   update(row: number, facts: Facts, professions: Professions): void {
@@ -176,7 +174,6 @@ export class Partition {
     this.recent.remove(row);
     this.newest.remove(row);
     this.#write(row, NO_FACTS, professions);
-    this.#wordsHash[row] = 0;
     this.changes.add(row);
   }
 

@@ -1,6 +1,7 @@
 import { skeletonOf } from '@sambandha/contract/fold';
 import type { Word } from '../word-rules.ts';
 import { type Bitset, setBit } from './bitset.ts';
+import { firstWhere } from './sorted-rows.ts';
 
 const NONE = -1;
 
@@ -25,9 +26,8 @@ export class PostingLists {
   #postings = new Int32Array(1 << 14);
   #postingCount = 0;
   readonly #expected: number;
-  /** The first posting of each row. */
+  /** The first posting of each row; those of row n end where those of row n + 1 begin. */
   #firstPostings = new Uint32Array(1 << 10);
-  #rowCount = 0;
   /** Every word and its marked consonant skeleton, sorted; built when a search needs it. */
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
@@ -44,36 +44,29 @@ export class PostingLists {
     return arrays.reduce((sum, array) => sum + array.byteLength, 0) + this.#sorted.length * 80;
   }
 
-  /**
-   * Adds a text of words, separated by single spaces, as the next row. Returns its `hashOfWords`,
-   * which is computed on the way.
-   */
-  add(row: number, text: Uint8Array): number {
+  /** Adds a text of words, separated by single spaces, as the next row. */
+  add(row: number, text: Uint8Array): void {
     if (row + 1 >= this.#firstPostings.length) this.#firstPostings = grown(this.#firstPostings);
-    this.#firstPostings[row] = this.#postingCount;
-    this.#rowCount = row + 1;
     const end = text.length;
-    let all = 0;
     for (let at = 0; at < end; at++) {
       const from = at;
       let value = SEED;
-      for (let byte = text[at] as number; byte !== SPACE; byte = text[at] as number) {
-        value = mixed(value, byte);
-        at += 1;
-        if (at === end) break;
-      }
-      if (at === from) continue;
-      this.#addPosting(this.#wordAt(text, from, at, value), row);
-      all = mixed(all, value);
+      for (; at < end && text[at] !== SPACE; at++) value = mixed(value, text[at] as number);
+      if (at > from) this.#addPosting(this.#wordAt(text, from, at, value), row);
     }
-    return all;
+    this.#firstPostings[row + 1] = this.#postingCount;
+  }
+
+  /** The text of a row that was not removed. */
+  textOf(row: number): string {
+    const [from, to] = this.#postingsOf(row);
+    const words = Array.from({ length: to - from }, (_, at) => this.#postings[3 * (from + at) + 2]);
+    return words.map((word) => this.#wordText(word as number)).join(' ');
   }
 
   /** Removes a row from its posting lists, and erases words that no other row has. */
   remove(row: number): void {
-    const from = this.#firstPostings[row] as number;
-    const to =
-      row + 1 < this.#rowCount ? (this.#firstPostings[row + 1] as number) : this.#postingCount;
+    const [from, to] = this.#postingsOf(row);
     const lost = new Set<number>();
     for (let posting = from; posting < to; posting++) {
       if (this.#postings[3 * posting] === NONE) continue;
@@ -99,16 +92,14 @@ export class PostingLists {
     if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.skeletonBegins, into);
   }
 
+  /** The first posting of a row, and the one after its last. */
+  #postingsOf(row: number): readonly [from: number, to: number] {
+    return [this.#firstPostings[row] as number, this.#firstPostings[row + 1] as number];
+  }
+
   #markFrom(text: string, begins: boolean, into: Bitset): void {
     const sorted = this.#sorted;
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle]?.text as string) >= text) high = middle;
-      else low = middle + 1;
-    }
-    for (let at = low; at < sorted.length; at++) {
+    for (let at = firstWhere(sorted, (entry) => entry.text >= text); at < sorted.length; at++) {
       const entry = sorted[at] as { text: string; word: number };
       if (begins ? !entry.text.startsWith(text) : entry.text !== text) break;
       for (let posting = this.#heads[entry.word] as number; posting !== NONE; ) {
@@ -130,8 +121,8 @@ export class PostingLists {
   }
 
   /**
-   * Grows to the size that all rows will need, estimated from those added: copying this array is
-   * expensive.
+   * Grows to the size that all rows will need, estimated from those added: a copy of this array
+   * takes time, and memory for both.
    */
   #growPostings(row: number): void {
     const foreseen = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
@@ -193,17 +184,21 @@ export class PostingLists {
 
   #sort(): void {
     if (this.#sortedCount === this.#count) return;
-    const buffer = Buffer.from(this.#bytes.buffer);
     const fresh = [];
     for (let word = this.#sortedCount; word < this.#count; word++) {
       if (this.#users[word] === 0) continue;
-      const text = buffer.toString('utf8', this.#begins[word], this.#begins[word + 1]);
+      const text = this.#wordText(word);
       fresh.push({ text, word }, { text: `~${skeletonOf(text)}`, word });
     }
     this.#sorted = [...this.#sorted, ...fresh].sort((a, b) =>
       a.text < b.text ? -1 : a.text > b.text ? 1 : 0,
     );
     this.#sortedCount = this.#count;
+  }
+
+  #wordText(word: number): string {
+    const bytes = Buffer.from(this.#bytes.buffer);
+    return bytes.toString('utf8', this.#begins[word], this.#begins[word + 1]);
   }
 }
 
@@ -221,18 +216,6 @@ function hash(text: Uint8Array, from: number, to: number): number {
 
 /** The first bucket of a hash; mixes in the high bits, which the mask would drop. */
 const bucketOf = (value: number) => value ^ (value >>> 15);
-
-/** A 32-bit hash of a text of words; 0 without words. */
-export function hashOfWords(text: Uint8Array): number {
-  let all = 0;
-  let from = 0;
-  for (let at = 0; at <= text.length; at++) {
-    if (at < text.length && text[at] !== SPACE) continue;
-    if (at > from) all = mixed(all, hash(text, from, at));
-    from = at + 1;
-  }
-  return all;
-}
 
 function grown<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {
   const larger = new (array.constructor as new (length: number) => T)(2 * array.length);

@@ -52,12 +52,12 @@ export class SortedRows {
 }
 
 /** The index of the first row for which a condition holds; it must hold for all later rows. */
-export function firstWhere(rows: ArrayLike<number>, holds: (row: number) => boolean): number {
+export function firstWhere<Row>(rows: ArrayLike<Row>, holds: (row: Row) => boolean): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (holds(rows[middle] as number)) high = middle;
+    if (holds(rows[middle] as Row)) high = middle;
     else low = middle + 1;
   }
   return low;
