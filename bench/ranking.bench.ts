@@ -83,7 +83,7 @@ function simulate(order: Order, wishesOtherGotra: boolean): Outcome {
       const rows = order(new Scorer(index, partition, seekerOf(viewer), date), partition);
       pages += 1;
       for (const row of rows) {
-        const number = partition.numbers[row] as number;
+        const number = partition.columns.numbers[row] as number;
         const other = members[number] as Simulated;
         shown[number] = (shown[number] as number) + 1;
         cards += 1;

@@ -164,15 +164,29 @@ export function trueFit(one: Simulated, other: Simulated): number {
   return known.length === 0 ? 50 : known.reduce((sum, percent) => sum + percent) / known.length;
 }
 
+const noWish: WishCodes = {
+  ageMin: 0,
+  ageMax: 255,
+  heightMin: 0,
+  heightMax: 255,
+  maritalStatus: 0,
+  motherTongue: 0,
+  education: 0,
+  gotra: 0,
+  nakshatra: 0,
+  manglik: 0,
+  notGotra: 0,
+};
+
 export function seekerOf({ number, gender, told, toldWishes, quarter }: Simulated): Seeker {
-  const wish = toldWishes;
+  const wish = toldWishes ?? noWish;
   return {
     number,
     isGroom: gender === 'MALE',
     person: told,
     profession: null,
     quarter,
-    wish: wish === null || told.gotra !== 0 ? wish : { ...wish, notGotra: 0 },
+    wish: told.gotra !== 0 ? wish : { ...wish, notGotra: 0 },
     wishProfession: null,
   };
 }
@@ -183,9 +197,12 @@ export function factsOf(member: Simulated, today: number): Facts {
   const birthday = new Date(today);
   const born = (birthday.getUTCFullYear() - told.age) * 10_000 + 101;
   const listed = (mask: number) => (mask === 0 ? 0 : 31 - Math.clz32(mask));
+  const id = Buffer.alloc(16);
+  id.writeUInt32BE(number);
+  const { ageMin, ageMax, heightMin, heightMax, ...wish } = toldWishes ?? noWish;
   return {
     number,
-    id: [number, 0, 0, 0],
+    id,
     partition: gender,
     active: (today - idleDays * 86_400_000 - Math.floor(joined * 80_000_000)) * 1000,
     joined: number,
@@ -196,15 +213,10 @@ export function factsOf(member: Simulated, today: number): Facts {
     codes: choiceFilters.map((name) => told[name as keyof PersonCodes] ?? 0),
     quarter,
     profession: '',
-    wish: {
-      ageMin: toldWishes?.ageMin ?? 0,
-      ageMax: toldWishes === null || toldWishes.ageMax === 255 ? 0 : toldWishes.ageMax,
-      heightMin: toldWishes?.heightMin ?? 0,
-      heightMax: toldWishes === null || toldWishes.heightMax === 255 ? 0 : toldWishes.heightMax,
-      codes: choiceWishes.map((name) => listed(toldWishes?.[name] ?? 0)),
-      profession: '',
-      notGotra: told.gotra === 0 ? 0 : (toldWishes?.notGotra ?? 0),
-    },
+    wishRanges: [ageMin, ageMax, heightMin, heightMax],
+    wishCodes: choiceWishes.map((name) => listed(wish[name])),
+    wishProfession: '',
+    notGotra: told.gotra === 0 ? 0 : wish.notGotra,
     words: new Uint8Array(0),
   };
 }

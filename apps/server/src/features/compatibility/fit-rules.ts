@@ -101,7 +101,8 @@ export function percentOf(sum: Judgement): number {
   return sum === 0 ? -1 : Math.round((100 * metWeight(sum)) / judgedWeight(sum));
 }
 
-const OPEN_END = 255;
+/** Where a range has no greatest value; 0 where it has no least one. */
+export const OPEN_END = 255;
 
 /** Neither says what it is: "Other" and "Don't Know" fit no wish, and are no wish. */
 const noValue: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
@@ -162,32 +163,40 @@ export function professionFit(wanted: string | null, profession: string | null):
  * `professionFits` is one of PROFESSION. Allocates nothing.
  */
 export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
-  let sum = 0;
-  if (person.age !== 0 && (wish.ageMin !== 0 || wish.ageMax !== OPEN_END)) {
-    sum += judgement(FIT_WEIGHTS.age, person.age >= wish.ageMin && person.age <= wish.ageMax);
-  }
-  if (person.height !== 0 && (wish.heightMin !== 0 || wish.heightMax !== OPEN_END)) {
-    const met = person.height >= wish.heightMin && person.height <= wish.heightMax;
-    sum += judgement(FIT_WEIGHTS.height, met);
-  }
-  sum += listed(FIT_WEIGHTS.maritalStatus, wish.maritalStatus, person.maritalStatus);
-  sum += listed(FIT_WEIGHTS.motherTongue, wish.motherTongue, person.motherTongue);
-  sum += listed(FIT_WEIGHTS.education, wish.education, person.education);
-  sum += listed(FIT_WEIGHTS.gotra, wish.gotra, person.gotra);
-  sum += listed(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra);
-  sum += listed(FIT_WEIGHTS.manglik, wish.manglik, person.manglik);
-  if (wish.notGotra !== 0 && person.gotra !== 0) {
-    sum += judgement(FIT_WEIGHTS.otherGotra, person.gotra !== wish.notGotra);
-  }
-  if (professionFits !== PROFESSION.unjudged) {
-    sum += judgement(FIT_WEIGHTS.profession, professionFits === PROFESSION.fits);
-  }
-  return sum;
+  return (
+    ranged(FIT_WEIGHTS.age, person.age, wish.ageMin, wish.ageMax) +
+    ranged(FIT_WEIGHTS.height, person.height, wish.heightMin, wish.heightMax) +
+    listed(FIT_WEIGHTS.maritalStatus, wish.maritalStatus, person.maritalStatus) +
+    listed(FIT_WEIGHTS.motherTongue, wish.motherTongue, person.motherTongue) +
+    listed(FIT_WEIGHTS.education, wish.education, person.education) +
+    listed(FIT_WEIGHTS.gotra, wish.gotra, person.gotra) +
+    listed(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra) +
+    listed(FIT_WEIGHTS.manglik, wish.manglik, person.manglik) +
+    otherGotra(wish.notGotra, person.gotra) +
+    professionJudgement(professionFits)
+  );
+}
+
+/** A wish for a range; a value of 0 is not known. */
+export function ranged(weight: number, value: number, min: number, max: number): Judgement {
+  if (value === 0 || (min === 0 && max === OPEN_END)) return 0;
+  return judgement(weight, value >= min && value <= max);
 }
 
 /** A wish for codes of a list, given as bits. */
-function listed(weight: number, wanted: number, code: number): Judgement {
+export function listed(weight: number, wanted: number, code: number): Judgement {
   return wanted === 0 || code === 0 ? 0 : judgement(weight, ((wanted >>> code) & 1) === 1);
+}
+
+/** A wish for another gotra than one's own; 0 for none. */
+export function otherGotra(own: number, gotra: number): Judgement {
+  return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
+}
+
+/** `fits` is one of PROFESSION. */
+export function professionJudgement(fits: number): Judgement {
+  if (fits === PROFESSION.unjudged) return 0;
+  return judgement(FIT_WEIGHTS.profession, fits === PROFESSION.fits);
 }
 
 /** A wish that could be judged, without words. */

@@ -37,8 +37,7 @@ export interface Seeker {
   readonly profession: string | null;
   /** The quarter of the star; -1 if it is unknown or private. */
   readonly quarter: number;
-  /** Null without preferences. */
-  readonly wish: WishCodes | null;
+  readonly wish: WishCodes;
   readonly wishProfession: string | null;
 }
 
@@ -50,15 +49,15 @@ export function seekerOf(row: Compared & { readonly number: number }, today: str
     person: personCodes(personOf(row, today)),
     profession: row.profession,
     quarter: row.show_horoscope ? quarterOf(row) : -1,
-    wish: wish === null ? null : wishCodes(wish, row.gotra),
-    wishProfession: wish?.profession ?? null,
+    wish: wishCodes(wish, row.gotra),
+    wishProfession: wish.profession,
   };
 }
 
 /** A member's own data and wishes. */
 export interface PersonAndWish {
   readonly person: Person;
-  readonly wish: Wish | null;
+  readonly wish: Wish;
 }
 
 export function personAndWishOf(row: Compared, today: string): PersonAndWish {
@@ -70,12 +69,12 @@ export function partsOf(seeker: Seeker, other: Seeker): Parts {
   return {
     mine: judgementOf(seeker, other),
     theirs: judgementOf(other, seeker),
-    gunaHalves: gunaOf(seeker, other),
+    gunaHalves: gunaOf(seeker, other.quarter),
   };
 }
 
 function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: Seeker): Judgement {
-  return wish === null ? 0 : fitOf(wish, person, professionFit(wishProfession, profession));
+  return fitOf(wish, person, professionFit(wishProfession, profession));
 }
 
 interface Pair {
@@ -142,13 +141,10 @@ function sayingMore(one: PreferenceReason, other: PreferenceReason): PreferenceR
   return saying(other) > saying(one) ? other : one;
 }
 
-/** Guna milan in half points; -1 if a star is unknown. */
-function gunaOf(seeker: Seeker, other: Seeker): number {
-  if (seeker.quarter < 0 || other.quarter < 0) return -1;
-  const [groom, bride] = seeker.isGroom
-    ? [seeker.quarter, other.quarter]
-    : [other.quarter, seeker.quarter];
-  return gunaTable()[groom * QUARTERS + bride] ?? -1;
+/** Guna milan with a quarter in half points; -1 if a star is unknown. */
+export function gunaOf({ quarter, isGroom }: Seeker, other: number): number {
+  if (quarter < 0 || other < 0) return -1;
+  return gunaTable()[isGroom ? quarter * QUARTERS + other : other * QUARTERS + quarter] ?? -1;
 }
 
 function personOf(row: Compared, today: string): Person {
@@ -165,8 +161,7 @@ function personOf(row: Compared, today: string): Person {
   };
 }
 
-function wishOf(row: Compared): Wish | null {
-  if (!row.wishes) return null;
+function wishOf(row: Compared): Wish {
   return {
     age_min: row.wish_age_min,
     age_max: row.wish_age_max,

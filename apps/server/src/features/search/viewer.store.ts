@@ -15,16 +15,15 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly until: Date | null;
 }
 
-/** A member's wishes beside their other columns; `wishes` is false without preferences. */
-export type WishColumns = { readonly wishes: boolean } & {
+/** A member's wishes beside their other columns; null without preferences. */
+export type WishColumns = {
   readonly [K in keyof WishRow as `wish_${K}`]: WishRow[K];
 };
 
 type WishRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
 /** The columns of wishes w, named as in `WishColumns`. */
-export const wishColumns = sql`w.member_id IS NOT NULL AS wishes, w.age_min AS wish_age_min,
-  w.age_max AS wish_age_max, w.height_min_inches AS wish_height_min_inches,
+export const wishColumns = sql`w.age_min AS wish_age_min, w.age_max AS wish_age_max, w.height_min_inches AS wish_height_min_inches,
   w.height_max_inches AS wish_height_max_inches, w.education AS wish_education,
   w.profession AS wish_profession, w.marital_status AS wish_marital_status,
   w.mother_tongue AS wish_mother_tongue, w.gotra AS wish_gotra, w.nakshatra AS wish_nakshatra,

@@ -36,8 +36,7 @@ function bornGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   const high = until === null ? 99_999_999 : dateAsNumber(until);
   return one({
     key: `born ${low} ${high}`,
-    test: (partition, row) =>
-      (partition.born[row] as number) > low && (partition.born[row] as number) <= high,
+    test: ({ born }, row) => (born[row] as number) > low && (born[row] as number) <= high,
   });
 }
 
@@ -48,8 +47,7 @@ function heightGroup({ heightMin, heightMax }: Filters): Groups {
   const high = heightMax === undefined ? 255 : heightInches(heightMax);
   return one({
     key: `height ${low} ${high}`,
-    test: (partition, row) =>
-      (partition.height[row] as number) >= low && (partition.height[row] as number) <= high,
+    test: ({ height }, row) => (height[row] as number) >= low && (height[row] as number) <= high,
   });
 }
 
@@ -64,7 +62,7 @@ function choiceGroup(name: ChoiceFilter, wanted: readonly string[] | undefined):
   const codes = [...new Set(wanted)].map((code) => all.indexOf(code) + 1);
   return [
     codes.map((code): Condition[] => [
-      { key: `${name} ${code}`, test: (partition, row) => partition.codes[column]?.[row] === code },
+      { key: `${name} ${code}`, test: ({ codes }, row) => codes[column]?.[row] === code },
     ]),
   ];
 }

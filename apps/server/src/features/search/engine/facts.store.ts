@@ -7,8 +7,9 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { OPEN_END } from '../../compatibility/index.ts';
 import { idleDays, listedActivity } from '../activity.store.ts';
-import { BORN_EPOCH, codesOf, type Gender } from './facts.ts';
+import { codesOf, type Gender } from './facts.ts';
 
 /** The text of `pg_current_snapshot()`, which tells of each transaction whether it was visible. */
 export type PgSnapshot = string;
@@ -51,27 +52,34 @@ const wishedCodes = choiceWishes.map((name) =>
 const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
   m.height_inches, m.education, m.profession, m.location, m.gotra)`;
 
-/** A member m with wishes w, number p and primary photo f as bytes, in the order in which `unpacked` reads them. */
+const openEnd = sql.lit(OPEN_END);
+
+/** Members m with wishes w, number p and primary photo f … */
+const fromMembers = sql`FROM browse_people p JOIN members m ON m.id = p.member_id
+  LEFT JOIN preferences w ON w.member_id = m.id
+  LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary`;
+
+/** … and each of them as bytes, in the order in which `unpacked` reads them. */
 const packed = (today: string) =>
   sql.join(
     [
+      ...ownCodes,
+      int16(ifPublic('m.pada')),
+      codeOf(RASHI.codes, ifPublic('m.rashi')),
       sql`int4send(p.number)`,
       codeOf(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
       sql`uuid_send(m.id)`,
       sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
       sql`float8send(date_part('epoch', m.created_at))`,
-      sql`int4send(coalesce(m.date_of_birth, ${sql.lit(BORN_EPOCH)}::date) - ${sql.lit(BORN_EPOCH)}::date)`,
+      sql`int4send(coalesce(to_char(m.date_of_birth::timestamp, 'YYYYMMDD')::int, 0))`,
       int16(idleDays(today)),
       int16(sql`m.height_inches`),
       int16(completeness),
-      ...ownCodes,
-      int16(ifPublic('m.pada')),
-      codeOf(RASHI.codes, ifPublic('m.rashi')),
       int16(sql`w.age_min`),
-      int16(sql`w.age_max`),
+      int16(sql`coalesce(w.age_max, ${openEnd})`),
       int16(sql`w.height_min_inches`),
-      int16(sql`w.height_max_inches`),
-      int16(sql`w.other_gotra::int`),
+      int16(sql`coalesce(w.height_max_inches, ${openEnd})`),
+      codeOf(codesOf('gotra'), sql`CASE WHEN w.other_gotra THEN m.gotra END`),
       ...wishedCodes,
       textWithLength(sql`m.profession`),
       textWithLength(sql`w.profession`),
@@ -82,10 +90,12 @@ const packed = (today: string) =>
 
 /** The number of listed members by gender. */
 export async function countListed(db: Kysely<Database>): Promise<Record<Gender, number>> {
-  const { rows } = await sql<{ gender: Gender; count: number }>`
-    SELECT gender, count(*)::int AS count FROM members WHERE listed GROUP BY gender`.execute(db);
-  const count = (gender: Gender) => rows.find((row) => row.gender === gender)?.count ?? 0;
-  return { MALE: count('MALE'), FEMALE: count('FEMALE') };
+  const { rows } = await sql<Record<Gender, number>>`
+    SELECT count(*) FILTER (WHERE gender = 'MALE')::int AS "MALE",
+      count(*) FILTER (WHERE gender = 'FEMALE')::int AS "FEMALE" FROM members WHERE listed`.execute(
+    db,
+  );
+  return rows[0] ?? { MALE: 0, FEMALE: 0 };
 }
 
 /** The snapshot that all statements of a repeatable read transaction see. */
@@ -109,11 +119,7 @@ export async function* readAll(
   // Memory for a hash join: an index join would read a page for every row.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
-    SELECT ${packed(today)} AS packed FROM browse_people p
-    JOIN members m ON m.id = p.member_id
-    LEFT JOIN preferences w ON w.member_id = m.id
-    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary
-    WHERE m.listed AND ${condition}`.execute(trx);
+    SELECT ${packed(today)} AS packed ${fromMembers} WHERE m.listed AND ${condition}`.execute(trx);
   let next = fetchChunk(trx);
   for (;;) {
     const people = await next;
@@ -157,8 +163,7 @@ export async function readChanges(
     snapshot: PgSnapshot;
     numbers: number[];
     people: Buffer | null;
-    active: number[];
-    moments: number[];
+    active: Changes['active'];
   }>`
     WITH changed AS (
       SELECT number, bool_and(activity) AS activity FROM browse_changes
@@ -166,28 +171,21 @@ export async function readChanges(
       GROUP BY number
       LIMIT ${MAX_CHANGED + MAX_ACTIVE}
     ), active AS (
-      SELECT number, date_part('epoch', ${listedActivity(today)}) AS moment FROM changed
+      SELECT number, (1e6 * date_part('epoch', ${listedActivity(today)}))::bigint AS moment FROM changed
       JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
       WHERE activity
     )
     SELECT pg_current_snapshot()::text AS snapshot,
       ARRAY(SELECT number FROM changed WHERE NOT activity) AS numbers,
-      (SELECT string_agg(${packed(today)}, '') FROM changed
-        JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
-        LEFT JOIN preferences w ON w.member_id = m.id
-        LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary
+      (SELECT string_agg(${packed(today)}, '') ${fromMembers} JOIN changed USING (number)
         WHERE NOT activity) AS people,
-      ARRAY(SELECT number FROM active ORDER BY number) AS active,
-      ARRAY(SELECT moment FROM active ORDER BY number) AS moments`.execute(db);
+      (SELECT coalesce(json_agg(json_build_array(number, moment)), '[]') FROM active) AS active`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) return null;
   if (row.numbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
-  return {
-    snapshot: row.snapshot,
-    numbers: row.numbers,
-    people: row.people ?? Buffer.alloc(0),
-    active: row.active.map((number, at) => [number, Math.round((row.moments[at] as number) * 1e6)]),
-  };
+  return { ...row, people: row.people ?? Buffer.alloc(0) };
 }
 
 /**

@@ -129,7 +129,7 @@ export function createEngine(
       const { gotra, wish_other_gotra } = viewer.row;
       const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
       const newThisWeek = () => newSince(partition, excluded, now().getTime() - WEEK);
-      const numbers = rows.map((row) => partition.numbers[row] as number);
+      const numbers = rows.map((row) => partition.columns.numbers[row] as number);
       const told = { newThisWeek, asksOtherGotra, viewer: viewer.row.number };
       return { asOf, today: viewer.today, ids, numbers, marks, total, last, ...told };
     },
@@ -158,7 +158,11 @@ export function createEngine(
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** How many members joined since a moment, in milliseconds since 1970. */
-function newSince({ newest, joined }: Partition, excluded: readonly number[], since: number) {
+function newSince(
+  { newest, columns: { joined } }: Partition,
+  excluded: readonly number[],
+  since: number,
+) {
   const { rows } = newest;
   let count = 0;
   while (count < rows.length && (joined[rows[count] as number] as number) >= since * 1000) count++;

@@ -42,7 +42,7 @@ export function pageOf(
     ranking === null
       ? byTime(partition, query, selected, { ...window, opened })
       : { rows: ranking.page(selected, window), placeOf: (row: number) => ranking.placeOf(row) };
-  const idOf = (row: number) => idText(partition.ids, 4 * row);
+  const idOf = (row: number) => idText(partition.columns.ids, row);
   const last = rows.at(-1);
   return {
     rows,
@@ -70,12 +70,12 @@ function byTime(
   const isNewest = query.sort === 'newest';
   // Members who became active after the list was opened keep their earlier position.
   const moved = after === null || isNewest ? noMoves : partition.moves.since(opened);
-  const moments = isNewest ? partition.joined : partition.active;
+  const moments = isNewest ? partition.columns.joined : partition.columns.active;
   const positionBy = (row: number, moment: number): ListPosition => ({
     sort: query.sort,
     rank: 0,
     moment,
-    id: idText(partition.ids, 4 * row),
+    id: idText(partition.columns.ids, row),
     opened,
   });
   const positionNow = (row: number) => positionBy(row, moments[row] as number);
@@ -92,7 +92,7 @@ function byTime(
 }
 
 /** The latest activity in a partition; another process's clock may be ahead. */
-function latestActivity({ active, recent }: Partition): number {
+function latestActivity({ columns: { active }, recent }: Partition): number {
   const [newest] = recent.rows;
   return newest === undefined ? 0 : (active[newest] as number);
 }

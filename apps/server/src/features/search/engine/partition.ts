@@ -3,7 +3,7 @@ import type { Word } from '../word-rules.ts';
 import { fits } from '../word-rules.ts';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
 import { ChangedRows } from './changed-rows.ts';
-import { type Facts, NO_FACTS } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { Moves } from './moves.ts';
 import { PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
@@ -11,11 +11,35 @@ import { SortedRows } from './sorted-rows.ts';
 
 /** A condition on a row. Equal keys mean equal conditions. */
 export type Condition =
-  | { readonly key: string; readonly test: (partition: Partition, row: number) => boolean }
+  | { readonly key: string; readonly test: (columns: Columns, row: number) => boolean }
   | { readonly key: string; readonly word: Word };
 
-/** One column per field with codes. */
-type CodeColumns = readonly Uint8Array[];
+type Columns = ReturnType<typeof newColumns>;
+type Column = Uint8Array | Uint32Array | Int32Array | Float64Array;
+
+/** One column per fact; see `Facts`. */
+function newColumns(capacity: number) {
+  const newBytes = () => new Uint8Array(capacity);
+  return {
+    numbers: new Int32Array(capacity),
+    ids: Buffer.alloc(16 * capacity),
+    active: new Float64Array(capacity),
+    joined: new Float64Array(capacity),
+    born: new Uint32Array(capacity),
+    height: newBytes(),
+    idleDays: newBytes(),
+    completeness: newBytes(),
+    codes: choiceFilters.map(newBytes),
+    /** The quarter + 1; 0 if the star is not known precisely enough. */
+    quarter: newBytes(),
+    profession: new Uint32Array(capacity),
+    /** Four numbers per row. */
+    wishRanges: new Uint8Array(4 * capacity),
+    wishCodes: choiceWishes.map(newBytes),
+    wishProfession: new Uint32Array(capacity),
+    notGotra: newBytes(),
+  };
+}
 
 /** Bytes of bitsets cached per partition; the least recently used are dropped. */
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -30,24 +54,7 @@ export class Partition {
   used = 0;
   /** The rows of listed members. */
   readonly listed: Bitset;
-  readonly numbers: Int32Array;
-  /** Four numbers per row. */
-  readonly ids: Uint32Array;
-  readonly active: Float64Array;
-  readonly joined: Float64Array;
-  readonly born: Uint32Array;
-  readonly height: Uint8Array;
-  readonly idleDays: Uint8Array;
-  readonly completeness: Uint8Array;
-  readonly codes: CodeColumns;
-  readonly quarter: Int8Array;
-  readonly profession: Uint32Array;
-  /** Wishes: age min and max, height min and max; 0 for none. */
-  readonly wishRanges: Uint8Array;
-  readonly wishCodes: CodeColumns;
-  readonly wishProfession: Uint32Array;
-  /** The member's own gotra if they wish for another; 0 where they do not. */
-  readonly notGotra: Uint8Array;
+  readonly columns: Columns;
   readonly recent: SortedRows;
   readonly newest: SortedRows;
   readonly moves = new Moves();
@@ -59,44 +66,21 @@ export class Partition {
   constructor(capacity: number) {
     this.capacity = capacity;
     this.listed = newBitset(capacity);
-    this.numbers = new Int32Array(capacity);
-    this.ids = new Uint32Array(4 * capacity);
-    this.active = new Float64Array(capacity);
-    this.joined = new Float64Array(capacity);
-    this.born = new Uint32Array(capacity);
-    this.height = new Uint8Array(capacity);
-    this.idleDays = new Uint8Array(capacity);
-    this.completeness = new Uint8Array(capacity);
-    this.codes = codeColumns(choiceFilters.length, capacity);
-    this.quarter = new Int8Array(capacity);
-    this.profession = new Uint32Array(capacity);
-    this.wishRanges = new Uint8Array(4 * capacity);
-    this.wishCodes = codeColumns(choiceWishes.length, capacity);
-    this.wishProfession = new Uint32Array(capacity);
-    this.notGotra = new Uint8Array(capacity);
+    this.columns = newColumns(capacity);
     this.#words = new PostingLists(capacity);
-    this.recent = new SortedRows((a, b) => this.#later(this.active, a, b));
-    this.newest = new SortedRows((a, b) => this.#later(this.joined, a, b));
+    this.recent = new SortedRows((a, b) => this.#later(this.columns.active, a, b));
+    this.newest = new SortedRows((a, b) => this.#later(this.columns.joined, a, b));
   }
 
   get bytes(): number {
-    const columns = [this.ids, this.active, this.joined, this.born, this.height, this.quarter];
-    const more = [
-      this.numbers,
-      this.idleDays,
-      this.completeness,
-      this.notGotra,
-      this.profession,
-      this.wishRanges,
-      this.wishProfession,
-    ];
-    const lists = [...this.codes, ...this.wishCodes];
-    const arrays = [this.listed, ...columns, ...more, ...lists];
     const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
-    const cached = this.#cache.size * this.listed.byteLength;
-    return (
-      arrays.reduce((sum, { byteLength }) => sum + byteLength, orders + cached) + this.#words.bytes
-    );
+    const bitsets = (1 + this.#cache.size) * this.listed.byteLength;
+    const facts = this.#allColumns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return orders + bitsets + facts + this.#words.bytes;
+  }
+
+  get #allColumns(): readonly Column[] {
+    return Object.values(this.columns).flat();
   }
 
   /** Adds a row without sorting; call `arrange` at the end. */
@@ -125,7 +109,7 @@ export class Partition {
       const holds =
         'word' in condition
           ? words.some((word) => fits(condition.word, word))
-          : condition.test(this, row);
+          : condition.test(this.columns, row);
       setBit(bits, row, holds);
     }
     this.changes.add(row);
@@ -142,28 +126,30 @@ export class Partition {
   }
 
   update(row: number, facts: Facts, professions: Professions): void {
-    const moves = this.active[row] !== facts.active;
-    const joined = this.joined[row] !== facts.joined;
+    const { active, joined } = this.columns;
+    const moves = active[row] !== facts.active;
+    const joins = joined[row] !== facts.joined;
     if (moves) {
       this.recent.remove(row);
-      this.moves.add(row, this.active[row] as number, facts.active);
+      this.moves.add(row, active[row] as number, facts.active);
     }
-    if (joined) this.newest.remove(row);
+    if (joins) this.newest.remove(row);
     this.#write(row, facts, professions);
     if (moves) this.recent.add(row);
-    if (joined) this.newest.add(row);
+    if (joins) this.newest.add(row);
     for (const { condition, bits } of this.#cache.values()) {
-      if ('test' in condition) setBit(bits, row, condition.test(this, row));
+      if ('test' in condition) setBit(bits, row, condition.test(this.columns, row));
     }
     this.changes.add(row);
   }
 
   /** The member of a row was here. */
-  moveTo(row: number, active: number): void {
-    if (this.active[row] === active) return;
+  moveTo(row: number, moment: number): void {
+    const { active } = this.columns;
+    if (active[row] === moment) return;
     this.recent.remove(row);
-    this.moves.add(row, this.active[row] as number, active);
-    this.active[row] = active;
+    this.moves.add(row, active[row] as number, moment);
+    active[row] = moment;
     this.recent.add(row);
   }
 
@@ -173,7 +159,12 @@ export class Partition {
     this.#words.remove(row);
     this.recent.remove(row);
     this.newest.remove(row);
-    this.#write(row, NO_FACTS, professions);
+    professions.release(this.columns.profession[row] as number);
+    professions.release(this.columns.wishProfession[row] as number);
+    for (const column of this.#allColumns) {
+      const width = column.length / this.capacity;
+      column.fill(0, width * row, width * (row + 1));
+    }
     this.changes.add(row);
   }
 
@@ -190,7 +181,7 @@ export class Partition {
       this.#words.mark(condition.word, bits);
     } else {
       for (let row = 0; row < this.used; row++) {
-        if (condition.test(this, row)) setBit(bits, row, true);
+        if (condition.test(this.columns, row)) setBit(bits, row, true);
       }
     }
     this.#cache.set(condition.key, { condition, bits });
@@ -202,31 +193,22 @@ export class Partition {
   }
 
   #write(row: number, facts: Facts, professions: Professions): void {
-    this.numbers[row] = facts.number;
-    this.ids.set(facts.id, 4 * row);
-    this.active[row] = facts.active;
-    this.joined[row] = facts.joined;
-    this.born[row] = facts.born;
-    this.height[row] = facts.height;
-    this.idleDays[row] = facts.idleDays;
-    this.completeness[row] = facts.completeness;
-    this.quarter[row] = facts.quarter;
-    this.#takeProfession(this.profession, row, facts.profession, professions);
-    const { wish } = facts;
-    this.wishRanges[4 * row] = wish.ageMin;
-    this.wishRanges[4 * row + 1] = wish.ageMax;
-    this.wishRanges[4 * row + 2] = wish.heightMin;
-    this.wishRanges[4 * row + 3] = wish.heightMax;
-    this.#takeProfession(this.wishProfession, row, wish.profession, professions);
-    writeCodes(this.codes, row, facts.codes);
-    writeCodes(this.wishCodes, row, wish.codes);
-    this.notGotra[row] = wish.notGotra;
-  }
-
-  #takeProfession(column: Uint32Array, row: number, text: string, professions: Professions): void {
-    const before = column[row] as number;
-    column[row] = professions.acquire(text);
-    professions.release(before);
+    const { columns } = this;
+    columns.numbers[row] = facts.number;
+    columns.ids.set(facts.id, 16 * row);
+    columns.active[row] = facts.active;
+    columns.joined[row] = facts.joined;
+    columns.born[row] = facts.born;
+    columns.height[row] = facts.height;
+    columns.idleDays[row] = facts.idleDays;
+    columns.completeness[row] = facts.completeness;
+    columns.quarter[row] = facts.quarter + 1;
+    writeProfession(columns.profession, row, facts.profession, professions);
+    columns.wishRanges.set(facts.wishRanges, 4 * row);
+    writeProfession(columns.wishProfession, row, facts.wishProfession, professions);
+    writeCodes(columns.codes, row, facts.codes);
+    writeCodes(columns.wishCodes, row, facts.wishCodes);
+    columns.notGotra[row] = facts.notGotra;
   }
 
   /** Later first, and for equal times the greater id first, as in the database. */
@@ -237,18 +219,17 @@ export class Partition {
 
   /** Negative if the first id is smaller. */
   byId(one: number, other: number): number {
-    for (let n = 0; n < 4; n++) {
-      const difference = (this.ids[4 * one + n] as number) - (this.ids[4 * other + n] as number);
-      if (difference !== 0) return difference;
-    }
-    return 0;
+    const { ids } = this.columns;
+    return ids.compare(ids, 16 * other, 16 * other + 16, 16 * one, 16 * one + 16);
   }
 }
 
-function codeColumns(count: number, capacity: number): CodeColumns {
-  return Array.from({ length: count }, () => new Uint8Array(capacity));
+function writeProfession(column: Uint32Array, row: number, text: string, known: Professions): void {
+  const before = column[row] as number;
+  column[row] = known.acquire(text);
+  known.release(before);
 }
 
-function writeCodes(columns: CodeColumns, row: number, codes: readonly number[]): void {
-  for (let n = 0; n < columns.length; n++) (columns[n] as Uint8Array)[row] = codes[n] ?? 0;
+function writeCodes(columns: readonly Uint8Array[], row: number, codes: readonly number[]): void {
+  for (let n = 0; n < columns.length; n++) (columns[n] as Uint8Array)[row] = codes[n] as number;
 }

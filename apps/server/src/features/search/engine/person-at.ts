@@ -1,4 +1,5 @@
 import type { ChoiceFilter, ChoiceWish, FieldValue } from '@sambandha/contract/profile/fields';
+import { OPEN_END } from '../../compatibility/index.ts';
 import type { PersonAndWish } from '../compare.ts';
 import { codeColumn, codesOf, wishColumn } from './facts.ts';
 import type { Scorer } from './scorer.ts';
@@ -8,12 +9,13 @@ export function personAndWishAt(
   { index, partition, today }: Pick<Scorer, 'index' | 'partition' | 'today'>,
   row: number,
 ): PersonAndWish {
-  const { born, height, codes, wishRanges, wishCodes, notGotra } = partition;
-  const { profession, wishProfession } = partition;
+  const { born, height, codes, profession } = partition.columns;
+  const { wishRanges, wishCodes, wishProfession, notGotra } = partition.columns;
   const own = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
   const wished = <K extends ChoiceWish>(name: K) =>
     codeAt(name, wishCodes[wishColumn[name]]?.[row]);
-  const end = (n: number) => wishRanges[4 * row + n] || null;
+  const end = (n: number, open: number) =>
+    wishRanges[4 * row + n] === open ? null : (wishRanges[4 * row + n] as number);
   return {
     person: {
       age: Math.floor((today - (born[row] as number)) / 10_000),
@@ -27,10 +29,10 @@ export function personAndWishAt(
       manglik: own('manglik'),
     },
     wish: {
-      age_min: end(0),
-      age_max: end(1),
-      height_min_inches: end(2),
-      height_max_inches: end(3),
+      age_min: end(0, 0),
+      age_max: end(1, OPEN_END),
+      height_min_inches: end(2, 0),
+      height_max_inches: end(3, OPEN_END),
       education: wished('education'),
       profession: index.professions.textOf(wishProfession[row] as number),
       marital_status: wished('maritalStatus'),

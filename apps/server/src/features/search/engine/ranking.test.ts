@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBit, newBitset, setBit } from './bitset.ts';
-import { type Facts, idText, NO_FACTS } from './facts.ts';
+import { type Facts, idText } from './facts.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
@@ -10,13 +10,26 @@ import { Ranking } from './ranking.ts';
 
 /** A member whose rank is told by `completeness`, and who shares it with many others. */
 function factsOf(number: number, rank: number, active = 0): Facts {
+  const id = Buffer.alloc(16);
+  id.writeUInt32BE(number, 4);
   return {
-    ...NO_FACTS,
     number,
-    id: [0, number, 0, 0],
+    id,
     partition: 'MALE',
     active,
+    joined: 0,
+    born: 0,
+    height: 0,
+    idleDays: 0,
     completeness: rank,
+    codes: [],
+    quarter: -1,
+    profession: '',
+    wishRanges: [],
+    wishCodes: [],
+    wishProfession: '',
+    notGotra: 0,
+    words: new Uint8Array(0),
   };
 }
 
@@ -49,8 +62,8 @@ test('pages are those of everybody sorted', () => {
         }
         partition.arrange();
         const scorer = {
-          rankOf: (row: number) => partition.completeness[row] as number,
-          shuffled: (row: number) => (partition.numbers[row] as number) % 3,
+          rankOf: (row: number) => partition.columns.completeness[row] as number,
+          shuffled: (row: number) => (partition.columns.numbers[row] as number) % 3,
         };
         const ranking = new Ranking(partition, scorer, { kept });
         for (const act of acts) {
@@ -101,7 +114,7 @@ function expectPages(
   const found = [...rows];
   while (rows.length === limit) {
     const last = rows.at(-1) as number;
-    const id = idText(partition.ids, 4 * last);
+    const id = idText(partition.columns.ids, last);
     const after = { sort: 'match' as const, ...ranking.placeOf(last), id, opened: 0 };
     rows = ranking.page(selected, { after, offset: 0, limit });
     found.push(...rows);

@@ -83,9 +83,8 @@ export class Ranking {
     if (position === null) return () => true;
     const { rank, moment, id } = position;
     const last = rank * RANK + moment;
-    const { ids } = this.#partition;
-    return (row, key = this.#keyOf(row)) =>
-      key < last || (key === last && idText(ids, 4 * row) < id);
+    const { ids } = this.#partition.columns;
+    return (row, key = this.#keyOf(row)) => key < last || (key === last && idText(ids, row) < id);
   }
 
   /** Applies what changed since the last access. */

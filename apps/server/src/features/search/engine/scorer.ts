@@ -4,15 +4,16 @@ import {
   expectedGuna,
   expectedShare,
   FIT_WEIGHTS,
-  gunaTable,
   JUDGEMENTS,
-  judgement,
+  listed,
+  otherGotra,
   type Parts,
-  PROFESSION,
   professionFit,
+  professionJudgement,
+  ranged,
 } from '../../compatibility/index.ts';
 import { QUARTERS } from '../../star/index.ts';
-import type { Seeker } from '../compare.ts';
+import { gunaOf, type Seeker } from '../compare.ts';
 import { activityPoints, createShuffle, hasTurn, rankOf, SAGOTRA_RANK } from '../rank-rules.ts';
 import { codeColumn, codesOf, dateAsNumber } from './facts.ts';
 import type { MemberIndex } from './member-index.ts';
@@ -22,8 +23,6 @@ import type { Partition } from './partition.ts';
 const shares = Float64Array.from({ length: JUDGEMENTS }, (_, sum) => expectedShare(sum));
 
 const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
-
-const OPEN_END = 255;
 
 /** "Other" and "Don't know" cannot meet or miss a wish. */
 const noValue = /^(OTHER|DONT_KNOW)$/;
@@ -53,12 +52,10 @@ export class Scorer {
   readonly #gotra: Uint8Array;
   /** The viewer's wishes, by the member's values. */
   readonly #mine: CodeSums;
-  readonly #mineByAge: Uint16Array;
-  readonly #mineByHeight: Uint16Array;
-  readonly #mineByProfession: number[] = [];
+  readonly #mineByProfession: (profession: number) => number;
   /** The member's wishes, by the viewer's values. */
   readonly #theirs: CodeSums;
-  readonly #theirsByProfession: number[] = [];
+  readonly #theirsByProfession: (wished: number) => number;
   /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
   readonly #guna: Int8Array;
   readonly #shuffle: (member: number) => number;
@@ -69,30 +66,22 @@ export class Scorer {
     this.partition = partition;
     this.#seeker = seeker;
     this.today = dateAsNumber(today);
-    this.#gotra = partition.codes[codeColumn.gotra] as Uint8Array;
-    const columns = choiceWishes.map((name) => partition.codes[codeColumn[name]] as Uint8Array);
-    const { wish, person } = seeker;
+    this.#gotra = partition.columns.codes[codeColumn.gotra] as Uint8Array;
+    const { codes, wishCodes, notGotra } = partition.columns;
+    const { wish, person, profession, wishProfession } = seeker;
     this.#mine = codeSums(
-      [...columns, this.#gotra],
-      (name, code) =>
-        wish === null || wish[name] === 0
-          ? 0
-          : judgement(FIT_WEIGHTS[name], ((wish[name] >>> code) & 1) === 1),
-      (code) => otherGotra(wish?.notGotra ?? 0, code),
+      [...choiceWishes.map((name) => codes[codeColumn[name]] as Uint8Array), this.#gotra],
+      (name, code) => listed(FIT_WEIGHTS[name], wish[name], code),
+      (code) => otherGotra(wish.notGotra, code),
     );
     this.#theirs = codeSums(
-      [...partition.wishCodes, partition.notGotra],
-      (name, code) =>
-        person[name] === 0 ? 0 : judgement(FIT_WEIGHTS[name], person[name] === code),
+      [...wishCodes, notGotra],
+      (name, code) => listed(FIT_WEIGHTS[name], 1 << code, person[name]),
       (code) => otherGotra(code, person.gotra),
     );
-    this.#mineByAge = inRange(FIT_WEIGHTS.age, wish?.ageMin ?? 0, wish?.ageMax ?? OPEN_END);
-    this.#mineByHeight = inRange(
-      FIT_WEIGHTS.height,
-      wish?.heightMin ?? 0,
-      wish?.heightMax ?? OPEN_END,
-    );
-    this.#guna = gunaRow(seeker);
+    this.#mineByProfession = this.#byProfession((text) => professionFit(wishProfession, text));
+    this.#theirsByProfession = this.#byProfession((text) => professionFit(text, profession));
+    this.#guna = Int8Array.from({ length: QUARTERS + 1 }, (_, at) => gunaOf(seeker, at - 1));
     this.#shuffle = createShuffle(seeker.number, today);
   }
 
@@ -100,7 +89,7 @@ export class Scorer {
     return {
       mine: this.#mineOf(row),
       theirs: this.#theirsOf(row),
-      gunaHalves: this.#guna[(this.partition.quarter[row] as number) + 1] as number,
+      gunaHalves: this.#guna[this.partition.columns.quarter[row] as number] as number,
     };
   }
 
@@ -113,11 +102,11 @@ export class Scorer {
   /** The rank of a row; `turnBits` as in rank-rules.ts. */
   rankOf(row: number, turnBits: number): number {
     if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
-    const { quarter, completeness, idleDays } = this.partition;
+    const { quarter, completeness, idleDays } = this.partition.columns;
     const fit = expectedFit(
       shares[this.#mineOf(row)] as number,
       shares[this.#theirsOf(row)] as number,
-      gunaShares[1 + (this.#guna[(quarter[row] as number) + 1] as number)] as number,
+      gunaShares[1 + (this.#guna[quarter[row] as number] as number)] as number,
     );
     return rankOf(
       fit,
@@ -129,63 +118,48 @@ export class Scorer {
 
   /** Where a row stands among those who rank alike: the greater number first. */
   shuffled(row: number): number {
-    return this.#shuffle(this.partition.numbers[row] as number);
+    return this.#shuffle(this.partition.columns.numbers[row] as number);
   }
 
   /** Whether they share a gotra and either wishes for another. */
   #isUnwishedGotra(row: number): boolean {
     if (!this.isSagotra(row)) return false;
-    return (this.#seeker.wish?.notGotra ?? 0) !== 0 || this.partition.notGotra[row] !== 0;
+    return this.#seeker.wish.notGotra !== 0 || this.partition.columns.notGotra[row] !== 0;
   }
 
   /** How they meet the viewer's wishes. */
   #mineOf(row: number): number {
-    const { born, height, profession } = this.partition;
+    const { born, height, profession } = this.partition.columns;
+    const { ageMin, ageMax, heightMin, heightMax } = this.#seeker.wish;
     const age = Math.floor((this.today - (born[row] as number)) / 10_000);
     return (
       sumOf(this.#mine, row) +
-      (this.#mineByAge[age] as number) +
-      (this.#mineByHeight[height[row] as number] as number) +
-      this.#myProfession(profession[row] as number)
+      ranged(FIT_WEIGHTS.age, age, ageMin, ageMax) +
+      ranged(FIT_WEIGHTS.height, height[row] as number, heightMin, heightMax) +
+      this.#mineByProfession(profession[row] as number)
     );
   }
 
   /** How the viewer meets theirs. */
   #theirsOf(row: number): number {
-    const { wishRanges, wishProfession } = this.partition;
+    const { wishRanges: ends, wishProfession } = this.partition.columns;
     const { age, height } = this.#seeker.person;
     const at = 4 * row;
     return (
       sumOf(this.#theirs, row) +
-      ranged(FIT_WEIGHTS.age, age, wishRanges[at] as number, wishRanges[at + 1] as number) +
-      ranged(
-        FIT_WEIGHTS.height,
-        height,
-        wishRanges[at + 2] as number,
-        wishRanges[at + 3] as number,
-      ) +
-      this.#theirProfession(wishProfession[row] as number)
+      ranged(FIT_WEIGHTS.age, age, ends[at] as number, ends[at + 1] as number) +
+      ranged(FIT_WEIGHTS.height, height, ends[at + 2] as number, ends[at + 3] as number) +
+      this.#theirsByProfession(wishProfession[row] as number)
     );
   }
 
-  /** Whether a profession meets the viewer's wish; each text is compared once. */
-  #myProfession(number: number): number {
-    if (this.#seeker.wish === null) return 0;
-    const known = this.#mineByProfession[number];
-    if (known !== undefined) return known;
-    const text = this.index.professions.textOf(number);
-    const sum = professionSum(professionFit(this.#seeker.wishProfession, text));
-    this.#mineByProfession[number] = sum;
-    return sum;
-  }
-
-  #theirProfession(wished: number): number {
-    const known = this.#theirsByProfession[wished];
-    if (known !== undefined) return known;
-    const text = this.index.professions.textOf(wished);
-    const sum = professionSum(professionFit(text, this.#seeker.profession));
-    this.#theirsByProfession[wished] = sum;
-    return sum;
+  /** What a profession adds by its number; each text is compared once. */
+  #byProfession(fitOf: (text: string | null) => number): (profession: number) => number {
+    const known: number[] = [];
+    return (profession) => {
+      known[profession] ??= professionJudgement(fitOf(this.index.professions.textOf(profession)));
+      return known[profession];
+    };
   }
 }
 
@@ -217,40 +191,4 @@ function codeSums(
   const sums = new Uint16Array(adding.length * CODES);
   for (const [at, { row }] of adding.entries()) sums.set(row, at * CODES + 1);
   return { columns: adding.map(({ column }) => column), sums };
-}
-
-/** What a wish for another gotra than one's own adds; 0 for none. */
-function otherGotra(own: number, gotra: number): number {
-  return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
-}
-
-/** By age or height: what it adds; unknown (0) adds nothing. */
-function inRange(weight: number, min: number, max: number): Uint16Array {
-  return Uint16Array.from({ length: 256 }, (_, value) =>
-    value === 0 || (min === 0 && max === OPEN_END)
-      ? 0
-      : judgement(weight, value >= min && value <= max),
-  );
-}
-
-/** The same for the member's range, where 0 is an open end. */
-function ranged(weight: number, value: number, min: number, max: number): number {
-  if (value === 0 || (min === 0 && max === 0)) return 0;
-  return judgement(weight, value >= min && (max === 0 || value <= max));
-}
-
-function professionSum(fit: number): number {
-  return fit === PROFESSION.unjudged
-    ? 0
-    : judgement(FIT_WEIGHTS.profession, fit === PROFESSION.fits);
-}
-
-function gunaRow({ quarter, isGroom }: Seeker): Int8Array {
-  const row = new Int8Array(QUARTERS + 1).fill(-1);
-  if (quarter < 0) return row;
-  for (let other = 0; other < QUARTERS; other++) {
-    const pair = isGroom ? quarter * QUARTERS + other : other * QUARTERS + quarter;
-    row[other + 1] = gunaTable()[pair] as number;
-  }
-  return row;
 }
