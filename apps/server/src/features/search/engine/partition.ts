@@ -220,7 +220,12 @@ export class Partition {
   /** Negative if the first id is smaller. */
   byId(one: number, other: number): number {
     const { ids } = this.columns;
-    return ids.compare(ids, 16 * other, 16 * other + 16, 16 * one, 16 * one + 16);
+    // Members who hide when they were here share times: Buffer.compare costs several times as much.
+    for (let n = 0; n < 16; n++) {
+      const difference = (ids[16 * one + n] as number) - (ids[16 * other + n] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
   }
 }
 
