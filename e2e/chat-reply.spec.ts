@@ -59,7 +59,9 @@ test('a message is replied to, and the reply leads back to it', async ({
     const keys = new Keyboard(his.page);
     await question.hover();
     await question.getByRole('button', { name: 'Message actions' }).focus();
-    await keys.press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+    await keys.press('Enter');
+    await expect(his.page.getByRole('menuitem').first()).toBeFocused();
+    await keys.press('ArrowDown', 'ArrowDown', 'Enter');
     await his.page.getByRole('button', { name: 'Yes, Delete' }).click();
     await expect(there.log.getByText('Is Sunday good?')).toHaveCount(0);
     await expect(there.row('Yes, at eleven')).toContainText('Message removed');
