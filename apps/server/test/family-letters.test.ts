@@ -61,6 +61,6 @@ test('a number that gets no codes gets no invitation, and is told beside the fie
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);
   expect((await on.family(she)).invitations).toEqual([]);
   const sent = await on.invite(she, { phone: '99007 12345' });
-  expect(sent.body.invitation.contact).toBe('+919900712345');
+  expect(sent.body.invitation.contact).toBe('+91 ••••• ••345');
   expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);
 });

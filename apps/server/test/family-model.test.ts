@@ -47,12 +47,18 @@ const step: fc.Arbitrary<Step> = fc.record({
   process: fc.nat(1),
 });
 
-/** Who takes part for whom, and whose link is good, by `candidate>person`. */
+/** Who takes part for whom, and whose invitation is good, by `candidate>person`. */
 interface Model {
   readonly parts: Set<string>;
-  readonly links: Map<string, string>;
+  readonly links: Map<string, Link>;
   readonly gone: Set<number>;
   readonly resting: Set<number>;
+}
+
+interface Link {
+  /** Of the invitation. */
+  readonly id: string;
+  readonly token: string;
 }
 
 test(`${HISTORIES} histories: nobody looks whose part has ended, or never began`, async () => {
@@ -103,16 +109,18 @@ async function take(
   const ofTheirs = [...parts].filter((one) => one.endsWith(`>${person}`)).length;
   switch (act) {
     case 'invite': {
-      const { status } = await on.invite(she, { email: them.email as string });
+      const { status, body } = await on.invite(she, { email: them.email as string });
       const isOwn = she.id === them.id;
       expect(status).toBe(isHere ? (isOwn ? 409 : 201) : 401);
-      if (isHere && !isOwn) links.set(key, await linkFor(app, them.email as string));
+      if (!isHere || isOwn) return;
+      const token = await linkFor(app, them.email as string);
+      links.set(key, { id: body.invitation.id, token });
       return;
     }
     case 'join': {
       const link = links.get(key);
       if (link === undefined) return;
-      const { status } = await on.join(them, link);
+      const { status } = await on.join(them, link.token);
       const isIn = isPersonHere(person, gone, resting);
       const fits = ofHers < RELATIVES_MAX && ofTheirs < FAMILIES_MAX;
       expect(status).toBe(!isIn ? 401 : isHere ? (fits || parts.has(key) ? 200 : 409) : 400);
@@ -122,11 +130,9 @@ async function take(
       return;
     }
     case 'withdraw': {
-      const { invitations = [] } = (await on.family(she)) ?? {};
-      const found = invitations.find(({ contact }) => contact === them.email);
-      if (found === undefined) return;
-      const params = { id: found.id };
-      await app.call('withdrawInvitation', { token: she.token, params });
+      const link = links.get(key);
+      if (link === undefined || !isHere) return;
+      await app.call('withdrawInvitation', { token: she.token, params: { id: link.id } });
       links.delete(key);
       return;
     }
@@ -168,7 +174,7 @@ function isPersonHere(person: number, gone: Set<number>, resting: Set<number>): 
   return person !== 0 || (!gone.has(1) && !resting.has(1));
 }
 
-function forget(candidate: number, parts: Set<string>, links: Map<string, string>): void {
+function forget(candidate: number, parts: Set<string>, links: Map<string, Link>): void {
   const isOf = (key: string) =>
     key.startsWith(`${candidate}>`) || (candidate === 1 && key.endsWith('>0'));
   for (const key of [...parts].filter(isOf)) parts.delete(key);

@@ -24,7 +24,7 @@ export type Relative = z.output<typeof relative>;
 
 export const invitation = z.object({
   id: z.uuid(),
-  /** As the candidate typed it: a phone number or an e-mail address. */
+  /** Shortened: who invited knows it again, and a thief with a token does not learn it. */
   contact: z.string(),
   relation,
   part,

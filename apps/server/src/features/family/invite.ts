@@ -80,10 +80,11 @@ export async function invite(
   return row;
 }
 
-/** The keys of somebody's contacts, an address that waits for its link left out. */
+/** The keys of somebody's proved contacts; an address that waits for its link is none of them. */
 export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
   const held = (await heldContacts(db, [personId])).get(personId);
-  return [held?.email, held?.phone].flatMap((value) => (value == null ? [] : contactKey(value)));
+  const phone = held?.phoneVerified ? held.phone : null;
+  return [held?.email, phone].flatMap((value) => (value == null ? [] : contactKey(value)));
 }
 
 async function mayBeAsked(context: Context, candidateId: string, { value }: Contact) {

@@ -1,5 +1,6 @@
 import type { Invitation, Relative, TakenPart } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../context.ts';
+import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
 
@@ -14,7 +15,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   const { id, contact, relation, part } = row;
   return {
     id,
-    contact,
+    contact: contact.includes('@') ? maskedEmail(contact) : maskedPhone(contact),
     relation,
     part,
     createdAt: row.created_at.toISOString(),

@@ -4,7 +4,6 @@ import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatPhone } from '../../../ui/format-phone.ts';
 import type { Change } from './use-change.ts';
 
 interface InvitationListProps {
@@ -19,7 +18,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
   if (invitations.length === 0) return null;
   const withdraw = ({ id, contact }: Invitation) =>
     change.make(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
-      done: t('settings.withdrawn', { contact: asShown(contact) }),
+      done: t('settings.withdrawn', { contact }),
       failed: t('settings.withdrawFailed'),
     });
   return (
@@ -35,7 +34,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
           >
             <Mail aria-hidden="true" className="size-6 shrink-0 text-soft" />
             <div className="min-w-0 grow basis-44">
-              <p className="font-semibold wrap-anywhere">{asShown(invitation.contact)}</p>
+              <p className="font-semibold wrap-anywhere">{invitation.contact}</p>
               <p className="text-sm text-soft">
                 {t(`relation.${invitation.relation}`)} · {t(`part.${invitation.part}`)}
               </p>
@@ -47,7 +46,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
               variant="secondary"
               size="sm"
               busy={change.busy === invitation.id}
-              aria-label={t('settings.withdrawOf', { contact: asShown(invitation.contact) })}
+              aria-label={t('settings.withdrawOf', { contact: invitation.contact })}
               onClick={() => void withdraw(invitation)}
             >
               {t('settings.withdraw')}
@@ -57,8 +56,4 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
       </ul>
     </section>
   );
-}
-
-function asShown(contact: string): string {
-  return contact.includes('@') ? contact : formatPhone(contact);
 }

@@ -42,11 +42,11 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     defaultValues: empty,
     act: async (given) => {
       const { contact, relation } = inviteForm(method).parse(given);
-      const { invitation } = await call('POST /family/invitations', {
+      await call('POST /family/invitations', {
         body: { [method]: contact, relation, part: 'adviser' },
       });
       setting.form.reset(empty);
-      onInvited(invitation.contact);
+      onInvited(contact);
     },
     blame: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
     describe: (error) => sentence(error, t('settings.inviteFailed')),
