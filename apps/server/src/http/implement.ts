@@ -156,17 +156,21 @@ async function admit(
 ) {
   if (requirements[endpoint.rule].session === 'none') return;
   const token = bearerToken(request.headers.authorization);
-  const { [ON_BEHALF_OF]: candidate } = request.headers;
   request.viewer =
-    token === null
-      ? null
-      : await authenticate(token, typeof candidate === 'string' ? candidate : undefined);
+    token === null ? null : await authenticate(token, candidateOf(endpoint, request));
   // An invalid token fails even where none is needed: the client must learn that its session ended.
   if (request.viewer === null && request.headers.authorization !== undefined) {
     throw new Failure('UNAUTHENTICATED');
   }
   const denial = may({ ...endpoint, at: now() }, request.viewer, null);
   if (denial !== null) throw new Failure(denial);
+}
+
+/** For whom a relative calls; a person's own things are theirs, whoever they act for. */
+function candidateOf({ rule }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const { parts }: Requirement = requirements[rule];
+  const { [ON_BEHALF_OF]: candidate } = headers;
+  return parts !== undefined && typeof candidate === 'string' ? candidate : undefined;
 }
 
 function bearerToken(header: string | undefined): string | null {

@@ -26,8 +26,8 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const { session, role, parts }: Requirement = requirements[rule];
   return [
     ...errors,
-    ...(session === 'none' ? [] : (['UNAUTHENTICATED', 'NOT_IN_FAMILY'] as const)),
-    ...(parts === undefined ? [] : (['FORBIDDEN'] as const)),
+    ...(session === 'none' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(parts === undefined ? [] : (['FORBIDDEN', 'NOT_IN_FAMILY'] as const)),
     ...(role !== undefined ? (['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const) : []),
     ...(proof === undefined ? [] : (['REAUTH_NEEDED'] as const)),
     ...(params || query || body ? (['VALIDATION'] as const) : []),

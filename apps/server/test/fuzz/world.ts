@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { type Requirement, requirements } from '../../src/access/may.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createSession } from '../harness/factories.ts';
 import type { Actor } from './cast.ts';
@@ -208,8 +209,8 @@ function rankFaults(call: Call, { members }: Facts): string[] {
 
 /** Who takes no part in a family must not act for its candidate. */
 function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
-  const isNamed = onBehalfOf !== null && actor.token !== null && onBehalfOf !== actor.id;
-  if (!isNamed || endpoints[name].rule === 'open') return [];
+  const { parts }: Requirement = requirements[endpoints[name].rule];
+  if (parts === undefined || onBehalfOf === null || onBehalfOf === actor.id) return [];
   return relatives.has(`${onBehalfOf}>${actor.id}`) ? [] : ['acts for somebody else'];
 }
 

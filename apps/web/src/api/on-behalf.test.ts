@@ -1,4 +1,3 @@
-import { endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
@@ -10,7 +9,6 @@ const { endActing, lookFor, lookForMyself, ON_BEHALF_KEY, useOnBehalf } = await 
   './on-behalf.ts'
 );
 const { queryClient } = await import('./query.ts');
-const { onBehalfHeader } = await import('./request.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
 const vinayaka = { id: '0193b0a0-0000-7000-8000-00000000000b', name: 'Vinayaka' };
@@ -36,25 +34,11 @@ beforeEach(() => {
   signIn({ user: uncle, token: 'secret' }, true);
 });
 
-const ofCandidate = ['describe', 'look', 'lists', 'interests', 'decide', 'family', 'converse'];
-const cases = Object.values(endpoints).map(({ rule, method, path }) => ({ rule, method, path }));
-
 describe('while one looks for a candidate', () => {
-  test.each(cases)('$method $path says so if it is about a candidate', ({ rule, path }) => {
-    lookFor(sahana);
-    const isOf = ofCandidate.includes(rule) || rule === 'report';
-    const isOfAll = rule === 'open' || rule === 'welcome';
-    // A file of the registration has no session and no candidate; the header says nothing there.
-    if (isOfAll && path.startsWith('/photos/')) return;
-    expect(onBehalfHeader(path)).toEqual(isOf ? { [ON_BEHALF_OF]: sahana.id } : {});
-  });
-
   test('calls carry it, and for oneself again they do not', async () => {
     lookFor(sahana);
     await call('GET /profiles/count');
     expect(headers()).toMatchObject({ [ON_BEHALF_OF]: sahana.id, authorization: 'Bearer secret' });
-    await call('GET /families');
-    expect(headers()).not.toHaveProperty(ON_BEHALF_OF);
     lookForMyself();
     await call('GET /profiles/count');
     expect(headers()).not.toHaveProperty(ON_BEHALF_OF);

@@ -49,14 +49,13 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
 }
 
-/** Calls of a person or of everybody: they are the same for whomever one looks. */
-const ofPerson =
-  /^\/(auth|families|notifications|subscription|feedback|admin|sealed-records|site|demo|health)(\/|$)/;
-
-/** The header that says for which candidate a call is made; none for oneself. */
-export function onBehalfHeader(path: string): { readonly [ON_BEHALF_OF]?: string } {
+/**
+ * The header that says for which candidate a call is made; none for oneself. The server goes by it where a
+ * call is about a candidate.
+ */
+export function onBehalfHeader(): { readonly [ON_BEHALF_OF]?: string } {
   const { candidate } = useOnBehalf.getState();
-  return candidate === null || ofPerson.test(path) ? {} : { [ON_BEHALF_OF]: candidate.id };
+  return candidate === null ? {} : { [ON_BEHALF_OF]: candidate.id };
 }
 
 /** What a call said of who makes it. */

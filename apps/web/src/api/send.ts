@@ -33,7 +33,7 @@ export async function send<R extends Route>(
     token = keptToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
   const { method, path } = partsOf(route);
-  const onBehalf = onBehalfHeader(path);
+  const onBehalf = onBehalfHeader();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
 
   let response: Response;

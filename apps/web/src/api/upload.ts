@@ -35,7 +35,7 @@ export function upload<R extends UploadRoute>(
     if (signal?.aborted) return reject(signal.reason);
     const token = useSession.getState().token;
     const { method, path } = partsOf(route);
-    const onBehalf = onBehalfHeader(path);
+    const onBehalf = onBehalfHeader();
     const request = new XMLHttpRequest();
     request.open(method, addressOf(path, undefined, undefined));
     request.responseType = 'json';

@@ -20,6 +20,18 @@ export function phoneContact(phone: string): Contact | null {
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
 }
 
+/** The contact of a request that takes exactly one. Fails with VALIDATION on the field `phone`. */
+export function givenContact(given: { email?: string; phone?: string }): Contact {
+  return given.email === undefined ? requirePhone(given.phone ?? '') : emailContact(given.email);
+}
+
+/** Fails with VALIDATION on the field `phone` if the number cannot exist. */
+export function requirePhone(phone: string): Contact {
+  const contact = phoneContact(phone);
+  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
+  return contact;
+}
+
 /** Mail domains that ignore dots in the local part, each with its canonical name. */
 const dotless: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',

@@ -1,10 +1,8 @@
 import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import { accountTexts } from '@sambandha/contract/account/schemas';
 import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../context.ts';
-import { invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { type Contact, emailContact, phoneContact } from './contact.ts';
+import { givenContact } from './contact.ts';
 import { accountFacts } from './email.ts';
 import { type DemoMember, signIn, signInToDemo } from './login/login.ts';
 import { memberAsRequester, requesterOf } from './otp/requester.ts';
@@ -123,12 +121,4 @@ export function accountRoutes(
       },
     }),
   };
-}
-
-/** The contact of a request that takes exactly one. */
-function givenContact({ email, phone }: { email?: string; phone?: string }): Contact {
-  if (email !== undefined) return emailContact(email);
-  const contact = phoneContact(phone ?? '');
-  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
-  return contact;
 }

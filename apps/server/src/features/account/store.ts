@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { shownName } from '../profile/index.ts';
@@ -238,42 +238,6 @@ async function changePerson(
   for (const table of ['members', 'persons'] as const) {
     await db.updateTable(table).set(change).where('id', '=', personId).execute();
   }
-}
-
-/** Fails with the database's unique violation if the contact already has an account. */
-export async function insertAccount(
-  db: Kysely<Database>,
-  row: Omit<Insertable<Database['accounts']>, 'email_key'>,
-): Promise<void> {
-  await db
-    .insertInto('accounts')
-    .values({ ...row, email_key: keyOf(row.email) })
-    .execute();
-}
-
-/** A person without a profile; a member's row is made by a trigger (migration 0044). */
-export async function insertPerson(
-  db: Kysely<Database>,
-  row: Insertable<Database['persons']>,
-): Promise<void> {
-  await db.insertInto('persons').values(row).execute();
-}
-
-export async function insertConsents(
-  db: Kysely<Database>,
-  rows: readonly Insertable<Database['consents']>[],
-): Promise<void> {
-  await db.insertInto('consents').values(rows).execute();
-}
-
-export async function insertOrigin(
-  db: Kysely<Database>,
-  row: { member_id: string; address: string; created_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('account_origins')
-    .values({ ...row, ended_at: null })
-    .execute();
 }
 
 /** The IP addresses from which accounts were made since then, the oldest first. */

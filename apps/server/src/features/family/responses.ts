@@ -29,16 +29,13 @@ export async function toTakenParts(
   personId: string,
   rows: readonly FamilyRow[],
 ): Promise<TakenPart[]> {
-  const parts: TakenPart[] = [];
-  for (const { id, name, gender, photo_audience, relation, part, joined_at } of rows) {
-    const photosVisible = photo_audience === 'everyone';
-    const viewer = `relative:${id}:${personId}` as const;
-    const pictures = await primaryPicturesOf(context, viewer, [
-      { id, name, gender, photosVisible },
-    ]);
-    const photo = pictures.get(id)?.thumb ?? '';
-    const joinedAt = joined_at.toISOString();
-    parts.push({ candidateId: id, name, photo, relation, part, joinedAt });
-  }
-  return parts;
+  return Promise.all(
+    rows.map(async ({ id, name, gender, photo_audience, relation, part, joined_at }) => {
+      const photosVisible = photo_audience === 'everyone';
+      const viewer = `relative:${id}:${personId}` as const;
+      const shown = [{ id, name, gender, photosVisible }];
+      const photo = (await primaryPicturesOf(context, viewer, shown)).get(id)?.thumb ?? '';
+      return { candidateId: id, name, photo, relation, part, joinedAt: joined_at.toISOString() };
+    }),
+  );
 }

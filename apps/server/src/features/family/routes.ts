@@ -1,16 +1,7 @@
-import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import type { Context } from '../../context.ts';
-import { invalid } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import {
-  type Contact,
-  emailContact,
-  limitPerIpAddress,
-  phoneContact,
-  registerRelative,
-  userOf,
-} from '../account/index.ts';
+import { givenContact, limitPerIpAddress, registerRelative, userOf } from '../account/index.ts';
 import { invite, offerOf } from './invite.ts';
 import { join } from './join.ts';
 import { toInvitation, toRelative, toTakenParts } from './responses.ts';
@@ -44,8 +35,8 @@ export function familyRoutes(context: Context): Handlers<typeof familyEndpoints>
       };
     },
 
-    inviteRelative: async ({ viewer, body: { email, phone, relation, part } }) => {
-      const contact = givenContact(email, phone);
+    inviteRelative: async ({ viewer, body: { relation, part, ...given } }) => {
+      const contact = givenContact(given);
       const row = await invite(context, viewer.onBehalfOf, { contact, relation, part });
       return { status: 201, body: { invitation: toInvitation(row) } };
     },
@@ -103,11 +94,4 @@ export function familyRoutes(context: Context): Handlers<typeof familyEndpoints>
       };
     },
   };
-}
-
-function givenContact(email: string | undefined, phone: string | undefined): Contact {
-  if (email !== undefined) return emailContact(email);
-  const contact = phoneContact(phone ?? '');
-  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
-  return contact;
 }

@@ -6,7 +6,10 @@ import { addDays, NEW_DAYS, REVIEW_PROFILES, startOfDay } from '../subscription/
 import { type OpenedProfile, openProfile } from './look.store.ts';
 import type { Candidate } from './visibility.ts';
 
-/** Opens a member's profile for another member, or for their relative. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
+/**
+ * Opens a member's profile for another member, or for their relative. Fails with PROFILE_NOT_FOUND or
+ * PROFILES_TODAY.
+ */
 export async function open(
   context: Context,
   viewer: Candidate,

@@ -49,11 +49,11 @@ const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'notice'];
 /** What a relative may do beyond their part. */
 export function brokenByPart({ name, row }: Called): Broken {
   const { rule } = endpoints[name];
-  if (rule === 'open') return [];
+  if (ofPerson.includes(rule) || isPanel(name)) return [];
   const refused = [
     ...notInFamily,
-    ...(ofPerson.includes(rule) ? [] : ['without profile']),
-    ...([...ofPerson, ...ofAdviser].includes(rule) ? [] : ['adviser', 'candidate who advises']),
+    'without profile',
+    ...(ofAdviser.includes(rule) ? [] : ['adviser', 'candidate who advises']),
   ];
   return refused
     .filter((head) => row.get(head)?.outcome !== 403)

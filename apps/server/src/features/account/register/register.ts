@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountTexts, TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
@@ -19,20 +18,11 @@ import { hashPassword } from '../password.ts';
 import { limitsForNewBrowser } from '../password-limits.ts';
 import { provePassword } from '../proof.ts';
 import { createSession } from '../session/session.ts';
-import {
-  findAccount,
-  insertAccount,
-  insertConsents,
-  insertOrigin,
-  isContactTaken,
-} from '../store.ts';
+import { findAccount, isContactTaken } from '../store.ts';
 import { tokenHash } from '../token.ts';
-import { flagCrowdedNetwork, refuseFlood } from './network.ts';
+import { countAttempt, createAccount } from './account.ts';
+import { flagCrowdedNetwork } from './network.ts';
 import { givenContacts, profileOf, provedContact, type Registration } from './rules.ts';
-
-/** Attempts to register with one verification: each costs a password hash. */
-const MAX_ATTEMPTS = 20;
-const ATTEMPTS_SECONDS = 1800;
 
 interface Registered {
   readonly memberId: string;
@@ -56,13 +46,7 @@ export async function register(
   const verification = await verificationOf(context, registration.verificationToken, origin);
   if (verification === null) return repeatRegistration(context, registration, origin);
   const contact = provedContact(registration, verification.contact);
-  const allowance = await useAllowance(context.db, `register:${verification.id}`, {
-    most: MAX_ATTEMPTS,
-    seconds: ATTEMPTS_SECONDS,
-    now: context.now(),
-  });
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  await refuseFlood(context, origin.ipAddress);
+  await countAttempt(context, verification.id, origin);
   const passwordHash =
     password === undefined
       ? verification.passwordHash
@@ -158,7 +142,6 @@ async function createMember(
   { memberId, contact, passwordHash, registration, origin }: NewMember,
 ): Promise<void> {
   const at = context.now();
-  const email = contact.kind === 'email' ? contact.value : null;
   const phone = contact.kind === 'phone' ? contact.value : null;
   await createProfile(trx, {
     id: memberId,
@@ -166,27 +149,13 @@ async function createMember(
     fields: profileOf(registration),
     isAdmin: phone !== null && phone === context.config.adminPhone,
   });
-  await insertAccount(trx, {
-    member_id: memberId,
-    email,
-    email_verified_at: email === null ? null : at,
-    phone,
-    phone_verified_at: phone === null ? null : at,
-    password_hash: passwordHash,
-    language: origin.language,
+  await createAccount(context, trx, {
+    personId: memberId,
+    contact: contact.value,
+    passwordHash,
+    declared: ['terms', 'intent'],
+    origin,
   });
-  await insertConsents(
-    trx,
-    (['terms', 'intent'] as const).map((kind) => ({
-      member_id: memberId,
-      kind,
-      version: TERMS_VERSION,
-      given_at: at,
-    })),
-  );
-  // Drops an IPv6 zone id (`%eth0`).
-  const ipAddress = origin.ipAddress.split('%', 1)[0] as string;
-  await insertOrigin(trx, { member_id: memberId, address: ipAddress, created_at: at });
   // Families of this community marry into another gotra; each may take the wish off.
   const preferences = { preferredOtherGotra: true, ...registration.preferences };
   await savePreferences(trx, memberId, preferences);

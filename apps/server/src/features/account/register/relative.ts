@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../context.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
 import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
@@ -13,17 +11,9 @@ import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { createSession } from '../session/session.ts';
-import {
-  insertAccount,
-  insertConsents,
-  insertOrigin,
-  insertPerson,
-  isContactTaken,
-} from '../store.ts';
-import { refuseFlood } from './network.ts';
-
-/** Attempts with one verification: each costs a password hash. */
-const ATTEMPTS = { most: 20, seconds: 1800 };
+import { isContactTaken } from '../store.ts';
+import { insertPerson } from './account.store.ts';
+import { countAttempt, createAccount } from './account.ts';
 
 interface RelativeRegistration {
   readonly name: string;
@@ -46,10 +36,7 @@ export async function registerRelative(
   await refuseBreached('password', password);
   const verification = await verificationOf(context, verificationToken, origin);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
-  const limit = { ...ATTEMPTS, now: context.now() };
-  const allowance = await useAllowance(context.db, `register:${verification.id}`, limit);
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  await refuseFlood(context, origin.ipAddress);
+  await countAttempt(context, verification.id, origin);
   const passwordHash = await hashPassword(password, networkGroup(origin.ipAddress));
   const personId = randomUUID();
   const device = deviceOf(context, origin);
@@ -59,7 +46,9 @@ export async function registerRelative(
       if (!(await consumeVerification(trx, verification.id, context.now()))) {
         throw new Failure('CONTACT_UNVERIFIED');
       }
-      await createPerson(context, trx, { personId, name, contact, passwordHash, origin });
+      await insertPerson(trx, { id: personId, full_name: name, created_at: context.now() });
+      const declared = ['terms', 'adult'] as const;
+      await createAccount(context, trx, { personId, contact, passwordHash, declared, origin });
       // Checked only now: the new row holds the contact, so no ban of it can be running in parallel.
       if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
       await join(trx, personId);
@@ -75,43 +64,4 @@ export async function registerRelative(
   } catch (error) {
     throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
   }
-}
-
-interface NewPerson {
-  readonly personId: string;
-  readonly name: string;
-  readonly contact: string;
-  readonly passwordHash: string;
-  readonly origin: Origin;
-}
-
-async function createPerson(
-  context: Context,
-  trx: Context['db'],
-  { personId, name, contact, passwordHash, origin }: NewPerson,
-): Promise<void> {
-  const at = context.now();
-  const isEmail = contact.includes('@');
-  await insertPerson(trx, { id: personId, full_name: name, created_at: at });
-  await insertAccount(trx, {
-    member_id: personId,
-    email: isEmail ? contact : null,
-    email_verified_at: isEmail ? at : null,
-    phone: isEmail ? null : contact,
-    phone_verified_at: isEmail ? null : at,
-    password_hash: passwordHash,
-    language: origin.language,
-  });
-  await insertConsents(
-    trx,
-    (['terms', 'adult'] as const).map((kind) => ({
-      member_id: personId,
-      kind,
-      version: TERMS_VERSION,
-      given_at: at,
-    })),
-  );
-  // Drops an IPv6 zone id (`%eth0`).
-  const address = origin.ipAddress.split('%', 1)[0] as string;
-  await insertOrigin(trx, { member_id: personId, address, created_at: at });
 }

@@ -2,7 +2,7 @@ import type { registerBody } from '@sambandha/contract/account/schemas';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type * as z from 'zod/mini';
 import { Failure, invalid } from '../../../failure.ts';
-import { type Contact, emailContact, phoneContact } from '../contact.ts';
+import { type Contact, emailContact, requirePhone } from '../contact.ts';
 
 export type Registration = z.output<typeof registerBody>;
 
@@ -28,11 +28,7 @@ export function provedContact(
 export function givenContacts({ email, phone }: Pick<Registration, 'email' | 'phone'>): Contact[] {
   const contacts: Contact[] = [];
   if (email) contacts.push(emailContact(email));
-  if (phone) {
-    const contact = phoneContact(phone);
-    if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
-    contacts.push(contact);
-  }
+  if (phone) contacts.push(requirePhone(phone));
   return contacts;
 }
 

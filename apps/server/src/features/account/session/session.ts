@@ -1,5 +1,6 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { todayThere } from '@sambandha/contract/calendar';
+import { id } from '@sambandha/contract/primitives';
 import { uuidv7 } from 'uuidv7';
 import { asRelative, asThemself, type Viewer } from '../../../access/viewer.ts';
 import type { Context } from '../../../context.ts';
@@ -78,17 +79,13 @@ export function createAuthenticate(context: Context): Authenticate {
       await recordVisit(context, session);
       return viewer;
     }
-    const part = UUID.test(onBehalfOf)
-      ? await store.partOf(context.db, { candidateId: onBehalfOf, personId: viewer.person })
-      : undefined;
+    const { data: candidateId } = id.safeParse(onBehalfOf);
+    if (candidateId === undefined) throw new Failure('NOT_IN_FAMILY');
+    const part = await store.partOf(context.db, { candidateId, personId: viewer.person });
     if (part === undefined) throw new Failure('NOT_IN_FAMILY');
-    return asRelative(viewer, onBehalfOf, part);
+    return asRelative(viewer, candidateId, part);
   };
 }
-
-/** As ids are stored. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
 
 async function extendSession(context: Context, session: FoundSession): Promise<void> {
