@@ -50,6 +50,25 @@ test('inviting needs the password: a phone in a father’s hand is not enough', 
   expect(await codeOf(on.invite(she, { email: address() }))).toBe('REAUTH_NEEDED');
 });
 
+test('parts are given by the candidate with the password, to nobody outside of the family', async () => {
+  const [she, her] = [await createMember(app), await createMember(app)];
+  const uncle = await createRelative(app);
+  await on.takeIn(she, uncle);
+  const part = 'speaker';
+  expect(await codeOf(on.change(her, uncle, { part }))).toBe('RELATIVE_NOT_FOUND');
+  expect(await codeOf(on.change(she, her, { part }))).toBe('RELATIVE_NOT_FOUND');
+  const own = {
+    token: uncle.token,
+    params: { personId: uncle.id },
+    body: { part },
+    ...onBehalfOf(she),
+  } as const;
+  expect(await codeOf(app.call('changeRelative', own))).toBe('FORBIDDEN');
+  app.clock.advance(11 * 60_000);
+  expect(await codeOf(on.change(she, uncle, { part }))).toBe('REAUTH_NEEDED');
+  expect((await on.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
+});
+
 test('the answer does not tell who has an account, is banned or blocked; the letter is not sent', async () => {
   const she = await createMember(app);
   const blocked = await createMember(app, { gender: 'MALE' });

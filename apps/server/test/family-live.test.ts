@@ -55,6 +55,21 @@ test('end with removal on every process, and are not opened again; the session g
   expect(await connect(beside, uncle, she).refused()).toBe('NOT_IN_FAMILY');
 });
 
+test('are opened again with the part of now when it was changed, without a word', async () => {
+  const { she, uncle } = await family();
+  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
+  for (const client of acting) await client.connected();
+  const params = { personId: uncle.id };
+  const body = { part: 'speaker', relation: 'FATHER' } as const;
+  const changed = await app.call('changeRelative', { token: she.token, params, body });
+  expect(changed.body.relative).toMatchObject({ personId: uncle.id, ...body });
+  for (const client of acting) {
+    await client.disconnected();
+    expect(client.all('family:ended')).toEqual([]);
+  }
+  await connect(beside, uncle, she).connected();
+});
+
 test('end when the candidate deletes the account', async () => {
   const { she, uncle } = await family();
   const acting = connect(beside, uncle, she);

@@ -127,6 +127,20 @@ describe('an invitation', () => {
   });
 });
 
+test('a part and a relation change, each by itself', async () => {
+  const she = await createMember(app);
+  const uncle = await createRelative(app);
+  await on.takeIn(she, uncle);
+  const joinedAt = (await on.family(she)).relatives[0]?.joinedAt;
+  const { body } = await on.change(she, uncle, { part: 'manager' });
+  const now = { relation: 'UNCLE', part: 'manager', joinedAt };
+  expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...now });
+  await on.change(she, uncle, { relation: 'GUARDIAN' });
+  expect(await on.families(uncle)).toMatchObject([{ relation: 'GUARDIAN', part: 'manager' }]);
+  expect((await on.change(she, uncle, {})).status).toBe(200);
+  expect((await look(uncle, she)).status).toBe(200);
+});
+
 describe('taking part ends', () => {
   test('with removal: the next call is refused', async () => {
     const she = await createMember(app);

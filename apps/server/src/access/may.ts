@@ -1,7 +1,7 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
-import type { Part } from '@sambandha/contract/family/choices';
+import { PARTS, type Part } from '@sambandha/contract/family/choices';
 import type { Viewer } from './viewer.ts';
 
 /** What is requested: an endpoint, or a live event by its rule. */
@@ -28,22 +28,25 @@ export interface Requirement {
 
 /** The person's own, whoever they act for. */
 const own = { session: 'needed' } as const;
-/** The candidate's own, and of these relatives. */
-const ofCandidate = (...parts: readonly Part[]) => ({ session: 'needed', parts }) as const;
+/** The candidate's alone. */
+const ofCandidate = { session: 'needed', parts: [] } as const;
+/** The candidate's, and of relatives with this part or one that has more. */
+const ofFamily = (least: Part) =>
+  ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(least)) }) as const;
 
 export const requirements = {
   open: { session: 'none' },
   welcome: { session: 'used' },
   account: own,
-  describe: ofCandidate(),
-  look: ofCandidate('adviser'),
-  lists: ofCandidate(),
-  interests: ofCandidate(),
-  decide: ofCandidate(),
-  family: ofCandidate(),
-  converse: ofCandidate(),
+  describe: ofCandidate,
+  look: ofFamily('adviser'),
+  lists: ofCandidate,
+  interests: ofCandidate,
+  decide: ofCandidate,
+  family: ofCandidate,
+  converse: ofCandidate,
   notice: own,
-  report: ofCandidate(),
+  report: ofCandidate,
   moderate: { session: 'needed', role: 'moderator' },
   administer: { session: 'needed', role: 'admin' },
 } as const satisfies Readonly<Record<Rule, Requirement>>;

@@ -33,6 +33,7 @@ const noLive: Live = {
   publish: () => undefined,
   endSessions: () => undefined,
   endRelative: () => undefined,
+  readmitRelative: () => undefined,
   isOnline: async () => new Set(),
   unwatch: () => undefined,
   announce: () => undefined,

@@ -68,7 +68,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       const check = setInterval(() => recheck(socket), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       welcome(socket);
-      // Removed while the connection was being opened.
+      // Removed, or given another part, while the connection was being opened.
       if (isRelative) recheck(socket);
     });
 
@@ -76,7 +76,10 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     function recheck(socket: LiveSocket): void {
       const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
-        (viewer) => (viewer === null ? disconnect(socket) : undefined),
+        (viewer) => {
+          if (viewer === null) return disconnect(socket);
+          if (viewer.part !== socket.data.part) socket.disconnect(true);
+        },
         (err) => {
           if (isNotInFamily(err)) return disconnect(socket, 'family:ended');
           log.warn({ err }, 'a live connection could not be checked again');
@@ -86,19 +89,25 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   }
 
   /** Closes the connections of a relative who acts for a candidate. */
-  function endRelative({ candidateId, personId }: Relative): void {
-    const room = relativeRoom(candidateId, personId);
-    io.local.to(room).emit('family:ended', {});
-    io.local.in(room).disconnectSockets(true);
+  function endRelative(relative: Relative): void {
+    io.local.to(roomOf(relative)).emit('family:ended', {});
+    readmitRelative(relative);
   }
 
-  return { open, end, endRelative };
+  /** Closes them without a word: they are opened again and admitted with the part of now. */
+  function readmitRelative(relative: Relative): void {
+    io.local.in(roomOf(relative)).disconnectSockets(true);
+  }
+
+  return { open, end, endRelative, readmitRelative };
 }
 
 interface Relative {
   readonly candidateId: string;
   readonly personId: string;
 }
+
+const roomOf = ({ candidateId, personId }: Relative) => relativeRoom(candidateId, personId);
 
 interface Auth {
   readonly token: string;

@@ -17,7 +17,11 @@ export type Command =
     }
   | { readonly kind: 'end'; readonly sessionIds: readonly string[] }
   | { readonly kind: 'part'; readonly memberIds: readonly [string, string] }
-  | { readonly kind: 'remove'; readonly candidateId: string; readonly personId: string };
+  | {
+      readonly kind: 'remove' | 'readmit';
+      readonly candidateId: string;
+      readonly personId: string;
+    };
 
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };

@@ -35,6 +35,8 @@ export interface Live {
   endSessions(sessionIds: readonly string[]): void;
   /** Closes the connections of a relative who acts for a candidate, on every process. */
   endRelative(candidateId: string, personId: string): void;
+  /** Closes them so that they are opened again, with the part that the relative has now. */
+  readmitRelative(candidateId: string, personId: string): void;
   /** Those of these members who are online and show it. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
   /** Two members stop seeing each other's presence. */
@@ -129,6 +131,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       case 'remove':
         admission.endRelative(command);
         break;
+      case 'readmit':
+        admission.readmitRelative(command);
+        break;
       case 'part': {
         const [one, other] = command.memberIds;
         io.local.in(memberRoom(one)).socketsLeave(watchRoom(other));
@@ -169,6 +174,8 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       broadcast(emitCommand(memberRoom(memberId), event, payload)),
     endSessions: (sessionIds) => broadcast({ kind: 'end', sessionIds }),
     endRelative: (candidateId, personId) => broadcast({ kind: 'remove', candidateId, personId }),
+    readmitRelative: (candidateId, personId) =>
+      broadcast({ kind: 'readmit', candidateId, personId }),
     isOnline: presence.online,
     unwatch: (oneId, otherId) => broadcast({ kind: 'part', memberIds: [oneId, otherId] }),
     announce: presence.announce,

@@ -1,4 +1,4 @@
-import { ON_BEHALF_OF, type Relation } from '@sambandha/contract/family/choices';
+import { ON_BEHALF_OF, type Part, type Relation } from '@sambandha/contract/family/choices';
 import { linkFor } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
@@ -28,6 +28,16 @@ export function familyLife(app: TestApp) {
       const joined = await join(person, await linkFor(app, email));
       if (joined.status !== 200) throw new Error(`not joined: ${joined.error.code}`);
     },
+    change: (
+      candidate: TestMember,
+      person: Pick<TestMember, 'id'>,
+      body: { readonly part?: Part; readonly relation?: Relation },
+    ) =>
+      app.call('changeRelative', {
+        token: candidate.token,
+        params: { personId: person.id },
+        body,
+      }),
     remove: (candidate: TestMember, person: Pick<TestMember, 'id'>) =>
       app.call('removeRelative', {
         token: candidate.token,

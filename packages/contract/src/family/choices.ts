@@ -15,10 +15,11 @@ export const RELATIONS = [
 export type Relation = (typeof RELATIONS)[number];
 
 /**
- * What a relative may do. An adviser looks at members on the candidate's behalf and reads no
- * conversation.
+ * What a relative may do, each part with all of the parts before it. An adviser looks at members on the
+ * candidate's behalf, a manager besides edits what the candidate tells of themself, a speaker besides
+ * writes in conversations that were opened to the family.
  */
-export const PARTS = ['adviser'] as const;
+export const PARTS = ['adviser', 'manager', 'speaker'] as const;
 
 export type Part = (typeof PARTS)[number];
 

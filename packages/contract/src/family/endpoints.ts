@@ -56,6 +56,18 @@ export const familyEndpoints = defineEndpoints({
     responses: { 204: noBody },
     errors: [],
   },
+  changeRelative: {
+    method: 'PATCH',
+    path: '/family/relatives/:personId',
+    summary:
+      'Change how a relative is related or what they may do: it holds at once, on every device of theirs',
+    rule: 'family',
+    proof: 'fresh',
+    params: z.strictObject({ personId: id }),
+    body: z.strictObject({ relation: z.optional(relation), part: z.optional(part) }),
+    responses: { 200: z.object({ relative }) },
+    errors: ['REAUTH_NEEDED', 'RELATIVE_NOT_FOUND'],
+  },
   removeRelative: {
     method: 'DELETE',
     path: '/family/relatives/:personId',

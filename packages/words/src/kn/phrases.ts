@@ -1,4 +1,5 @@
 import { knownPhrases } from '../known-words.ts';
+import { phrases as familyPhrases } from './family-phrases.ts';
 import { phrases as inputPhrases } from './input-phrases.ts';
 import { knownWords } from './known-words.ts';
 
@@ -7,6 +8,7 @@ import { knownWords } from './known-words.ts';
  * refusals. The key is the English text itself; known words have theirs.
  */
 export const phrases: Readonly<Record<string, string>> = {
+  ...familyPhrases,
   ...inputPhrases,
   ...knownPhrases(knownWords),
 
@@ -288,19 +290,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'You have reported this member yourself. Somebody else has to decide.':
     'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ನೀಡಿದ್ದೀರಿ. ಬೇರೆಯವರು ನಿರ್ಧರಿಸಬೇಕು.',
   'At least one admin must remain.': 'ಕನಿಷ್ಠ ಒಬ್ಬ ನಿರ್ವಾಹಕರು ಉಳಿಯಬೇಕು.',
-
-  // Families
-  'You no longer take part.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
-  'This invitation was sent to another phone number or email. Please sign in with that one.':
-    'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
-  'This is your own contact. Please give that of your relative.':
-    'ಇದು ನಿಮ್ಮದೇ ಸಂಪರ್ಕ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರ ಸಂಪರ್ಕ ಕೊಡಿ.',
-  'A family can have at most 6 relatives.': 'ಒಂದು ಕುಟುಂಬದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು.',
-  'You can take part in at most 5 families. Please leave one first.':
-    'ಹೆಚ್ಚೆಂದರೆ 5 ಕುಟುಂಬಗಳ ಪರವಾಗಿ ನೋಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಬಿಡಿ.',
-  'Please choose how you are related': 'ದಯವಿಟ್ಟು ಸಂಬಂಧ ಆರಿಸಿ',
-  'Please choose what they may do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
-  'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
 
   // Getting an account back
   'Somebody has taken a change of contact back. Until it is settled whose account this is, this cannot be changed. Please look at your messages.':

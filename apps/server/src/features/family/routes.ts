@@ -1,5 +1,6 @@
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { givenContact, limitPerIpAddress, registerRelative, userOf } from '../account/index.ts';
 import { invite, offerOf } from './invite.ts';
@@ -44,6 +45,14 @@ export function familyRoutes(context: Context): Handlers<typeof familyEndpoints>
     withdrawInvitation: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
       await store.deleteInvitation(db, { candidateId, id });
       return { status: 204 };
+    },
+
+    changeRelative: async ({ viewer, params: { personId }, body }) => {
+      const candidateId = viewer.onBehalfOf;
+      const row = await store.changeRelative(db, { candidateId, personId }, body);
+      if (row === undefined) throw new Failure('RELATIVE_NOT_FOUND');
+      live.readmitRelative(candidateId, personId);
+      return { status: 200, body: { relative: toRelative(row) } };
     },
 
     removeRelative: async ({ viewer, params: { personId } }) => {

@@ -12,15 +12,16 @@ interface Relative {
 
 /** A candidate's relatives, the first who joined first. */
 export async function relativesOf(db: Kysely<Database>, candidateId: string) {
+  return selectRelatives(db, candidateId).orderBy('r.joined_at').orderBy('r.person_id').execute();
+}
+
+function selectRelatives(db: Kysely<Database>, candidateId: string) {
   return db
     .selectFrom('relatives as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at'])
     .select(shownName(sql.ref('r.candidate_id'), 'p').as('name'))
-    .where('r.candidate_id', '=', candidateId)
-    .orderBy('r.joined_at')
-    .orderBy('r.person_id')
-    .execute();
+    .where('r.candidate_id', '=', candidateId);
 }
 
 /** A candidate's invitations that can be accepted, the first first. */
@@ -190,6 +191,26 @@ export async function saveRelative(
       conflict.columns(['candidate_id', 'person_id']).doUpdateSet({ relation, part }),
     )
     .execute();
+}
+
+interface RelativeChange {
+  readonly relation?: Relation | undefined;
+  readonly part?: Part | undefined;
+}
+
+/** Changes what is given, and returns the relative; undefined if there is none. */
+export async function changeRelative(
+  db: Kysely<Database>,
+  { candidateId, personId }: Relative,
+  { relation, part }: RelativeChange,
+) {
+  await db
+    .updateTable('relatives')
+    .set({ candidate_id: candidateId, ...(relation && { relation }), ...(part && { part }) })
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .execute();
+  return selectRelatives(db, candidateId).where('r.person_id', '=', personId).executeTakeFirst();
 }
 
 export async function isRelative(

@@ -46,6 +46,10 @@ export const naming = {
   unblockMember: ({ her }) => ({ params: { memberId: her.id } }),
   leaveFamily: ({ her }) => ({ params: { candidateId: her.id } }),
   withdrawInvitation: ({ owner }) => ({ params: { id: owner.belongings.invitationId } }),
+  changeRelative: ({ owner }) => ({
+    params: { personId: owner.belongings.relativeId },
+    body: { relation: 'AUNT', part: 'manager' },
+  }),
   removeRelative: ({ owner }) => ({ params: { personId: owner.belongings.relativeId } }),
   endSession: ({ owner }) => ({ params: { id: owner.belongings.sessionId } }),
   distrustContact: ({ owner }) => ({ params: { id: owner.belongings.changeId } }),

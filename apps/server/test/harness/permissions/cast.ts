@@ -1,3 +1,4 @@
+import type { Part } from '@sambandha/contract/family/choices';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { takePart } from '../factories.ts';
@@ -114,23 +115,33 @@ async function castRelatives(
   const match = await relate(app, [candidate, her], 'matched');
   const scene = { app, panel, her, owner: candidate, match };
   const onBehalfOf = candidate.id;
-  const adviser = await createRelativePerson(app);
-  await takePart(app, adviser.id, candidate.id);
+  const relative = async (part: Part, candidateId = candidate.id) => {
+    const person = await createRelativePerson(app);
+    await takePart(app, person.id, candidateId, part);
+    return person;
+  };
+  const [adviser, manager, speaker] = [
+    await relative('adviser'),
+    await relative('manager'),
+    await relative('speaker'),
+  ];
   const both = await createPerson(app);
   await takePart(app, both.id, candidate.id);
-  const removed = await createRelativePerson(app);
-  await takePart(app, removed.id, candidate.id);
-  const params = { personId: removed.id };
-  await app.call('removeRelative', { token: candidate.token, params });
-  const ofAnother = await createRelativePerson(app);
-  await takePart(app, ofAnother.id, (await man(app)).id);
+  const [removed, removedSpeaker] = [await relative('adviser'), await relative('speaker')];
+  for (const { id: personId } of [removed, removedSpeaker]) {
+    await app.call('removeRelative', { token: candidate.token, params: { personId } });
+  }
+  const ofAnother = await relative('speaker', (await man(app)).id);
   const invited = await createRelativePerson(app);
   const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: candidate.token, body });
   return new Map<string, Scene>([
     ['adviser', { ...scene, viewer: { ...adviser, onBehalfOf } }],
+    ['manager', { ...scene, viewer: { ...manager, onBehalfOf } }],
+    ['speaker', { ...scene, viewer: { ...speaker, onBehalfOf } }],
     ['candidate who advises', { ...scene, viewer: { ...both, onBehalfOf } }],
     ['removed', { ...scene, viewer: { ...removed, onBehalfOf } }],
+    ['removed speaker', { ...scene, viewer: { ...removedSpeaker, onBehalfOf } }],
     ['of another', { ...scene, viewer: { ...ofAnother, onBehalfOf } }],
     ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
     ['without profile', { ...scene, owner: adviser, viewer: adviser }],

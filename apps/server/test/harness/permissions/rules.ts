@@ -41,9 +41,11 @@ export function brokenBySession({ name, row }: Called): Broken {
 }
 
 /** Who takes no part for the candidate whom they name. */
-const notInFamily = ['removed', 'of another', 'invited'];
+const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
 /** What each part may do of what is a candidate's; other rules are about the person. */
 const ofAdviser: readonly Rule[] = ['look'];
+const ofManager: readonly Rule[] = [...ofAdviser];
+const ofSpeaker: readonly Rule[] = [...ofManager];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'notice'];
 
 /** What a relative may do beyond their part. */
@@ -54,6 +56,8 @@ export function brokenByPart({ name, row }: Called): Broken {
     ...notInFamily,
     'without profile',
     ...(ofAdviser.includes(rule) ? [] : ['adviser', 'candidate who advises']),
+    ...(ofManager.includes(rule) ? [] : ['manager']),
+    ...(ofSpeaker.includes(rule) ? [] : ['speaker']),
   ];
   return refused
     .filter((head) => row.get(head)?.outcome !== 403)
@@ -76,6 +80,7 @@ type Naming = keyof typeof naming;
 /** Named by the id of what only its owner uses. */
 const ofOwner: readonly Naming[] = [
   'withdrawInvitation',
+  'changeRelative',
   'removeRelative',
   'endSession',
   'distrustContact',

@@ -13,14 +13,22 @@ export const family = {
     FRIEND: 'Friend of the family',
     OTHER: 'Another relation',
   },
-  part: { adviser: 'Adviser' },
+  part: { adviser: 'Adviser', manager: 'Manager', speaker: 'Speaker' },
   partOfTheirs: {
     adviser:
       'Sees Browse and profiles on your behalf, reads no conversation, cannot express interest.',
+    manager:
+      'Sees Browse and profiles on your behalf, edits your profile, photos and wishes, proposes interests. Reads no conversation.',
+    speaker:
+      'Does what a manager does, and reads and writes in conversations that you and the other side open to them.',
   },
   partOfMine: {
     adviser:
       'You see Browse and profiles on behalf of {name}. You read no conversation and cannot express interest.',
+    manager:
+      'You see Browse and profiles on behalf of {name}, edit the profile, photos and wishes, and propose interests. You read no conversation.',
+    speaker:
+      'You do what a manager does for {name}, and read and write in conversations that both sides have opened to you.',
   },
 
   bar: {

@@ -1,0 +1,16 @@
+/** What the API says about families. */
+
+export const phrases: Readonly<Record<string, string>> = {
+  'You no longer take part.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
+  'This invitation was sent to another phone number or email. Please sign in with that one.':
+    'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
+  'This is your own contact. Please give that of your relative.':
+    'ಇದು ನಿಮ್ಮದೇ ಸಂಪರ್ಕ. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರ ಸಂಪರ್ಕ ಕೊಡಿ.',
+  'A family can have at most 6 relatives.': 'ಒಂದು ಕುಟುಂಬದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 6 ಸಂಬಂಧಿಕರು ಇರಬಹುದು.',
+  'You can take part in at most 5 families. Please leave one first.':
+    'ಹೆಚ್ಚೆಂದರೆ 5 ಕುಟುಂಬಗಳ ಪರವಾಗಿ ನೋಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಬಿಡಿ.',
+  'Please choose how you are related': 'ದಯವಿಟ್ಟು ಸಂಬಂಧ ಆರಿಸಿ',
+  'Please choose what they may do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
+  'This relative is not in your family.': 'ಇವರು ನಿಮ್ಮ ಕುಟುಂಬದಲ್ಲಿ ಇಲ್ಲ.',
+};
