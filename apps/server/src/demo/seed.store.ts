@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CastMember, Story, StoryMatch } from '@sambandha/demo/cast/types';
-import { demoRelative } from '@sambandha/demo/people';
+import type { DemoRelative } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
@@ -49,12 +49,12 @@ export async function insertAccount(db: Db, id: string, { contact, createdAt }: 
     .execute();
 }
 
-/** Stores the relative of the demo, who signs in as its members do. */
+/** Stores a relative of the demo, who signs in as its members do. */
 export async function insertRelative(
   db: Db,
+  { fullName, nativeName, phone, relation, part }: DemoRelative,
   { id, joinedAt, candidateId }: { id: string; joinedAt: Date; candidateId: string },
 ): Promise<void> {
-  const { fullName, nativeName, phone, relation, part } = demoRelative;
   await db
     .insertInto('persons')
     .values({ id, full_name: fullName, native_name: nativeName, created_at: joinedAt })

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
 import { makeStory } from '@sambandha/demo/cast/story';
 import type { CastMember, Story } from '@sambandha/demo/cast/types';
-import { demoRelative } from '@sambandha/demo/people';
+import { type DemoRelative, demoRelatives } from '@sambandha/demo/people';
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../context.ts';
@@ -41,7 +41,9 @@ export async function seedDemo(context: Context): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const member of cast) await addMember({ ...context, db: trx }, member);
     await addStory({ ...context, db: trx }, cast, story);
-    await addRelative({ ...context, db: trx }, cast);
+    for (const relative of demoRelatives) {
+      await addRelative({ ...context, db: trx }, cast, relative);
+    }
   });
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
@@ -142,12 +144,16 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
 }
 
 /** Takes part in the family of one of the demo people since the day after they joined. */
-async function addRelative({ db }: Context, cast: readonly CastMember[]): Promise<void> {
-  const candidate = cast.find(({ key }) => key === demoRelative.of.key);
-  if (candidate === undefined) throw new Error('the demo has nobody with a relative');
+async function addRelative(
+  { db }: Context,
+  cast: readonly CastMember[],
+  relative: DemoRelative,
+): Promise<void> {
+  const candidate = cast.find(({ key }) => key === relative.of.key);
+  if (candidate === undefined) throw new Error(`the demo has no ${relative.of.key}`);
   const joinedAt = new Date(candidate.createdAt.getTime() + 24 * 3_600_000);
-  const id = idOf(`relative/${demoRelative.phone}`, joinedAt);
-  await insertRelative(db, { id, joinedAt, candidateId: memberId(candidate) });
+  const id = idOf(`relative/${relative.phone}`, joinedAt);
+  await insertRelative(db, relative, { id, joinedAt, candidateId: memberId(candidate) });
 }
 
 function memberId(member: CastMember): string {
