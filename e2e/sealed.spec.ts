@@ -31,26 +31,30 @@ test('who deleted their account is reported, and found by two people together', 
   await hers.page.getByRole('button', { name: 'Send report' }).click();
   await expect(hers.page.getByText('Your report has been sent')).toBeVisible();
 
-  await product.operate('sealed-ask', he.user.id, 'Order 12 of the court at Sirsi');
+  // Other journeys open sealed records too, and a second try of this one does so again.
+  const order = `Order of the court at Sirsi about ${he.user.id}`;
+  await product.operate('sealed-ask', he.user.id, order);
   const { page } = await open({ ...desktop, as: await signIn(product, demo.admin) });
   await page.goto('/admin/sealed');
-  await expect(page.getByText('Order 12 of the court at Sirsi')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Read', exact: true })).toBeHidden();
+  const opening = page.getByRole('listitem').filter({ hasText: order });
+  await expect(opening).toBeVisible();
+  await expect(opening.getByRole('button', { name: 'Read' })).toBeHidden();
   await page.getByRole('button', { name: 'Ask to open' }).click();
   await expect(page.getByText('Please name the order or the authority that asks')).toBeVisible();
-  await page.getByRole('button', { name: 'Agree' }).click();
+  await opening.getByRole('button', { name: 'Agree' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('I have read order 12');
+  await dialog.getByLabel('Reason').fill('I have read the order');
   await dialog.getByRole('button', { name: 'Agree' }).click();
-  await expect(page.getByText('Open for a day')).toBeVisible();
-  await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await expect(page.getByText('Harasser Hosur')).toBeVisible();
+  await expect(opening.getByText('Open for a day')).toBeVisible();
+  await opening.getByRole('button', { name: 'Read' }).click();
+  await expect(opening.getByText('Harasser Hosur')).toBeVisible();
   await expectGoodScreenInBothThemes(page, 'sealed');
 
   const small = await open({ ...phone, as: await signIn(product, demo.admin) });
   await small.page.goto('/admin/sealed');
-  await small.page.getByRole('button', { name: 'Read', exact: true }).click();
-  await expect(small.page.getByText('Harasser Hosur')).toBeVisible();
+  const there = small.page.getByRole('listitem').filter({ hasText: order });
+  await there.getByRole('button', { name: 'Read' }).click();
+  await expect(there.getByText('Harasser Hosur')).toBeVisible();
   // A button that is half behind the header counts as too small.
   await small.page.evaluate(() => window.scrollTo(0, 0));
   await expectGoodScreenInBothThemes(small.page, 'sealed');
