@@ -12,5 +12,5 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please choose how you are related': 'ದಯವಿಟ್ಟು ಸಂಬಂಧ ಆರಿಸಿ',
   'Please choose what they may do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
-  'This relative is not in your family.': 'ಇವರು ನಿಮ್ಮ ಕುಟುಂಬದಲ್ಲಿ ಇಲ್ಲ.',
+  'This relative is not in your family.': 'ಈ ಸಂಬಂಧಿ ನಿಮ್ಮ ಕುಟುಂಬದಲ್ಲಿ ಇಲ್ಲ.',
 };
