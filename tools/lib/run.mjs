@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { root } from './root.mjs';
 
@@ -43,6 +44,7 @@ export function start(file, args, { cwd = root, env = process.env } = {}) {
   };
   for (const signal of passedOn) process.on(signal, passOn);
   const stopWatching = whenLeftByNpm(() => child.kill('SIGTERM'));
+  const stopGuarding = endWithThis(child);
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -52,23 +54,55 @@ export function start(file, args, { cwd = root, env = process.env } = {}) {
   }).finally(() => {
     for (const signal of passedOn) process.off(signal, passOn);
     stopWatching();
+    stopGuarding();
   });
   return { ended, stop: () => child.kill('SIGTERM') };
 }
 
 /**
- * npm runs scripts in a shell. A signal for npm ends the shell but does not come through to here;
- * what shows is another parent.
+ * Ends the program when this process is gone without passing anything on, as after SIGKILL: the guard
+ * reads until then.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithThis({ pid }) {
+  if (pid === undefined) return () => {};
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$1"', 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  return () => guard.kill('SIGKILL');
+}
+
+/**
+ * npm runs scripts in a shell. A signal for npm ends the shell, and what kills npm ends npm alone; neither
+ * comes through to here. What shows is another parent, of this process or of the shell.
  *
  * @param {() => void} stop
  */
 function whenLeftByNpm(stop) {
-  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return () => {};
+  const before = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(watch);
     stop();
   }, 250);
-  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
   return () => clearInterval(watch);
+}
+
+function ancestors() {
+  const { ppid } = process;
+  return `${ppid} ${parentOf(ppid)}`;
+}
+
+/** @param {number} pid the parent of this process; undefined where the system does not tell */
+function parentOf(pid) {
+  try {
+    // The name in parentheses may hold anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }

@@ -41,3 +41,41 @@ test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
     expect(code).toBe(3);
   },
 );
+
+const program = `
+  process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+  setInterval(() => {}, 1000);
+  console.log('ready');
+`;
+const script = `
+  import { run } from ${JSON.stringify(module)};
+  await run(process.execPath, ['-e', ${JSON.stringify(program)}]);
+`;
+
+test('ends the program though it is killed itself', async () => {
+  const tool = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  expect(await killedWhenReady(tool)).toBe('ready\nended\n');
+});
+
+test('ends the program when npm is killed, and its shell lives on', async () => {
+  const shell = `"$1" --input-type=module -e "$2"; true`;
+  const npm = `
+    const { spawn } = require('node:child_process');
+    const words = ['-c', ${JSON.stringify(shell)}, 'sh', process.execPath, ${JSON.stringify(script)}];
+    spawn('/bin/sh', words, { stdio: ['ignore', 'inherit', 'inherit'] });
+  `;
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  const tool = spawn(process.execPath, ['-e', npm], { env });
+  expect(await killedWhenReady(tool)).toBe('ready\nended\n');
+});
+
+/** What a process and those below it say, if it is killed once the program is ready. */
+async function killedWhenReady(/** @type {import('node:child_process').ChildProcess} */ tool) {
+  let output = '';
+  tool.stdout?.on('data', (chunk) => {
+    output += chunk;
+    if (String(chunk).includes('ready')) tool.kill('SIGKILL');
+  });
+  await once(tool, 'close');
+  return output;
+}

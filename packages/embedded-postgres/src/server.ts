@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { Binaries } from './binaries.ts';
@@ -89,6 +90,7 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
   try {
     await once(child, 'spawn');
+    endWithApp(plan, child);
     await takesConnections(child, cluster, stopping);
     return child;
   } catch (error) {
@@ -100,6 +102,24 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   } finally {
     await output.close();
   }
+}
+
+/** Waits for the end of the app, then stops the server if it is still the one that noted this pid. */
+const guard = 'read -r _; read -r pid < "$2" && [ "$pid" = "$1" ] && kill -INT "$1"';
+
+/** Stops the server when the app ends without a stop of its own, as by SIGKILL. */
+function endWithApp({ cluster, runner, binaries, log }: ServerPlan, server: ChildProcess): void {
+  const [file, args, options] = command(runner, binaries, '/bin/sh', [
+    ...['-c', guard, 'sh'],
+    ...[String(server.pid), join(cluster, 'postmaster.pid')],
+  ]);
+  const stdio = ['pipe', 'ignore', 'ignore'] as const;
+  const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
+  child.on('error', (err) =>
+    log.error({ err }, 'the database would outlive an app that is killed'),
+  );
+  child.unref();
+  server.once('exit', () => child.kill('SIGKILL'));
 }
 
 /** Recovery after a crash may take as long as it needs; only the end of the process is a failure. */

@@ -37,6 +37,14 @@ async function expectRemembered(app: App): Promise<void> {
   expect(await query(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
 }
 
+/** The server has no time to stop with its app. */
+async function killBoth(app: App): Promise<void> {
+  const server = await serverPid(dataDir);
+  process.kill(server, 'SIGSTOP');
+  await app.kill();
+  process.kill(server, 'SIGKILL');
+}
+
 async function stopAll(): Promise<void> {
   for (const { process, stop } of running) {
     if (process.exitCode === null && process.signalCode === null) await stop();
@@ -107,36 +115,40 @@ describe('an embedded database', () => {
     expect(await query(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
+  it('ends with an app that is killed, and leaves nothing to clear', async () => {
+    const app = await start();
+    const server = await serverPid(dataDir);
+    await app.kill();
+    await eventually(async () => expect(isAlive(server)).toBe(false));
+    expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
+  });
+
   it('takes over after the app was killed while its server lives on', async () => {
     const first = await start();
     await remember(first);
     const left = await serverPid(dataDir);
+    process.kill(left, 'SIGSTOP');
     await first.kill();
-    expect(isAlive(left)).toBe(true);
+    const second = start();
+    process.kill(left, 'SIGCONT');
 
-    const second = await start();
+    await expectRemembered(await second);
     expect(isAlive(left)).toBe(false);
-    await expectRemembered(second);
-    await second.stop();
+    await (await second).stop();
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
   it('starts after both the app and its server were killed', async () => {
     const first = await start();
     await remember(first);
-    const left = await serverPid(dataDir);
-    await first.kill();
-    process.kill(left, 'SIGKILL');
+    await killBoth(first);
 
     const second = await start();
     await expectRemembered(second);
   });
 
   it('is not held up by a stranger who was given the pid of a dead server', async () => {
-    const first = await start();
-    const left = await serverPid(dataDir);
-    await first.kill();
-    process.kill(left, 'SIGKILL');
+    await killBoth(await start());
     // As the user of the server, for whom PostgreSQL would mistake it for one.
     const { uid, gid } = await stat(join(dataDir, 'postgres'));
     const user = process.getuid?.() === 0 ? { uid, gid } : {};
