@@ -15,9 +15,10 @@ const places = [
     name: 'contract',
     folder: 'packages/contract/src/',
     layers: [
+      ['admin'],
       ['family'],
       ['account', 'saved-search', 'shortlist'],
-      ['admin', 'preference', 'search', 'star'],
+      ['preference', 'search', 'star'],
       ['message', 'profile'],
       [
         'compatibility',
@@ -26,6 +27,7 @@ const places = [
         'moderation',
         'notification',
         'photo',
+        'pressed',
         'subscription',
         'system',
       ],
@@ -40,7 +42,7 @@ const places = [
       ['family', 'feedback', 'match', 'search'],
       ['account', 'compatibility', 'notification'],
       ['profile'],
-      ['photo', 'preference', 'star', 'subscription', 'system'],
+      ['photo', 'preference', 'pressed', 'star', 'subscription', 'system'],
     ],
   },
   {

@@ -48,6 +48,7 @@ import {
 } from './features/notification/index.ts';
 import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.ts';
 import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
+import { pressedErasure, pressedRoutes } from './features/pressed/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
 import { type Search, searchRoutes } from './features/search/index.ts';
@@ -91,6 +92,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...sealedRoutes(context),
     ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
     ...familyRoutes(context),
+    ...pressedRoutes(context),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -123,6 +125,7 @@ function erasures(context: Context): readonly Erasure[] {
     notificationErasure(context),
     conversationErasure(context),
     reportErasure,
+    pressedErasure,
     feedbackErasure,
     familyErasure(context),
   ];

@@ -113,3 +113,19 @@ test('say nothing in a conversation of the candidate', async () => {
   await his.next('typing');
   expect(his.all('typing')).toHaveLength(1);
 });
+
+test('end when she presses, on every process, and are not opened until that is over', async () => {
+  const { she, uncle } = await family();
+  const acting = [connect(app, uncle, she), connect(beside, uncle, she)];
+  const hers = connect(beside, she);
+  for (const client of [...acting, hers]) await client.connected();
+  await app.call('press', { token: she.token, body: {} });
+  for (const client of acting) {
+    await client.next('family:held');
+    await client.disconnected();
+    expect(client.all('family:ended')).toEqual([]);
+  }
+  expect(hers.socket.connected).toBe(true);
+  expect(hers.all('family:held')).toEqual([]);
+  expect(await connect(beside, uncle, she).refused()).toBe('UNDER_REVIEW');
+});

@@ -11,6 +11,7 @@ import { moderationEndpoints } from './moderation/endpoints.ts';
 import { notificationEndpoints } from './notification/endpoints.ts';
 import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';
+import { pressedEndpoints } from './pressed/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { savedEndpoints } from './saved-search/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...sealedEndpoints,
   ...familyEndpoints,
+  ...pressedEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,
   ...subscriptionEndpoints,

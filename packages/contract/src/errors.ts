@@ -24,6 +24,7 @@ export const failures = {
   CONTACT_UNVERIFIED: [403, 'Please verify your contact information'],
   NOT_IN_FAMILY: [403, 'You no longer take part.'],
   RELATIVE_NOT_FOUND: [404, 'This relative is not in your family.'],
+  UNDER_REVIEW: [403, 'This family is under review. You can go on once that is over.'],
   OTHER_CONTACT: [
     403,
     'This invitation was sent to another phone number or email. Please sign in with that one.',

@@ -31,6 +31,8 @@ export const serverEvents = {
   'session:ended': z.object({}),
   /** The relative no longer takes part in the family for whose candidate this connection is. */
   'family:ended': z.object({}),
+  /** The family is under review: nothing more comes over this connection. */
+  'family:held': z.object({}),
 } as const;
 
 export const clientEvents = {
@@ -55,6 +57,7 @@ export const serverEventRules = {
   'notification:read': 'notice',
   'session:ended': 'account',
   'family:ended': 'account',
+  'family:held': 'account',
 } as const satisfies Readonly<Record<ServerEvent, Rule>>;
 
 /** Which rule says who may say what to the server. */

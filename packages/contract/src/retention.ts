@@ -175,6 +175,16 @@ export const retention = {
     holds: ['review_reasons'],
     kept: { until: 'a person has looked, or you delete your account' },
   },
+  pressed: {
+    what: 'That you said you are being pressed, and how you can be reached',
+    why: 'A person has to talk with you before anything goes on.',
+    holds: ['pressed_cases', 'pressed_relatives'],
+    kept: {
+      until:
+        'a person has talked with you and released it; that it was there, one year more; where the account is deleted before a person has looked, 30 days at most',
+    },
+    outlivesAccount: true,
+  },
   report: {
     what: 'Reports made by you or about you',
     why: 'Harm must not be hidden by leaving. Decided reports lose their words when you leave.',

@@ -21,6 +21,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'code', table: 'enrolment_codes', column: 'expires_at' },
   { kind: 'code', table: 'used_challenges', column: 'expires_at' },
   { kind: 'limit', table: 'rate_limits', column: 'expires_at' },
+  { kind: 'pressed', table: 'pressed_cases', column: 'keep_until' },
   { kind: 'report', table: 'reports', column: 'keep_until' },
   { kind: 'evidence', table: 'report_evidence', column: 'keep_until' },
   { kind: 'sealed', table: 'sealed_records', column: 'purge_at' },

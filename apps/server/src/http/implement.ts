@@ -18,7 +18,7 @@ import { type RouteSchema, validatorCompiler } from './validation.ts';
 
 /**
  * Finds the viewer behind a token, or null if the token is unknown or expired. `onBehalfOf`: the
- * candidate for whom a relative acts. Fails with NOT_IN_FAMILY.
+ * candidate for whom a relative acts. Fails with NOT_IN_FAMILY or UNDER_REVIEW.
  */
 export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
 

@@ -27,7 +27,7 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   return [
     ...errors,
     ...(session === 'none' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(parts === undefined ? [] : (['FORBIDDEN', 'NOT_IN_FAMILY'] as const)),
+    ...(parts === undefined ? [] : (['FORBIDDEN', 'NOT_IN_FAMILY', 'UNDER_REVIEW'] as const)),
     ...(role !== undefined ? (['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] as const) : []),
     ...(proof === undefined ? [] : (['REAUTH_NEEDED'] as const)),
     ...(params || query || body ? (['VALIDATION'] as const) : []),

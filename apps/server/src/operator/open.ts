@@ -34,6 +34,7 @@ const noLive: Live = {
   endSessions: () => undefined,
   endRelative: () => undefined,
   readmitRelative: () => undefined,
+  holdRelatives: () => undefined,
   isOnline: async () => new Set(),
   unwatch: () => undefined,
   announce: () => undefined,

@@ -6,6 +6,7 @@ import {
   type LiveServer,
   type LiveSocket,
   relativeRoom,
+  relativesRoom,
   sessionRoom,
 } from './events.ts';
 
@@ -52,7 +53,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
         authOf.set(socket, auth);
         next();
       } catch (err) {
-        if (isNotInFamily(err)) return next(new Error('NOT_IN_FAMILY'));
+        const refusal = refusalOf(err);
+        if (refusal !== null) return next(new Error(refusal));
         log.warn({ err }, 'a live connection could not be checked');
         // Not an error for the client, which reconnects by itself.
         socket.conn.close();
@@ -64,7 +66,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       releaseRequest(socket);
       const { person, onBehalfOf } = socket.data;
       const isRelative = person !== onBehalfOf;
-      if (isRelative) socket.join(relativeRoom(onBehalfOf, person));
+      if (isRelative) socket.join([relativeRoom(onBehalfOf, person), relativesRoom(onBehalfOf)]);
       const check = setInterval(() => recheck(socket), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       welcome(socket);
@@ -81,7 +83,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
           if (viewer.part !== socket.data.part) socket.disconnect(true);
         },
         (err) => {
-          if (isNotInFamily(err)) return disconnect(socket, 'family:ended');
+          const refusal = refusalOf(err);
+          if (refusal !== null) return disconnect(socket, familyEvents[refusal]);
           log.warn({ err }, 'a live connection could not be checked again');
         },
       );
@@ -99,7 +102,14 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.local.in(roomOf(relative)).disconnectSockets(true);
   }
 
-  return { open, end, endRelative, readmitRelative };
+  /** Closes the connections of all relatives who act for a candidate. */
+  function holdRelatives(candidateId: string): void {
+    const room = relativesRoom(candidateId);
+    io.local.to(room).emit('family:held', {});
+    io.local.in(room).disconnectSockets(true);
+  }
+
+  return { open, end, endRelative, readmitRelative, holdRelatives };
 }
 
 interface Relative {
@@ -122,8 +132,13 @@ function takeAuth(socket: LiveSocket): Auth | null {
   return typeof onBehalfOf === 'string' ? { token, onBehalfOf } : { token };
 }
 
-function isNotInFamily(error: unknown): boolean {
-  return error instanceof Failure && error.code === 'NOT_IN_FAMILY';
+/** What a relative is told whose part has ended, or rests. */
+const familyEvents = { NOT_IN_FAMILY: 'family:ended', UNDER_REVIEW: 'family:held' } as const;
+
+function refusalOf(error: unknown): keyof typeof familyEvents | null {
+  if (!(error instanceof Failure)) return null;
+  const { code } = error;
+  return code === 'NOT_IN_FAMILY' || code === 'UNDER_REVIEW' ? code : null;
 }
 
 /** Socket.IO keeps the initial request, a good part of a connection's memory. */
@@ -134,7 +149,7 @@ function releaseRequest(socket: LiveSocket): void {
 
 function disconnect(
   socket: LiveSocket,
-  event: 'session:ended' | 'family:ended' = 'session:ended',
+  event: 'session:ended' | 'family:ended' | 'family:held' = 'session:ended',
 ): void {
   socket.emit(event, {});
   socket.disconnect(true);

@@ -21,7 +21,8 @@ export type Command =
       readonly kind: 'remove' | 'readmit';
       readonly candidateId: string;
       readonly personId: string;
-    };
+    }
+  | { readonly kind: 'hold'; readonly candidateId: string };
 
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
@@ -36,7 +37,7 @@ export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
 export interface LiveDependencies {
   /**
    * Finds the viewer behind a token, or null if the token is unknown or expired. Fails with
-   * NOT_IN_FAMILY.
+   * NOT_IN_FAMILY or UNDER_REVIEW.
    */
   readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
   /** The partner of a match in which this member may write; null for any other match. */
@@ -59,6 +60,8 @@ export const ownerOf = (room: string) => (room.startsWith('member:') ? room.slic
 /** Connections of a relative who acts for a candidate. */
 export const relativeRoom = (candidateId: string, personId: string) =>
   `relative:${candidateId}:${personId}`;
+/** Connections of all relatives who act for a candidate. */
+export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Connections that watch a member's presence. */
 export const watchRoom = (memberId: string) => `watch:${memberId}`;

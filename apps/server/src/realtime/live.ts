@@ -37,6 +37,8 @@ export interface Live {
   endRelative(candidateId: string, personId: string): void;
   /** Closes them so that they are opened again, with the part that the relative has now. */
   readmitRelative(candidateId: string, personId: string): void;
+  /** Closes the connections of all relatives who act for a candidate, on every process. */
+  holdRelatives(candidateId: string): void;
   /** Those of these members who are online and show it. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
   /** Two members stop seeing each other's presence. */
@@ -134,6 +136,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       case 'readmit':
         admission.readmitRelative(command);
         break;
+      case 'hold':
+        admission.holdRelatives(command.candidateId);
+        break;
       case 'part': {
         const [one, other] = command.memberIds;
         io.local.in(memberRoom(one)).socketsLeave(watchRoom(other));
@@ -176,6 +181,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     endRelative: (candidateId, personId) => broadcast({ kind: 'remove', candidateId, personId }),
     readmitRelative: (candidateId, personId) =>
       broadcast({ kind: 'readmit', candidateId, personId }),
+    holdRelatives: (candidateId) => broadcast({ kind: 'hold', candidateId }),
     isOnline: presence.online,
     unwatch: (oneId, otherId) => broadcast({ kind: 'part', memberIds: [oneId, otherId] }),
     announce: presence.announce,

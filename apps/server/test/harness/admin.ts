@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@sambandha/contract/endpoints';
 import { askForReview } from '../../src/db/review.ts';
 import type { TestApp } from './app.ts';
-import { createMember, type TestMember } from './factories.ts';
+import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
 
 /** The objects of the panel's actions. */
 interface Stage {
@@ -10,6 +10,13 @@ interface Stage {
   readonly reportId: string;
   readonly feedbackId: string;
   readonly caseId: string;
+  readonly pressed: PressedStage;
+}
+
+/** Somebody who is pressed, and a relative of theirs. */
+interface PressedStage {
+  readonly caseId: string;
+  readonly relativeId: string;
 }
 
 /** A call of an admin endpoint that succeeds when an admin makes it. */
@@ -24,6 +31,8 @@ interface AdminCall {
 const user = ({ member }: Stage) => ({ params: { id: member.id } });
 const report = ({ reportId }: Stage) => ({ params: { id: reportId } });
 const feedback = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
+const pressed = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
+const note = 'Rang the number that was left';
 const none = () => ({});
 
 /** Every endpoint of the panel, each with a call that succeeds once. */
@@ -128,6 +137,35 @@ export const adminCalls: readonly AdminCall[] = [
       body: { outcome: 'present', reason: 'Called back' },
     }),
   },
+  { name: 'listPressedCases', by: 'moderator', act: null, request: none },
+  { name: 'readPressedCase', by: 'moderator', act: 'VIEW_PRESSED', request: pressed },
+  {
+    name: 'notePressedTalk',
+    by: 'moderator',
+    act: 'PRESSED_TALK',
+    request: (stage) => ({ ...pressed(stage), body: { note, reached: true } }),
+  },
+  {
+    name: 'endPressedPart',
+    by: 'moderator',
+    act: 'PRESSED_PART',
+    request: ({ pressed: { caseId: id, relativeId: personId } }) => ({
+      params: { id, personId },
+      body: { note },
+    }),
+  },
+  {
+    name: 'keepPressed',
+    by: 'moderator',
+    act: 'PRESSED_KEEP',
+    request: (stage) => ({ ...pressed(stage), body: { note } }),
+  },
+  {
+    name: 'releasePressed',
+    by: 'moderator',
+    act: 'PRESSED_RELEASE',
+    request: (stage) => ({ ...pressed(stage), body: { saidSo: true, note } }),
+  },
   {
     name: 'acknowledgeReport',
     by: 'moderator',
@@ -157,6 +195,9 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
     await askForReview(app.db, asked);
   }
   const caseId = call.name.endsWith('RecoveryCase') ? await openCase(app, member) : member.id;
+  const isPressed = call.name.includes('Pressed');
+  const unused = { caseId: member.id, relativeId: member.id };
+  const pressed = isPressed ? await openPressedCase(app, member) : unused;
   let reportId = member.id;
   if (
     ['acknowledgeReport', 'resolveReport', 'readEvidence', 'decideMemberCase'].includes(call.name)
@@ -169,12 +210,29 @@ export async function setStage(app: TestApp, call: AdminCall): Promise<Stage> {
     reportId = filed.body.id;
   }
   if (!['answerFeedback', 'revealSender'].includes(call.name)) {
-    return { member, reportId, feedbackId: member.id, caseId };
+    return { member, reportId, feedbackId: member.id, caseId, pressed };
   }
   const sent = await app.call('sendFeedback', {
     body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
   });
-  return { member, reportId, feedbackId: sent.body.id, caseId };
+  return { member, reportId, feedbackId: sent.body.id, caseId, pressed };
+}
+
+/** Has a member press, who has a relative. */
+export async function openPressedCase(
+  app: TestApp,
+  { id, token }: Pick<TestMember, 'id' | 'token'>,
+): Promise<PressedStage> {
+  const relative = await createRelative(app);
+  await takePart(app, relative.id, id);
+  const { status } = await app.call('press', { token, body: {} });
+  if (status !== 204) throw new Error(`not pressed: ${status}`);
+  const { id: caseId } = await app.db
+    .selectFrom('pressed_cases')
+    .select('id')
+    .where('candidate_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { caseId, relativeId: relative.id };
 }
 
 /** A case that a person may decide. */

@@ -40,7 +40,7 @@ export function openLive(
   });
   socket.on('connect_error', ({ message }) => {
     if (message === 'UNAUTHENTICATED') sessionOver(caller);
-    else if (message === 'NOT_IN_FAMILY') familyOver(caller);
+    else if (message === 'NOT_IN_FAMILY' || message === 'UNDER_REVIEW') familyOver(caller);
     // The library does not reconnect after a refusal.
     else if (message === 'TOO_MANY') again = setTimeout(() => socket.connect(), FULL_MS);
   });
@@ -49,6 +49,7 @@ export function openLive(
   }
   socket.on('session:ended', () => sessionOver(caller));
   socket.on('family:ended', () => familyOver(caller));
+  socket.on('family:held', () => familyOver(caller));
   const close = () => {
     clearTimeout(again);
     socket.disconnect();

@@ -13,7 +13,7 @@ export interface ActedFor {
 interface OnBehalf {
   /** For whom this tab looks; null: for oneself. */
   readonly candidate: ActedFor | null;
-  /** The server has just said that one no longer takes part. */
+  /** The server has just said that one no longer takes part, or that the family is under review. */
   readonly ended: boolean;
 }
 
@@ -36,7 +36,7 @@ export function lookForMyself(): void {
   useOnBehalf.setState({ candidate: null, ended: false });
 }
 
-/** The person no longer takes part for this candidate. Does nothing while they look for another. */
+/** The person no longer takes part for this candidate, or not for now. Does nothing while they look for another. */
 export function endActing(candidateId: string): void {
   if (useOnBehalf.getState().candidate?.id !== candidateId) return;
   keep(null);

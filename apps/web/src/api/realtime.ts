@@ -23,6 +23,7 @@ const handlers: Handlers = {
   'notification:read': new Set(),
   'session:ended': new Set(),
   'family:ended': new Set(),
+  'family:held': new Set(),
 };
 
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }));

@@ -65,15 +65,16 @@ interface Caller {
 }
 
 /**
- * Handles every failed response: a 401 ends the session that was used, and NOT_IN_FAMILY the acting for a
- * candidate, unless it was replaced or ended meanwhile; 403 and 5xx are logged, without personal data.
+ * Handles every failed response: a 401 ends the session that was used, and NOT_IN_FAMILY or UNDER_REVIEW the
+ * acting for a candidate, unless it was replaced or ended meanwhile; 403 and 5xx are logged, without personal data.
  */
 export function reactTo(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
     const { token } = useSession.getState();
     if (token !== null && token === usedToken) endSession('/auth');
   }
-  if (error.code === 'NOT_IN_FAMILY' && onBehalfOf !== undefined) endActing(onBehalfOf);
+  const over = error.code === 'NOT_IN_FAMILY' || error.code === 'UNDER_REVIEW';
+  if (over && onBehalfOf !== undefined) endActing(onBehalfOf);
   if (error.status === 403) log('Access forbidden');
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
 }

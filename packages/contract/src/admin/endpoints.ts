@@ -11,6 +11,7 @@ import {
 } from '../primitives.ts';
 import { caseEndpoints } from './case-endpoints.ts';
 import { memberCaseEndpoints } from './member-cases.ts';
+import { adminPressedEndpoints } from './pressed.ts';
 import * as schema from './schemas.ts';
 
 const params = z.strictObject({ id });
@@ -24,6 +25,7 @@ const user = z.object({ user: schema.adminRow });
 export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
   ...memberCaseEndpoints,
+  ...adminPressedEndpoints,
   readAdminStats: {
     method: 'GET',
     path: '/admin/stats',

@@ -75,13 +75,31 @@ export const ACT = choices({
   ASK_SEALED: 'Asked to open sealed records',
   CONFIRM_SEALED: 'Agreed to open sealed records',
   READ_SEALED: 'Read sealed records',
+  VIEW_PRESSED: 'Looked at who is pressed',
+  PRESSED_TALK: 'Talked with who is pressed',
+  PRESSED_NO_TALK: 'Tried to talk with who is pressed',
+  PRESSED_PART: 'Ended a part in the family of who is pressed',
+  PRESSED_KEEP: 'Kept a hold for good',
+  PRESSED_RELEASE: 'Released a hold',
   BACKUP: 'Made a backup',
   RESTORE: 'Restored a backup',
 });
 
+/** Acts for somebody who is pressed: in no answer to them, whose phone may be in another's hand. */
+export const PRESSED_ACTS = [
+  'VIEW_PRESSED',
+  'PRESSED_TALK',
+  'PRESSED_NO_TALK',
+  'PRESSED_PART',
+  'PRESSED_KEEP',
+  'PRESSED_RELEASE',
+] as const satisfies readonly CodeOf<typeof ACT>[];
+
 /** Hours and days of the promise that every report is acknowledged and decided within. */
 export const ACKNOWLEDGE_HOURS = 24;
 export const RESOLVE_DAYS = 15;
+/** Hours for a report that holds the profile meanwhile. */
+export const URGENT_HOURS = 24;
 
 /** One member in the panel's lists. */
 export const adminRow = z.object({
@@ -120,6 +138,8 @@ export const adminStats = z.object({
   settledCases: z.int(),
   /** Members about whom the one who asks may decide, with open reports or reasons for a review. */
   memberCases: z.int(),
+  /** Who says that they are being pressed, and waits for a person. */
+  pressedCases: z.int(),
   /** Open reports about members who have left. */
   departedReports: z.int(),
   decidedReports: z.int(),

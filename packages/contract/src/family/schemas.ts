@@ -42,6 +42,8 @@ export const takenPart = z.object({
   relation,
   part,
   joinedAt: timestamp,
+  /** A person looks at this candidate's profile; until then no relative does anything. */
+  underReview: z.boolean(),
 });
 
 export type TakenPart = z.output<typeof takenPart>;

@@ -1,4 +1,4 @@
-import { choices } from '../choices.ts';
+import { type CodeOf, choices } from '../choices.ts';
 
 export const REPORT_REASON = choices({
   FAKE_PROFILE: 'Fake profile',
@@ -6,8 +6,19 @@ export const REPORT_REASON = choices({
   ASKING_FOR_MONEY: 'Asking for money',
   ALREADY_MARRIED: 'Already married',
   INAPPROPRIATE_PHOTO: 'Inappropriate photo',
+  FORCED: 'Forced into it',
+  UNDER_AGE: 'Under age',
   OTHER: 'Other',
 });
+
+/** One report for these holds a profile until a person has looked, within a day. */
+export const URGENT_REASONS = ['FORCED', 'UNDER_AGE'] as const satisfies readonly CodeOf<
+  typeof REPORT_REASON
+>[];
+
+export function isUrgent(reason: string): boolean {
+  return URGENT_REASONS.some((one) => one === reason);
+}
 
 /** Reports from this many different members take a profile out of browse until an admin decides. */
 export const REPORTS_TO_HOLD = 3;

@@ -2,6 +2,8 @@
 
 export const phrases: Readonly<Record<string, string>> = {
   'You no longer take part.': 'ಇನ್ನು ನೀವು ಈ ಕುಟುಂಬದ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ.',
+  'This family is under review. You can go on once that is over.':
+    'ಈ ಕುಟುಂಬವನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸುತ್ತಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದುವರಿಯಬಹುದು.',
   'This invitation was sent to another phone number or email. Please sign in with that one.':
     'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ-ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'This is your own contact. Please give that of your relative.':

@@ -106,6 +106,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Asking for money': 'ಹಣ ಕೇಳುವುದು',
   'Already married': 'ಈಗಾಗಲೇ ಮದುವೆಯಾಗಿದೆ',
   'Inappropriate photo': 'ಅನುಚಿತ ಫೋಟೋ',
+  'Forced into it': 'ಬಲವಂತ ಮಾಡಲಾಗಿದೆ',
+  'Under age': 'ವಯಸ್ಸು ಸಾಲದು',
 
   // What is suggested
   Yakshagana: 'ಯಕ್ಷಗಾನ',

@@ -4,6 +4,8 @@ export interface ModerationTables {
   blocks: BlocksTable;
   reports: ReportsTable;
   review_reasons: ReviewReasonsTable;
+  pressed_cases: PressedCasesTable;
+  kin: KinView;
   report_evidence: ReportEvidenceTable;
   feedback: FeedbackTable;
   audit_log: AuditLogTable;
@@ -39,6 +41,34 @@ interface ReviewReasonsTable {
   member_id: string;
   reason: string;
   at: Date;
+}
+
+/** What somebody who is pressed said with one press. */
+export interface Said {
+  readonly at: string;
+  readonly contact: string | null;
+  readonly time: string | null;
+  readonly words: string | null;
+}
+
+interface PressedCasesTable {
+  id: string;
+  /** Null: deleted since. */
+  candidate_id: string | null;
+  pressed_at: Date;
+  due_at: Date;
+  /** In order; written as JSON text. */
+  said: ColumnType<Said[], string, string>;
+  talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  kept_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Who is of a candidate's family, or was while a case of theirs was open. */
+interface KinView {
+  candidate_id: string;
+  person_id: string;
 }
 
 /** A copied message of a report; `by` tells which of the two wrote it. */

@@ -1,8 +1,9 @@
-import type { ACT } from '@sambandha/contract/admin/schemas';
+import { type ACT, PRESSED_ACTS } from '@sambandha/contract/admin/schemas';
 import type { CodeOf } from '@sambandha/contract/choices';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
+import { isNoKin } from './kin.store.ts';
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { COMMAND_LINE, keptName } from './rules.ts';
 
@@ -12,6 +13,7 @@ export const READ_ACTS = [
   'VIEW_CASE',
   'VIEW_EVIDENCE',
   'VIEW_CONTACTS',
+  'VIEW_PRESSED',
   'SEARCH_MEMBERS',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
@@ -82,6 +84,8 @@ export async function isDoneSince(
   return row !== undefined;
 }
 
+const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
+
 export interface AuditFilter {
   /** Who reads: names stand in the script in which they read. */
   readonly readerId: string;
@@ -89,7 +93,9 @@ export interface AuditFilter {
   readonly limit: number;
   readonly acts?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
-  /** Without the entries for reads. */
+  /** The case concerned. */
+  readonly subjectId?: string | undefined;
+  /** Without the entries for reads, and without what is done for who is pressed. */
   readonly decisionsOnly?: boolean;
   /** A part of the actor's name, the member's name, in either script, or the note. */
   readonly search?: string | undefined;
@@ -98,34 +104,47 @@ export interface AuditFilter {
 /** Entries of the audit log, the latest first. */
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
   const { readerId, cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
-  return db
-    .selectFrom('audit_log as a')
-    .leftJoin('members as m', 'm.id', 'a.member_id')
-    .leftJoin('members as p', 'p.id', 'a.actor_id')
-    .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
-    .select([
-      nameIfAnyFor(readerId).as('member_name'),
-      nativeNameFor(readerId, 'p').as('actor_native_name'),
-    ])
-    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
-    .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
-    .$if(decisionsOnly, (query) => query.where('a.act', 'not in', READ_ACTS))
-    .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
-    .$if(Boolean(search), (query) => {
-      const like = containing(search as string);
-      return query.where((row) =>
-        row.or([
-          row('a.actor_name', 'ilike', like),
-          row('m.full_name', 'ilike', like),
-          row('m.native_name', 'ilike', like),
-          row('p.native_name', 'ilike', like),
-          row('a.note', 'ilike', like),
-        ]),
-      );
-    })
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute();
+  const { subjectId } = filter;
+  return (
+    db
+      .selectFrom('audit_log as a')
+      .leftJoin('members as m', 'm.id', 'a.member_id')
+      .leftJoin('members as p', 'p.id', 'a.actor_id')
+      .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
+      .select([
+        nameIfAnyFor(readerId).as('member_name'),
+        nativeNameFor(readerId, 'p').as('actor_native_name'),
+      ])
+      .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
+      .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
+      .$if(decisionsOnly, (query) =>
+        query.where('a.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]),
+      )
+      .$if(subjectId !== undefined, (query) =>
+        query.where('a.subject_id', '=', subjectId as string),
+      )
+      .where(isNoKin(sql.ref('a.member_id'), readerId))
+      // Of a case about oneself nobody reads here: the phone may be in another's hand.
+      .where(
+        sql<boolean>`(a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})`,
+      )
+      .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
+      .$if(Boolean(search), (query) => {
+        const like = containing(search as string);
+        return query.where((row) =>
+          row.or([
+            row('a.actor_name', 'ilike', like),
+            row('m.full_name', 'ilike', like),
+            row('m.native_name', 'ilike', like),
+            row('p.native_name', 'ilike', like),
+            row('a.note', 'ilike', like),
+          ]),
+        );
+      })
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
@@ -141,7 +160,7 @@ export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
     .selectFrom('audit_log')
     .select(['act', 'at'])
     .where('member_id', '=', memberId)
-    .where('act', 'not in', READ_ACTS)
+    .where('act', 'not in', [...READ_ACTS, ...PRESSED_ACTS])
     .orderBy('id')
     .execute();
 }

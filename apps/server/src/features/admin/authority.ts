@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { lockMembers } from './decide.store.ts';
+import { kinAmong } from './kin.store.ts';
 import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
 /**
@@ -23,8 +24,8 @@ interface Decision {
 }
 
 /**
- * Locks the actor and the members concerned. Returns which of these exist and about which the actor
- * may decide. Two admins who decide about each other are serialised, and the second has lost the
+ * Locks the actor and the members concerned. Returns which of these exist for the actor, who is no
+ * relative of theirs, and about which they may decide. Two admins who decide about each other are serialised, and the second has lost the
  * role: so one admin always remains.
  */
 export async function lockForDecision(
@@ -34,7 +35,10 @@ export async function lockForDecision(
   const locked = await lockMembers(trx, [actorId, ...memberIds]);
   const actor = locked.find(({ id }) => id === actorId);
   if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
-  const others = locked.filter(({ id }) => memberIds.includes(id) && id !== actorId);
+  const kin = await kinAmong(trx, actorId, memberIds);
+  const others = locked.filter(
+    ({ id }) => memberIds.includes(id) && id !== actorId && !kin.has(id),
+  );
   return {
     existing: new Set(others.map(({ id }) => id)),
     decidable: new Set(others.filter((other) => mayDecideAbout(actor, other)).map(({ id }) => id)),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isNoKin } from './kin.store.ts';
 import { matching, openReport, orders, reasonForReview, withReports } from './members.store.ts';
 
 /** Who works through the cases. */
@@ -14,6 +15,7 @@ export interface CaseWorker {
  */
 export function isCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`((${openReport} OR ${reasonForReview}) AND m.id <> ${id}
+    AND ${isNoKin(sql.ref('m.id'), id)}
     AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
 }
 
@@ -22,7 +24,7 @@ export async function listMemberCases(
   db: Kysely<Database>,
   { worker, page, limit }: { worker: CaseWorker; page: number; limit: number },
 ) {
-  const found = matching(db, {}).where(isCaseFor(worker));
+  const found = matching(db, { readerId: worker.id }).where(isCaseFor(worker));
   const [rows, { total }] = await Promise.all([
     withReports(found, worker.id)
       .orderBy(orders.due)

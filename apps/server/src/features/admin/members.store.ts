@@ -1,7 +1,9 @@
 import type { ReviewReason } from '@sambandha/contract/admin/schemas';
+import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { containing } from './audit.store.ts';
+import { isNoKin } from './kin.store.ts';
 import { nameFor } from './names.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
@@ -21,6 +23,9 @@ export const status = sql<MemberStatus>`CASE
   WHEN m.verified_at IS NOT NULL THEN 'verified'
   ELSE 'pending'
 END`;
+
+/** The reasons of reports that are due within a day. */
+const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 export type ListSort = 'due' | 'newest' | 'oldest' | 'name';
 
@@ -58,14 +63,20 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
 
 /** One member as a list row. */
 export async function memberRow(db: Kysely<Database>, memberId: string, readerId: string) {
-  return withReports(matching(db, {}), readerId).where('m.id', '=', memberId).executeTakeFirst();
+  return withReports(matching(db, { readerId }), readerId)
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
 }
 
 export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
-export function matching(db: Kysely<Database>, filter: Pick<ListFilter, 'status' | 'search'>) {
+export function matching(
+  db: Kysely<Database>,
+  filter: Pick<ListFilter, 'status' | 'search' | 'readerId'>,
+) {
   return db
     .selectFrom('members as m')
+    .where(isNoKin(sql.ref('m.id'), filter.readerId))
     .$if(filter.status !== undefined, (query) =>
       query.where(status, '=', filter.status as MemberStatus),
     )
@@ -88,6 +99,7 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
           .select([
             sql<number>`count(DISTINCT coalesce(r.reporter_id, r.id))::int`.as('count'),
             sql<Date | null>`min(r.created_at)`.as('oldest'),
+            sql<Date | null>`min(r.created_at) FILTER (WHERE r.reason IN (${urgent}))`.as('urgent'),
             sql<string[]>`coalesce(array_agg(DISTINCT r.reason ORDER BY r.reason), '{}')`.as(
               'kinds',
             ),
@@ -129,6 +141,7 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
       'm.photo_audience',
       'open.count as reports',
       'open.oldest as oldest_report',
+      'open.urgent as oldest_urgent',
       'open.unread as oldest_unread',
       'open.kinds as reported_for',
       'review.reasons',
@@ -137,11 +150,11 @@ export function withReports(query: ReturnType<typeof matching>, readerId: string
 }
 
 /**
- * `due` sorts by urgency: piles of reports first, then by the oldest open report or reason for
+ * `due` sorts by urgency: reports that are due within a day first, then piles of reports, then by the oldest open report or reason for
  * review, then by waiting time.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
-  due: sql`review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
+  due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
   newest: sql`m.created_at DESC`,
   oldest: sql`m.created_at ASC`,
   name: sql`lower(m.full_name) ASC`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isNoKin } from './kin.store.ts';
 import { nameIfAnyFor } from './names.store.ts';
 
 function reports(db: Kysely<Database>, readerId: string) {
@@ -31,6 +32,12 @@ function reports(db: Kysely<Database>, readerId: string) {
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
+/** A report r that no relative of this reader's made, or was reported with. */
+export function concernsNoKin(readerId: string) {
+  return sql<boolean>`(${isNoKin(sql.ref('r.member_id'), readerId)}
+    AND ${isNoKin(sql.ref('r.reporter_id'), readerId)})`;
+}
+
 /** The reported member of a report r has left. */
 export const memberHasLeft = sql<boolean>`NOT EXISTS (
   SELECT FROM members WHERE members.id = r.member_id
@@ -56,6 +63,7 @@ const statuses = {
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId, actorId } = filter;
   const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
+    AND ${concernsNoKin(actorId)}
     ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
     reports(db, actorId)
@@ -78,6 +86,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
     .where('r.member_id', '=', memberId)
+    .where(concernsNoKin(readerId))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(100)
@@ -85,7 +94,10 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string, reade
 }
 
 export async function findReport(db: Kysely<Database>, id: string, readerId: string) {
-  return reports(db, readerId).where('r.id', '=', id).executeTakeFirst();
+  return reports(db, readerId)
+    .where('r.id', '=', id)
+    .where(concernsNoKin(readerId))
+    .executeTakeFirst();
 }
 
 /** The messages attached to a report. */

@@ -1,11 +1,12 @@
 import type { AdminReport, AdminRow, AuditEntry } from '@sambandha/contract/admin/schemas';
+import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Context } from '../../context.ts';
 import { type HeldContacts, heldContacts, maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ListRow } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
-import { acknowledgeBy, resolveBy, roleOf, staffName } from './rules.ts';
+import { acknowledgeBy, resolveBy, resolveUrgentBy, roleOf, staffName } from './rules.ts';
 
 /** Rows of the member lists with avatars. */
 export async function toRows(
@@ -39,8 +40,16 @@ export async function toRows(
     held: row.held_at !== null,
     reasons: row.reasons ?? [],
     acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
-    resolveBy: row.oldest_report && resolveBy(row.oldest_report).toISOString(),
+    resolveBy: earliest(
+      row.oldest_urgent && resolveUrgentBy(row.oldest_urgent),
+      row.oldest_report && resolveBy(row.oldest_report),
+    ),
   }));
+}
+
+function earliest(...dates: readonly (Date | null)[]): string | null {
+  const known = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
+  return known.length === 0 ? null : new Date(Math.min(...known)).toISOString();
 }
 
 function maskedContacts({ email = null, phone = null }: Partial<HeldContacts> = {}) {
@@ -70,7 +79,7 @@ export async function toReports(
     createdAt: row.created_at.toISOString(),
     acknowledgeBy: acknowledgeBy(row.created_at).toISOString(),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-    resolveBy: resolveBy(row.created_at).toISOString(),
+    resolveBy: (isUrgent(row.reason) ? resolveUrgentBy : resolveBy)(row.created_at).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     member:

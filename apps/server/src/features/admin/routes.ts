@@ -18,6 +18,7 @@ import { figuresByDay, readersIn } from './dashboard.store.ts';
 import { listMemberCases } from './member-cases.store.ts';
 import { decideMemberCase } from './member-cases.ts';
 import { interestsOf, listMembers, memberRow } from './members.store.ts';
+import { adminPressedRoutes } from './pressed/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { toEntry, toReports, toRows } from './responses.ts';
@@ -55,6 +56,7 @@ export function adminRoutes(
 
   return {
     ...caseRoutes(context, onContactsReleased),
+    ...adminPressedRoutes(context),
     readAdminStats: async ({ viewer }) => ({
       status: 200,
       body: { stats: await countStats(db, workerOf(viewer)) },

@@ -1,4 +1,9 @@
-import { ACKNOWLEDGE_HOURS, adminTexts, RESOLVE_DAYS } from '@sambandha/contract/admin/schemas';
+import {
+  ACKNOWLEDGE_HOURS,
+  adminTexts,
+  RESOLVE_DAYS,
+  URGENT_HOURS,
+} from '@sambandha/contract/admin/schemas';
 import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { sentenceIn } from '@sambandha/words/sentences';
@@ -14,6 +19,11 @@ export function acknowledgeBy(createdAt: Date): Date {
 /** The deadline for deciding a report. */
 export function resolveBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RESOLVE_DAYS * 24 * HOUR);
+}
+
+/** The same of a report that holds the profile meanwhile. */
+export function resolveUrgentBy(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + URGENT_HOURS * HOUR);
 }
 
 /** Start of the period in which a member is asked for a better photo only once. */

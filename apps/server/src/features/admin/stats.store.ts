@@ -1,16 +1,19 @@
 import type { AdminStats } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isNoKin } from './kin.store.ts';
 import { type CaseWorker, isCaseFor } from './member-cases.store.ts';
 import { status } from './members.store.ts';
-import { memberHasLeft } from './reports.store.ts';
+import { isPressedCaseFor } from './pressed/store.ts';
+import { concernsNoKin, memberHasLeft } from './reports.store.ts';
 
 /** How many there are of everything that has a tab in the panel, for whoever works in it. */
 export async function countStats(db: Kysely<Database>, worker: CaseWorker): Promise<AdminStats> {
-  const [members, feedback, recoveryCases, cases, reports] = await Promise.all([
+  const [members, feedback, recoveryCases, cases, pressed, reports] = await Promise.all([
     db
       .selectFrom('members as m')
       .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
+      .where(isNoKin(sql.ref('m.id'), worker.id))
       .groupBy(sql`1`)
       .execute(),
     db
@@ -29,6 +32,12 @@ export async function countStats(db: Kysely<Database>, worker: CaseWorker): Prom
       .where(isCaseFor(worker))
       .executeTakeFirstOrThrow(),
     db
+      .selectFrom('pressed_cases as c')
+      .leftJoin('members as m', 'm.id', 'c.candidate_id')
+      .select(sql<number>`count(*)::int`.as('pressedCases'))
+      .where(isPressedCaseFor(worker))
+      .executeTakeFirstOrThrow(),
+    db
       .selectFrom('reports as r')
       .select(
         sql<number>`count(*) FILTER (
@@ -36,6 +45,7 @@ export async function countStats(db: Kysely<Database>, worker: CaseWorker): Prom
       )
       .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
       .where('r.member_id', '<>', worker.id)
+      .where(concernsNoKin(worker.id))
       .executeTakeFirstOrThrow(),
   ]);
   const count = (wanted: string) => members.find((row) => row.status === wanted)?.count ?? 0;
@@ -47,6 +57,7 @@ export async function countStats(db: Kysely<Database>, worker: CaseWorker): Prom
     ...feedback,
     ...recoveryCases,
     ...cases,
+    ...pressed,
     ...reports,
   };
 }

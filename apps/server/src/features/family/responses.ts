@@ -30,12 +30,14 @@ export async function toTakenParts(
   rows: readonly FamilyRow[],
 ): Promise<TakenPart[]> {
   return Promise.all(
-    rows.map(async ({ id, name, gender, photo_audience, relation, part, joined_at }) => {
-      const photosVisible = photo_audience === 'everyone';
+    rows.map(async ({ id, name, gender, photo_audience, joined_at, ...row }) => {
+      const { relation, part, underReview } = row;
+      const photosVisible = photo_audience === 'everyone' && !underReview;
       const viewer = `relative:${id}:${personId}` as const;
       const shown = [{ id, name, gender, photosVisible }];
       const photo = (await primaryPicturesOf(context, viewer, shown)).get(id)?.thumb ?? '';
-      return { candidateId: id, name, photo, relation, part, joinedAt: joined_at.toISOString() };
+      const joinedAt = joined_at.toISOString();
+      return { candidateId: id, name, photo, relation, part, joinedAt, underReview };
     }),
   );
 }

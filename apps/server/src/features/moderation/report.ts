@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
-import { REPORT_MESSAGES } from '@sambandha/contract/moderation/choices';
+import {
+  isUrgent,
+  REPORT_MESSAGES,
+  REPORTS_WINDOW_DAYS,
+} from '@sambandha/contract/moderation/choices';
 import type { reportBody } from '@sambandha/contract/moderation/schemas';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
@@ -14,9 +18,16 @@ import { Failure, invalid } from '../../failure.ts';
 import { keptUntil } from '../../retention.ts';
 import { copyMessages } from './evidence.store.ts';
 import { lockMatchWithKnown } from './known.ts';
-import { REPORTS_PER_DAY, reportsCountFrom, verdictOn } from './rules.ts';
+import {
+  HOLDS_PER_MONTH,
+  holdsAlone,
+  REPORTS_PER_DAY,
+  reportsCountFrom,
+  verdictOn,
+} from './rules.ts';
 import { linkToDeparted } from './sealed/departed.ts';
 import {
+  hold,
   holdUnlessInReview,
   insertReport,
   isMember,
@@ -37,12 +48,13 @@ interface Report {
  */
 export async function reportMember(context: Context, report: Report): Promise<string> {
   const now = context.now();
-  return inTransaction(context.db, async (trx) => {
+  const { id, held } = await inTransaction(context.db, async (trx) => {
     const newId = randomUUID();
     const id = await idOfFirstCall(trx, report, newId, now);
-    if (id === newId) await file(context, trx, report, newId);
-    return id;
+    return { id, held: id === newId && (await file(context, trx, report, newId)) };
   });
+  if (held) context.live.holdRelatives(report.body.memberId);
+  return id;
 }
 
 async function idOfFirstCall(
@@ -55,12 +67,13 @@ async function idOfFirstCall(
   return rememberResult(trx, { memberId: reporterId, key, endpoint: 'reportMember' }, { id, at });
 }
 
+/** Whether the profile may be held by it. */
 async function file(
   context: Context,
   trx: Transaction<Database>,
   { reporterId, body }: Report,
   id: string,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.now();
   const { memberId, reason, details, attachMessages } = body;
   const exists = await isMember(trx, memberId);
@@ -87,7 +100,7 @@ async function file(
     const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES };
     await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
-  if (exists) await applyVerdict(trx, memberId, now);
+  return exists && (await applyVerdict(trx, { memberId, reporterId, reason, now }));
 }
 
 /** The conversation with a member who left; one without words was erased with them. */
@@ -100,16 +113,31 @@ async function keptMatch(
   return isKept ? matchId : undefined;
 }
 
-/** Acts on all open reports about a member, including the one just made. */
+interface Judged {
+  readonly memberId: string;
+  readonly reporterId: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Acts on all open reports about a member, including the one just made; whether it may be held. */
 async function applyVerdict(
   trx: Transaction<Database>,
-  memberId: string,
-  now: Date,
-): Promise<void> {
+  { memberId, reporterId, reason, now }: Judged,
+): Promise<boolean> {
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
+  const reporter = reporters.find(({ id }) => id === reporterId);
+  if (isUrgent(reason) && reporter !== undefined && holdsAlone(reporter, now)) {
+    const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * 24 * 60 * 60, now };
+    if ((await useAllowance(trx, `hold:${reporterId}`, limit)).allowed) {
+      await hold(trx, memberId, now);
+      return true;
+    }
+  }
   const verdict = verdictOn(reporters, now);
   if (verdict === 'hold') await holdUnlessInReview(trx, memberId, now);
   if (verdict === 'ask') await askForReview(trx, { memberId, reason: 'REPORT_PILE', at: now });
+  return verdict === 'hold';
 }
 
 /** Locks the reported member, whom the reporter must know. */

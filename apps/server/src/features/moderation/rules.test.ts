@@ -63,6 +63,7 @@ describe('the verdict about a profile', () => {
     joinedAt: ago(24 * 7),
     known: false,
     network: null,
+    urgent: fair,
   };
   const fresh: Reporter = { ...settled, joinedAt: ago(24 * 7 - 1) };
 

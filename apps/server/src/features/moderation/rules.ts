@@ -22,6 +22,26 @@ export interface Reporter extends ReportHistory {
   readonly known: boolean;
   /** The network in which their account was made; null if the address is not public. */
   readonly network: string | null;
+  /** Of their reports for urgent reasons. */
+  readonly urgent: ReportHistory;
+}
+
+/** Profiles that one member can hold by one report each, in 30 days. */
+export const HOLDS_PER_MONTH = 3;
+
+/** Thrown-out urgent reports, beyond those acted on, after which a member holds nobody alone. */
+const URGENT_MISTAKES = 2;
+
+/**
+ * Whether an urgent report of this member holds a profile by itself until a person has looked. Of a new
+ * account, and of who was wrong twice, it waits in the queue instead, as urgent as any.
+ */
+export function holdsAlone(
+  { urgent, known, joinedAt }: Pick<Reporter, 'urgent' | 'known' | 'joinedAt'>,
+  now: Date,
+): boolean {
+  if (urgent.dismissed - urgent.resolved >= URGENT_MISTAKES) return false;
+  return known || joinedAt.getTime() <= settledBefore(now);
 }
 
 /** Days after which an unverified account without a proved phone number counts. */
@@ -38,10 +58,15 @@ const PILE_MILLISECONDS = 60 * 60 * 1000;
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < PILE_MILLISECONDS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
-  const settled = now.getTime() - SETTLED_DAYS * 24 * 60 * 60 * 1000;
+  const settled = settledBefore(now);
   const counted = reporters.filter(({ known, joinedAt }) => known || joinedAt.getTime() <= settled);
   if (!mustHold(counted)) return 'wait';
   return mustHold(onePerNetwork(counted)) ? 'hold' : 'ask';
+}
+
+/** An account of this moment or before is no new one: milliseconds. */
+function settledBefore(now: Date): number {
+  return now.getTime() - SETTLED_DAYS * 24 * 60 * 60 * 1000;
 }
 
 /** Keeps one reporter per network, the one with the greatest weight. */

@@ -1,3 +1,4 @@
+import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publicNetwork } from '../../http/network.ts';
@@ -35,7 +36,7 @@ export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
   since: Date,
-): Promise<Reporter[]> {
+): Promise<(Reporter & { readonly id: string })[]> {
   const rows = await trx
     .selectFrom('reports as r')
     .innerJoin('reports as other', 'other.reporter_id', 'r.reporter_id')
@@ -54,6 +55,7 @@ export async function reportersOf(
         'resolved',
       ),
     ])
+    .select([urgentCount('dismissed'), urgentCount('resolved')])
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'open')
     .where('r.created_at', '>', since)
@@ -61,11 +63,32 @@ export async function reportersOf(
     .execute();
   const ids = rows.map(({ id }) => id);
   const contacts = await heldContacts(trx, ids);
-  return rows.map(({ id, verified, address, ...row }) => ({
+  return rows.map(({ id, verified, address, urgent_dismissed, urgent_resolved, ...row }) => ({
     ...row,
+    id,
+    urgent: { dismissed: urgent_dismissed, resolved: urgent_resolved },
     known: verified || contacts.get(id)?.phoneVerified === true,
     network: address === null ? null : publicNetwork(address),
   }));
+}
+
+/** How many of a reporter's urgent reports ended so. */
+function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
+  const reasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+  return sql<number>`count(DISTINCT other.id) FILTER (
+    WHERE other.status = ${sql.lit(status)} AND other.reason IN (${reasons}))::int`.as(
+    `urgent_${status}` as const,
+  );
+}
+
+/** Hides a profile from browse until somebody has looked. */
+export async function hold(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ held_at: at })
+    .where('id', '=', memberId)
+    .where('held_at', 'is', null)
+    .execute();
 }
 
 /**

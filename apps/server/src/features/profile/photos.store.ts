@@ -19,7 +19,7 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
   WHERE CASE a.kind
     WHEN 'member' THEN m.id = v.id OR (${maySee} AND ${seesPhotos})
-    WHEN 'relative' THEN (m.id = v.id OR ${maySee}) AND ${photosForAll} AND EXISTS (
+    WHEN 'relative' THEN v.held_at IS NULL AND (m.id = v.id OR ${maySee}) AND ${photosForAll} AND EXISTS (
       SELECT FROM relatives AS r JOIN persons AS p ON p.id = r.person_id
       WHERE r.candidate_id = v.id AND r.person_id = a.relative_id
         AND p.state = 'active' AND p.blocked_at IS NULL)

@@ -165,6 +165,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   readFamilies: () => ({}),
   readInvitation: () => ({ body: { token: UNKNOWN_TOKEN } }),
   joinFamily: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  press: () => ({ body: { contact: 'My friend Latha, +91 99003 11111', time: 'After 9' } }),
   readOwnProfile: () => ({}),
   updateOwnProfile: () => ({ body: { location: 'Sirsi' } }),
   proposeStar: () => ({ body: { dob: '1996-03-14' } }),

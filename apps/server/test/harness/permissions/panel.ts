@@ -1,5 +1,5 @@
 import { askForReview } from '../../../src/db/review.ts';
-import { openCase } from '../admin.ts';
+import { openCase, openPressedCase } from '../admin.ts';
 import type { TestApp } from '../app.ts';
 import { sealed } from '../sealed.ts';
 import { createPerson, giveSecondFactor, type SignedIn } from './belongings.ts';
@@ -37,6 +37,7 @@ export async function setPanel(app: TestApp) {
       reportId: report.body.id,
       feedbackId: feedback.body.id,
       caseId: await openCase(app, member),
+      pressed: await openPressedCase(app, await createPerson(app)),
     },
     openingId: asked.body.id,
     agreedId: () => agreed,

@@ -28,7 +28,7 @@ export default function FamiliesPage() {
 function Families() {
   const t = useT('family.home');
   const { state } = useLocation();
-  // The part in a family ended while one looked.
+  // The part in a family ended while one looked, or the family is under review, which its card says.
   const ended = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;
@@ -41,7 +41,9 @@ function Families() {
           <p className="mt-1 text-soft">{t('lead')}</p>
         )}
       </header>
-      {ended && <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>}
+      {ended && families !== undefined && !families.some(({ underReview }) => underReview) && (
+        <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>
+      )}
       {isPending && <RowsSkeleton rows={2} row="h-32" />}
       {!isPending && families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>

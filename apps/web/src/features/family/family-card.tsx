@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -7,6 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { lookFor, lookForMyself, useOnBehalf } from '../../api/on-behalf.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,8 +20,10 @@ import { toast } from '../../ui/toast.tsx';
 /** A candidate for whom one looks: as who, and what one may do. */
 export function FamilyCard({ family }: { family: TakenPart }) {
   const t = useT('family');
-  const { candidateId, name, photo, relation, part } = family;
-  const looking = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
+  const phrase = usePhrase();
+  const { candidateId, name, photo, relation, part, underReview } = family;
+  const chosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
+  const looking = chosen && !underReview;
   const navigate = useNavigate();
   const look = () => {
     lookFor({ id: candidateId, name });
@@ -36,6 +40,11 @@ export function FamilyCard({ family }: { family: TakenPart }) {
           </h2>
           <p className="text-soft">{t('home.relation', { relation: t(`relation.${relation}`) })}</p>
           <p className="text-soft">{t(`part.${part}`)}</p>
+          {underReview && (
+            <p className="mt-1.5">
+              <Tag>{t('home.underReview')}</Tag>
+            </p>
+          )}
           {looking && (
             <p className="mt-1.5">
               <Tag tone="turmeric">{t('home.looking', { name })}</Tag>
@@ -43,13 +52,16 @@ export function FamilyCard({ family }: { family: TakenPart }) {
           )}
         </div>
       </div>
-      <p className="text-soft">{t(`partOfMine.${part}`, { name })}</p>
+      <p className="text-soft">
+        {underReview ? phrase(failures.UNDER_REVIEW[1]) : t(`partOfMine.${part}`, { name })}
+      </p>
       <div className="flex flex-wrap gap-3">
-        {looking ? (
+        {looking && (
           <ButtonLink to="/browse" icon={icon} className="grow sm:grow-0">
             {t('home.goOn')}
           </ButtonLink>
-        ) : (
+        )}
+        {!chosen && !underReview && (
           <Button icon={icon} onClick={look} className="grow sm:grow-0">
             {t('home.lookFor', { name })}
           </Button>

@@ -118,6 +118,7 @@ export const family = {
     lookFor: 'Look for {name}',
     looking: 'You are looking for {name} now',
     goOn: 'Go on looking',
+    underReview: 'Under review',
     leave: 'Leave',
     leaveOf: 'Leave the family of {name}',
     leaveTitle: 'Leave the family of {name}?',

@@ -115,6 +115,7 @@ export const family: FamilyCatalogue = {
     lookFor: '{name} ಪರವಾಗಿ ನೋಡಿ',
     looking: 'ಈಗ {name} ಅವರ ಪರವಾಗಿ ನೋಡುತ್ತಿದ್ದೀರಿ',
     goOn: 'ನೋಡುವುದನ್ನು ಮುಂದುವರಿಸಿ',
+    underReview: 'ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ',
     leave: 'ಬಿಡಿ',
     leaveOf: '{name} ಅವರ ಕುಟುಂಬವನ್ನು ಬಿಡಿ',
     leaveTitle: '{name} ಅವರ ಕುಟುಂಬವನ್ನು ಬಿಡುವುದೇ?',

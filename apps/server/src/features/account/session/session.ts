@@ -81,9 +81,11 @@ export function createAuthenticate(context: Context): Authenticate {
     }
     const { data: candidateId } = id.safeParse(onBehalfOf);
     if (candidateId === undefined) throw new Failure('NOT_IN_FAMILY');
-    const part = await store.partOf(context.db, { candidateId, personId: viewer.person });
-    if (part === undefined) throw new Failure('NOT_IN_FAMILY');
-    return asRelative(viewer, candidateId, part);
+    const found = await store.partOf(context.db, { candidateId, personId: viewer.person });
+    if (found === undefined) throw new Failure('NOT_IN_FAMILY');
+    // Whatever it is held for, relatives learn the same.
+    if (found.heldAt !== null) throw new Failure('UNDER_REVIEW');
+    return asRelative(viewer, candidateId, found.part);
   };
 }
 type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];

@@ -55,22 +55,21 @@ function openSessions(db: Kysely<Database>, now: Date) {
     );
 }
 
-/** The part of a relative in a candidate's family; undefined: none. */
+/** The part of a relative in a candidate's family, and since when it rests; undefined: none. */
 export async function partOf(
   db: Kysely<Database>,
   relative: { readonly candidateId: string; readonly personId: string },
 ) {
-  const row = await db
+  return db
     .selectFrom('relatives')
     .innerJoin('members', 'members.id', 'relatives.candidate_id')
-    .select('part')
+    .select(['part', 'members.held_at as heldAt'])
     .where('candidate_id', '=', relative.candidateId)
     .where('person_id', '=', relative.personId)
     .where('members.state', '=', 'active')
     .where('members.blocked_at', 'is', null)
     .modifyEnd(prepared)
     .executeTakeFirst();
-  return row?.part;
 }
 
 /** Records that a session is used, unless that was done after `before`. */

@@ -43,6 +43,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'Asked to open sealed records': 'ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳನ್ನು ತೆರೆಯಲು ಕೇಳಿದರು',
   'Agreed to open sealed records': 'ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳನ್ನು ತೆರೆಯಲು ಒಪ್ಪಿದರು',
   'Read sealed records': 'ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳನ್ನು ಓದಿದರು',
+  'Looked at who is pressed': 'ಒತ್ತಾಯಕ್ಕೆ ಒಳಗಾದವರ ಪ್ರಕರಣ ನೋಡಿದರು',
+  'Talked with who is pressed': 'ಒತ್ತಾಯಕ್ಕೆ ಒಳಗಾದವರೊಂದಿಗೆ ಮಾತಾಡಿದರು',
+  'Tried to talk with who is pressed': 'ಒತ್ತಾಯಕ್ಕೆ ಒಳಗಾದವರೊಂದಿಗೆ ಮಾತಾಡಲು ಪ್ರಯತ್ನಿಸಿದರು',
+  'Ended a part in the family of who is pressed': 'ಒತ್ತಾಯಕ್ಕೆ ಒಳಗಾದವರ ಕುಟುಂಬದಿಂದ ಸಂಬಂಧಿಕರನ್ನು ತೆಗೆದರು',
+  'Kept a hold for good': 'ಪ್ರೊಫೈಲ್ ಮರೆಯಲ್ಲೇ ಇರಲಿ ಎಂದು ನಿರ್ಧರಿಸಿದರು',
+  'Released a hold': 'ಪ್ರೊಫೈಲ್ ಮತ್ತೆ ಕಾಣುವಂತೆ ಮಾಡಿದರು',
   'Made a backup': 'ಬ್ಯಾಕಪ್ ಮಾಡಿದರು',
   'Restored a backup': 'ಬ್ಯಾಕಪ್‌ನಿಂದ ಮರಳಿ ತಂದರು',
 
@@ -58,6 +64,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // Refusals
   'Please give a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಬರೆಯಿರಿ',
   'Please choose from the list what the mark is given for': 'ಗುರುತು ಏಕೆ ಕೊಟ್ಟಿರಿ ಎಂದು ದಯವಿಟ್ಟು ಪಟ್ಟಿಯಿಂದ ಆರಿಸಿ',
+  'Please confirm that you have talked with them yourself': 'ನೀವೇ ಅವರೊಂದಿಗೆ ಮಾತಾಡಿದ್ದೀರಿ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'Please choose at least one member': 'ದಯವಿಟ್ಟು ಒಬ್ಬ ಸದಸ್ಯರನ್ನಾದರೂ ಆರಿಸಿ',
   'Please choose at least one report or reason': 'ದಯವಿಟ್ಟು ಒಂದು ದೂರು ಅಥವಾ ಕಾರಣವನ್ನಾದರೂ ಆರಿಸಿ',
   'Please enter a name, an email address or a phone number':

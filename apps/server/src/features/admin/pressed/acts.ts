@@ -1,0 +1,154 @@
+import type { PressedCase, PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import { pressedStore } from '../../pressed/index.ts';
+import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { auditRead } from '../audited-reads.ts';
+import { lockActor, lockForDecisionAbout } from '../authority.ts';
+import { releaseHeld } from '../decide.store.ts';
+import { toEntry } from '../responses.ts';
+import { type CaseRow, endPart, findPressed, relativesFor } from './store.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Lines of what was done, in a case. */
+const HISTORY = 50;
+
+type Trx = Transaction<Database>;
+
+/** The file of a case; the read is audited in the same transaction. */
+export function readCase(context: Context, actor: Viewer, id: string): Promise<PressedCaseFile> {
+  return inTransaction(context.db, async (trx) => {
+    const found = await lockCase(trx, actor, id);
+    const entry = {
+      act: 'VIEW_PRESSED',
+      memberId: found.candidate_id,
+      subjectId: found.id,
+    } as const;
+    await auditRead(context, trx, actor.person, entry);
+    return toFile(trx, actor, found);
+  });
+}
+
+/** What is done in a case besides its line in the audit log; returns what to do after the commit. */
+type Work = (trx: Trx, found: CaseRow) => Promise<(() => void) | undefined>;
+
+/** Acts in a case and writes the line of the audit log in one transaction. Nobody is told. */
+export async function actOnCase(
+  context: Context,
+  actor: Viewer,
+  {
+    id,
+    act,
+    note,
+  }: { readonly id: string; readonly act: NewAuditEntry['act']; readonly note: string },
+  work: Work,
+): Promise<PressedCaseFile> {
+  const at = context.now();
+  const { file, finish } = await inTransaction(context.db, async (trx) => {
+    const found = await lockCase(trx, actor, id);
+    const finish = await work(trx, found);
+    const memberId = found.candidate_id;
+    const subjectId = found.id;
+    await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
+    const changed = (await findPressed(trx, found.id, actor.person)) ?? found;
+    return { file: await toFile(trx, actor, changed), finish };
+  });
+  finish?.();
+  return file;
+}
+
+export function noteTalk(context: Context, reached: boolean): Work {
+  return async (trx, found) => {
+    if (reached) await pressedStore.changeCase(trx, found.id, { talked_at: context.now() });
+    return undefined;
+  };
+}
+
+/** Ends a part. Fails with DECIDED where there is none any more. */
+export function endPartOf(context: Context, personId: string): Work {
+  return async (trx, { candidate_id: candidateId }) => {
+    if (candidateId === null) throw new Failure('NOT_FOUND');
+    if (!(await endPart(trx, candidateId, personId))) throw new Failure('DECIDED');
+    return () => context.live.endRelative(candidateId, personId);
+  };
+}
+
+/** Fails with DECIDED where that was decided already, or there is no account any more. */
+export function keepHold(context: Context): Work {
+  return async (trx, found) => {
+    if (found.kept_at !== null || found.candidate_id === null) throw new Failure('DECIDED');
+    await pressedStore.changeCase(trx, found.id, { kept_at: context.now() });
+    return undefined;
+  };
+}
+
+/** Erases what was said, and shows the profile again unless reports hold it. */
+export function release(context: Context): Work {
+  return async (trx, { id, candidate_id: candidateId }) => {
+    const at = context.now();
+    await pressedStore.changeCase(trx, id, {
+      said: '[]',
+      released_at: at,
+      keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY),
+    });
+    if (candidateId !== null) await releaseHeld(trx, candidateId);
+    return undefined;
+  };
+}
+
+/**
+ * Locks actor and candidate. Nobody of the family, and not the candidate, has a part in it; about staff
+ * only admins decide. Fails with NOT_FOUND, PROFILE_NOT_FOUND, DECIDED, OWN_ACCOUNT or FORBIDDEN.
+ */
+async function lockCase(trx: Trx, { person: actorId }: Viewer, id: string): Promise<CaseRow> {
+  const about = await findPressed(trx, id, actorId);
+  if (about === undefined) throw new Failure('NOT_FOUND');
+  const memberId = about.candidate_id;
+  if (memberId === null) await lockActor(trx, actorId);
+  else await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'moderator' });
+  const found = await findPressed(trx, about.id, actorId);
+  if (found === undefined) throw new Failure('DECIDED');
+  return found;
+}
+
+export function toPressedCase(row: CaseRow): PressedCase {
+  const { id, candidate_id: memberId, name } = row;
+  return {
+    id,
+    member: memberId === null || name === null ? null : { id: memberId, name },
+    pressedAt: row.pressed_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    talkedAt: row.talked_at?.toISOString() ?? null,
+  };
+}
+
+async function toFile(
+  trx: Trx,
+  { person: readerId }: Viewer,
+  row: CaseRow,
+): Promise<PressedCaseFile> {
+  const { candidate_id: candidateId, id: subjectId } = row;
+  const relatives = candidateId === null ? [] : await relativesFor(trx, candidateId, readerId);
+  const history = await auditPage(trx, { readerId, subjectId, limit: HISTORY });
+  return {
+    ...toPressedCase(row),
+    keptAt: row.kept_at?.toISOString() ?? null,
+    said: row.said,
+    relatives: relatives.map(
+      ({ person_id: personId, name, relation, part, joined_at: joinedAt }) => ({
+        personId,
+        name,
+        relation,
+        part,
+        joinedAt: joinedAt.toISOString(),
+      }),
+    ),
+    history: history.map(toEntry),
+  };
+}

@@ -1,0 +1,51 @@
+import type { adminPressedEndpoints } from '@sambandha/contract/admin/pressed';
+import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import {
+  actOnCase,
+  endPartOf,
+  keepHold,
+  noteTalk,
+  readCase,
+  release,
+  toPressedCase,
+} from './acts.ts';
+import { listPressed } from './store.ts';
+
+export function adminPressedRoutes(context: Context): Handlers<typeof adminPressedEndpoints> {
+  return {
+    listPressedCases: async ({ viewer: { person, checks } }) => {
+      const rows = await listPressed(context.db, { id: person, isAdmin: checks.isAdmin });
+      return { status: 200, body: { cases: rows.map(toPressedCase) } };
+    },
+    readPressedCase: async ({ viewer, params: { id } }) => ({
+      status: 200,
+      body: { case: await readCase(context, viewer, id) },
+    }),
+    notePressedTalk: async ({ viewer, params: { id }, body: { note, reached } }) => {
+      const act = reached ? 'PRESSED_TALK' : 'PRESSED_NO_TALK';
+      const work = noteTalk(context, reached);
+      return {
+        status: 200,
+        body: { case: await actOnCase(context, viewer, { id, act, note }, work) },
+      };
+    },
+    endPressedPart: async ({ viewer, params: { id, personId }, body: { note } }) => {
+      const given = { id, act: 'PRESSED_PART', note } as const;
+      const work = endPartOf(context, personId);
+      return { status: 200, body: { case: await actOnCase(context, viewer, given, work) } };
+    },
+    keepPressed: async ({ viewer, params: { id }, body: { note } }) => {
+      const given = { id, act: 'PRESSED_KEEP', note } as const;
+      return {
+        status: 200,
+        body: { case: await actOnCase(context, viewer, given, keepHold(context)) },
+      };
+    },
+    releasePressed: async ({ viewer, params: { id }, body: { note } }) => {
+      const given = { id, act: 'PRESSED_RELEASE', note } as const;
+      const { id: released } = await actOnCase(context, viewer, given, release(context));
+      return { status: 200, body: { released } };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { shownName } from '../../profile/index.ts';
+import { isNoKin } from '../kin.store.ts';
+import type { CaseWorker } from '../member-cases.store.ts';
+import { nameIfAnyFor } from '../names.store.ts';
+
+type Db = Kysely<Database>;
+
+/** A case c of a member m (or of nobody any more) that waits for a person and is open to this one. */
+export function isPressedCaseFor({ id, isAdmin }: CaseWorker) {
+  return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND (m.id IS NULL OR (
+    m.id <> ${id} AND ${isNoKin(sql.ref('m.id'), id)}
+    AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))))`;
+}
+
+function cases(db: Db, readerId: string) {
+  return db
+    .selectFrom('pressed_cases as c')
+    .leftJoin('members as m', 'm.id', 'c.candidate_id')
+    .selectAll('c')
+    .select(nameIfAnyFor(readerId).as('name'));
+}
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
+
+/** The cases that wait for a person, the first due first. */
+export async function listPressed(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
+  return cases(db, worker.id)
+    .where(isPressedCaseFor(worker))
+    .orderBy('c.due_at')
+    .orderBy('c.id')
+    .limit(200)
+    .execute();
+}
+
+/** A case that is not released, by its id or its member's. */
+export async function findPressed(
+  db: Db,
+  id: string,
+  readerId: string,
+): Promise<CaseRow | undefined> {
+  return cases(db, readerId)
+    .where('c.released_at', 'is', null)
+    .where((row) => row.or([row('c.id', '=', id), row('c.candidate_id', '=', id)]))
+    .executeTakeFirst();
+}
+
+/** A candidate's relatives by the names under which they act, the first who joined first. */
+export async function relativesFor(db: Db, candidateId: string, readerId: string) {
+  return db
+    .selectFrom('relatives as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(shownName(sql`${readerId}::uuid`, 'p').as('name'))
+    .where('r.candidate_id', '=', candidateId)
+    .orderBy('r.joined_at')
+    .orderBy('r.person_id')
+    .execute();
+}
+
+/** Ends a part; false if there was none. */
+export async function endPart(trx: Db, candidateId: string, personId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('relatives')
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
+import type { Context } from '../../context.ts';
+import type { Said } from '../../db/schema/moderation.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { withSaid } from './rules.ts';
+import * as store from './store.ts';
+
+/**
+ * Holds a candidate's profile, stops their relatives, and opens a case for a person; where one is open,
+ * adds what was said. Nobody is told, on no channel. A case that a person has decided to keep is opened
+ * again.
+ */
+export async function press(
+  { db, live, now }: Context,
+  candidateId: string,
+  given: Omit<Said, 'at'>,
+): Promise<void> {
+  const at = now();
+  const said = { at: at.toISOString(), ...given };
+  const dueAt = new Date(at.getTime() + PRESSED_HOURS * 3_600_000);
+  await inTransaction(db, async (trx) => {
+    if (!(await store.lockCandidate(trx, candidateId))) return;
+    const open = await store.openCaseOf(trx, candidateId);
+    if (open === undefined) {
+      await store.insertCase(trx, {
+        id: randomUUID(),
+        candidate_id: candidateId,
+        pressed_at: at,
+        due_at: dueAt,
+        said: JSON.stringify(withSaid([], said)),
+      });
+    } else {
+      await store.changeCase(trx, open.id, {
+        said: JSON.stringify(withSaid(open.said, said)),
+        ...(open.kept_at === null ? {} : { kept_at: null, due_at: dueAt }),
+      });
+    }
+    await store.hold(trx, candidateId, at);
+  });
+  live.holdRelatives(candidateId);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withSaid } from './rules.ts';
+
+const said = (words: string | null) => ({
+  at: '2026-06-01T10:00:00Z',
+  contact: null,
+  time: null,
+  words,
+});
+
+test('a press without a word adds nothing', () => {
+  expect(withSaid([said('one')], said(null))).toEqual([said('one')]);
+});
+
+test('however often somebody presses, what was said first and last stays', () => {
+  let all: ReturnType<typeof withSaid> = [];
+  for (let count = 1; count <= 100; count++) all = withSaid(all, said(`${count}`));
+  expect(all.map(({ words }) => Number(words))).toEqual([
+    1, 2, 3, 4, 5, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
+  ]);
+});

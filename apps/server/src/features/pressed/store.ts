@@ -1,0 +1,64 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Locks a candidate, as everybody does who changes their hold; false if there is none. */
+export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', candidateId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A candidate's case that is not released. */
+export async function openCaseOf(trx: Db, candidateId: string) {
+  return trx
+    .selectFrom('pressed_cases')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertCase(trx: Db, row: Insertable<Database['pressed_cases']>) {
+  await trx.insertInto('pressed_cases').values(row).execute();
+}
+
+export async function changeCase(
+  trx: Db,
+  id: string,
+  change: Updateable<Database['pressed_cases']>,
+): Promise<void> {
+  await trx.updateTable('pressed_cases').set(change).where('id', '=', id).execute();
+}
+
+/** Takes a profile out of Browse, unless it is out already. */
+export async function hold(trx: Db, candidateId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ held_at: at })
+    .where('id', '=', candidateId)
+    .where('held_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Prepares the cases of a member for the deletion of the account: one at which no person has looked
+ * stays until then without a name, the rest goes.
+ */
+export async function keepUnseen(trx: Db, candidateId: string, until: Date): Promise<void> {
+  await trx
+    .deleteFrom('pressed_cases')
+    .where('candidate_id', '=', candidateId)
+    .where(sql<boolean>`(released_at IS NOT NULL OR kept_at IS NOT NULL)`)
+    .execute();
+  await trx
+    .updateTable('pressed_cases')
+    .set({ keep_until: until })
+    .where('candidate_id', '=', candidateId)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { PARTS, RELATIONS } from '../family/choices.ts';
+import { id, requiredText, timestamp } from '../primitives.ts';
+import { adminTexts, auditEntry } from './schemas.ts';
+
+/** The sentences of these cases' own rules. */
+export const pressedTexts = {
+  wordRequired: 'Please confirm that you have talked with them yourself',
+} as const;
+
+const params = z.strictObject({ id });
+const note = requiredText(adminTexts.reasonRequired, 500);
+
+/** Somebody who says that they are being pressed. */
+export const pressedCase = z.object({
+  id: z.uuid(),
+  /** Null: the account was deleted since, perhaps not by them. */
+  member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  pressedAt: timestamp,
+  /** By when a person has looked. */
+  dueAt: timestamp,
+  talkedAt: z.nullable(timestamp),
+});
+
+export type PressedCase = z.output<typeof pressedCase>;
+
+/** With what they said and who is of their family; reading it is written into the audit log. */
+const pressedCaseFile = z.object({
+  ...pressedCase.shape,
+  /** A person has decided that the hold stays. */
+  keptAt: z.nullable(timestamp),
+  /** The first first: what was said first was perhaps said alone. */
+  said: z.array(
+    z.object({
+      at: timestamp,
+      contact: z.nullable(z.string()),
+      time: z.nullable(z.string()),
+      words: z.nullable(z.string()),
+    }),
+  ),
+  relatives: z.array(
+    z.object({
+      personId: z.uuid(),
+      name: z.string(),
+      relation: z.enum(RELATIONS),
+      part: z.enum(PARTS),
+      joinedAt: timestamp,
+    }),
+  ),
+  /** What was done in this case, the latest first. */
+  history: z.array(auditEntry),
+});
+
+export type PressedCaseFile = z.output<typeof pressedCaseFile>;
+
+const answer = { 200: z.object({ case: pressedCaseFile }) };
+
+export const releaseBody = z.strictObject({
+  /** The candidate's own word, in a talk. */
+  saidSo: z.literal(true, { error: pressedTexts.wordRequired }),
+  note,
+});
+
+const caseErrors = ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'] as const;
+
+/** What moderators do for somebody who is pressed; none of it is told to anybody. */
+export const adminPressedEndpoints = defineEndpoints({
+  listPressedCases: {
+    method: 'GET',
+    path: '/admin/pressed',
+    summary: 'Who says that they are being pressed, the most urgent first',
+    rule: 'moderate',
+    responses: { 200: z.object({ cases: z.array(pressedCase) }) },
+    errors: [],
+  },
+  readPressedCase: {
+    method: 'GET',
+    path: '/admin/pressed/:id',
+    summary:
+      'How they can be reached, and who is of their family; written into the audit log. The id is the case’s, or the member’s',
+    rule: 'moderate',
+    params,
+    responses: answer,
+    errors: ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
+  },
+  notePressedTalk: {
+    method: 'POST',
+    path: '/admin/pressed/:id/talk',
+    summary: 'Note a talk, or an attempt at one',
+    rule: 'moderate',
+    params,
+    body: z.strictObject({ note, reached: z.boolean() }),
+    responses: answer,
+    errors: caseErrors,
+  },
+  endPressedPart: {
+    method: 'DELETE',
+    path: '/admin/pressed/:id/relatives/:personId',
+    summary: 'Take a relative out of the family of somebody who is pressed',
+    rule: 'moderate',
+    params: z.strictObject({ id, personId: id }),
+    body: z.strictObject({ note }),
+    responses: answer,
+    errors: caseErrors,
+  },
+  keepPressed: {
+    method: 'POST',
+    path: '/admin/pressed/:id/keep',
+    summary: 'Keep the hold for good: the case leaves the queue, and can be released later',
+    rule: 'moderate',
+    params,
+    body: z.strictObject({ note }),
+    responses: answer,
+    errors: caseErrors,
+  },
+  releasePressed: {
+    method: 'POST',
+    path: '/admin/pressed/:id/release',
+    summary: 'Release the hold, on the candidate’s own word in a talk; erases what they had said',
+    rule: 'moderate',
+    params,
+    body: releaseBody,
+    responses: { 200: z.object({ released: z.uuid() }) },
+    errors: caseErrors,
+  },
+});
