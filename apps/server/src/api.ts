@@ -12,7 +12,7 @@ import {
 } from './features/account/index.ts';
 import { adminRoutes, exportDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
-import { exportFamily, familyErasure, familyRoutes } from './features/family/index.ts';
+import { exportFamily, familyActs, familyErasure, familyRoutes } from './features/family/index.ts';
 import {
   anonymizeSender,
   exportFeedback,
@@ -65,6 +65,9 @@ import type { LiveDependencies } from './realtime/events.ts';
  * handed over here, so that neither imports the other.
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
+  const family = familyActs(context);
+  const changing = { beforeChange: sealReportedProfile };
+  const removing = { onPrimaryChanged: withdrawVerification, beforeDelete: sealReportedPhotos };
   const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
   return {
     ...accountRoutes(context, { demoMember, publishVisibility }),
@@ -74,13 +77,9 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       onContactsReleased: anonymizeSender,
       publishVisibility,
     }),
-    ...profileRoutes(context, { userOf, compatibilityOf, beforeChange: sealReportedProfile }),
-    ...photoRoutes(context, {
-      verificationOf,
-      onPrimaryChanged: withdrawVerification,
-      beforeDelete: sealReportedPhotos,
-    }),
-    ...preferenceRoutes(context),
+    ...profileRoutes(context, { userOf, compatibilityOf, family, ...changing }),
+    ...photoRoutes(context, { verificationOf, family, ...removing }),
+    ...preferenceRoutes(context, { family }),
     ...searchRoutes(context, search),
     ...ownListRoutes(context, search),
     ...starRoutes(),
@@ -91,7 +90,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...moderationRoutes(context),
     ...sealedRoutes(context),
     ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
-    ...familyRoutes(context),
+    ...familyRoutes(context, { ...changing, ...removing }),
     ...pressedRoutes(context),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),

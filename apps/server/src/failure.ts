@@ -1,9 +1,16 @@
-import { type FailureCode, type FieldError, failures } from '@sambandha/contract/errors';
+import {
+  type Conflict,
+  type FailureCode,
+  type FieldError,
+  failures,
+} from '@sambandha/contract/errors';
 
 interface Details {
   /** Overrides the code's sentence, for example to name a waiting time. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
+  /** For the caller alone: they hold what somebody wrote. */
+  readonly conflicts?: readonly Conflict[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
@@ -21,6 +28,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly statusCode: number;
   readonly fields: readonly FieldError[] | undefined;
+  readonly conflicts: readonly Conflict[] | undefined;
   readonly retryAfter: number | undefined;
   readonly about: About | undefined;
 
@@ -31,6 +39,7 @@ export class Failure extends Error {
     this.code = code;
     this.statusCode = statusCode;
     this.fields = details.fields;
+    this.conflicts = details.conflicts;
     this.retryAfter = details.retryAfter;
     this.about = details.about;
   }

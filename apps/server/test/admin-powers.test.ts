@@ -141,7 +141,7 @@ describe('an admin without the second factor, in the ordinary endpoints', () => 
     const she = await createMember(app);
     await read(admin, she);
     const own = await live.call('readOwnProfile', { token: she.token });
-    expect(own.body.profile.activity.views).toBe(1);
+    expect(own.body.profile.activity?.views).toBe(1);
   });
 
   test('without a complete profile sees nobody, like any incomplete member', async () => {

@@ -1,6 +1,6 @@
 import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweeps } from '../src/db/sweep.ts';
+import { emptied, sweeps } from '../src/db/sweep.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 let database: TestDatabase;
@@ -63,12 +63,17 @@ const otherwise: Readonly<Record<string, string>> = {
 };
 
 test('what is kept for a number of days is swept', () => {
-  const swept: readonly string[] = [...sweeps.map(({ table }) => table), ...Object.keys(otherwise)];
+  const swept: readonly string[] = [
+    ...sweeps.map(({ table }) => table),
+    ...emptied.map(([, column]) => column),
+    ...Object.keys(otherwise),
+  ];
   const unswept = kinds
     .filter(([, { kept }]) => 'days' in kept)
     .flatMap(([, { holds }]) => holds.filter((name) => !swept.includes(name)));
   expect(unswept, 'add a line to apps/server/src/db/sweep.ts').toEqual([]);
   for (const { kind, table } of sweeps) expect(retention[kind].holds).toContain(table);
+  for (const [kind, column] of emptied) expect(retention[kind].holds).toContain(column);
 });
 
 test('every kind says in words what it is and why it is kept', () => {

@@ -11,6 +11,8 @@ export const rules = {
   account: 'account',
   /** What a candidate tells of themself, their photos and wishes. */
   describe: 'describe',
+  /** Taking away what a candidate has shown of themself. */
+  discard: 'discard',
   /** Looking at other candidates. */
   look: 'look',
   /** A candidate's own lists of others: the shortlist, whom they set aside, saved searches. */

@@ -62,6 +62,12 @@ export const failures = {
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   OWN_CONTACT: [409, 'This is your own contact. Please give that of your relative.'],
   FAMILY_FULL: [409, 'A family can have at most 6 relatives.'],
+  CHANGED_MEANWHILE: [409, 'Somebody else has changed this in the meantime. Please look again.'],
+  VERIFIED_PHOTO: [
+    409,
+    'The Verified mark goes with the first photo. Only the candidate can change which one that is.',
+  ],
+  UNDO_OVER: [409, 'This can no longer be put back.'],
   FAMILIES_FULL: [409, 'You can take part in at most 5 families. Please leave one first.'],
   OWN_REPORT: [409, 'You have reported this member yourself. Somebody else has to decide.'],
   LAST_ADMIN: [409, 'At least one admin must remain.'],
@@ -104,6 +110,18 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** What a field of a profile, or a wish, can hold. */
+export type HeldValue = string | number | boolean | null | readonly string[];
+
+/** A field of which the caller had seen another value than is stored. */
+export interface Conflict {
+  readonly field: string;
+  /** What is stored now. */
+  readonly value: HeldValue;
+  /** The relative who changed it last; null: the candidate. */
+  readonly by: { readonly name: string; readonly relation: string } | null;
+}
+
 /** The body of every 4xx and 5xx answer. */
 export interface ErrorBody {
   readonly statusCode: number;
@@ -114,6 +132,8 @@ export interface ErrorBody {
   readonly message: string;
   /** Only on validation errors. */
   readonly fields?: readonly FieldError[];
+  /** Only with CHANGED_MEANWHILE. */
+  readonly conflicts?: readonly Conflict[];
   /** Only on 5xx: what to quote to support. */
   readonly requestId?: string;
 }

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from './family/choices.ts';
+import { INVITATION_DAYS, UNDO_DAYS } from './family/choices.ts';
 import { SEALED_DAYS } from './moderation/choices.ts';
 
 /**
@@ -48,6 +48,18 @@ export const retention = {
     why: 'Only who has that contact can accept.',
     holds: ['family_invitations'],
     kept: { days: INVITATION_DAYS, after: 'the invitation' },
+  },
+  familyLog: {
+    what: 'That a relative changed something on your behalf, and who took part in your family when',
+    why: 'You know who did what in your name.',
+    holds: ['family_acts'],
+    kept: WITH_ACCOUNT,
+  },
+  familyUndo: {
+    what: 'What your profile, photos and wishes were before and after a change by a relative',
+    why: 'You can put back what they changed.',
+    holds: ['family_acts.what'],
+    kept: { days: UNDO_DAYS, after: 'the change' },
   },
   conversation: {
     what: 'Interests and conversations',

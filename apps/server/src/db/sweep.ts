@@ -40,15 +40,31 @@ const aging: readonly Sweep[] = [
   { kind: 'case', table: 'recovery_cases', column: 'settled_at' },
 ];
 
+/** Emptied, and nothing else of the row. */
+const forgotten: readonly (Sweep & { readonly value: string })[] = [
+  { kind: 'familyUndo', table: 'family_acts', column: 'at', value: 'what' },
+];
+
 export const sweeps: readonly Sweep[] = [...expiring, ...aging];
+
+/** What is emptied, as the table of retention names it. */
+export const emptied = forgotten.map(
+  ({ kind, table, value }) => [kind, `${table}.${value}`] as const,
+);
 
 /** Deletes expired rows. */
 export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<void> {
   for (const sweep of expiring) await deleteOld(db, sweep, now);
 }
 
-/** Deletes rows past their retention. */
+/** Deletes rows, and empties columns, past their retention. */
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
+  for (const { kind, table, column, value } of forgotten) {
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(value)} = NULL
+      WHERE ${sql.ref(column)} <= ${keptSince(kind, now)} AND ${sql.ref(value)} IS NOT NULL`.execute(
+      db,
+    );
+  }
   for (const sweep of aging) await deleteOld(db, sweep, keptSince(sweep.kind, now));
 }
 

@@ -61,7 +61,7 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
 
 /** In the language that is asked for (RFC 9110, 12.5.4). */
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, code, message, fields, retryAfter } = failure;
+  const { statusCode, code, message, fields, conflicts, retryAfter } = failure;
   const language = languageOf(request.headers['accept-language']);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   // A request that arrives too slowly ends the connection.
@@ -74,6 +74,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
     ...(fields && {
       fields: fields.map((field) => ({ ...field, message: sentenceIn(language, field.message) })),
     }),
+    ...(conflicts && { conflicts }),
     ...(statusCode >= 500 ? { requestId: request.id } : {}),
   };
   return reply

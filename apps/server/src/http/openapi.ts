@@ -93,6 +93,24 @@ const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    conflicts: {
+      type: 'array',
+      description: 'Only with CHANGED_MEANWHILE: what is stored now, and who changed it last',
+      items: {
+        type: 'object',
+        required: ['field', 'value', 'by'],
+        properties: {
+          field: { type: 'string' },
+          value: { description: 'As the field is answered' },
+          by: {
+            type: ['object', 'null'],
+            description: 'The relative; null: the candidate',
+            required: ['name', 'relation'],
+            properties: { name: { type: 'string' }, relation: { type: 'string' } },
+          },
+        },
+      },
+    },
     requestId: { type: 'string', description: 'Only on 5xx: what to quote to support' },
   },
 };

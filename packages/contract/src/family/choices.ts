@@ -29,5 +29,23 @@ export const FAMILIES_MAX = 5;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
+/** What the log of a family says was done. */
+export const ACT_KINDS = [
+  'PROFILE',
+  'WISHES',
+  'PHOTO_ADDED',
+  'PHOTOS_ORDERED',
+  'PHOTO_PRIMARY',
+  'JOINED',
+  'PART_CHANGED',
+  'LEFT',
+  'REMOVED',
+] as const;
+
+export type ActKind = (typeof ACT_KINDS)[number];
+
+/** Days for which an act can be put back; after that, what stood before and after is forgotten. */
+export const UNDO_DAYS = 30;
+
 /** The header of a call that is made on behalf of a candidate: their member id. */
 export const ON_BEHALF_OF = 'x-on-behalf-of';

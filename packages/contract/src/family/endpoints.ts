@@ -9,9 +9,10 @@ import {
   verificationToken,
 } from '../account/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, noBody } from '../primitives.ts';
+import { historyLimit, id, noBody } from '../primitives.ts';
 import { fullName } from '../profile/schemas.ts';
 import {
+  familyAct,
   familyTexts,
   invitation,
   invitationToken,
@@ -76,6 +77,36 @@ export const familyEndpoints = defineEndpoints({
     params: z.strictObject({ personId: id }),
     responses: { 204: noBody },
     errors: [],
+  },
+  readFamilyLog: {
+    method: 'GET',
+    path: '/family/log',
+    summary: 'What my relatives did on my behalf, the latest first',
+    rule: 'family',
+    query: z.strictObject({
+      /** The nextCursor of the page before. */
+      cursor: z.optional(id),
+      limit: historyLimit,
+    }),
+    responses: {
+      200: z.object({
+        acts: z.array(familyAct),
+        /** The cursor of the next page; null on the last one. */
+        nextCursor: z.nullable(z.uuid()),
+      }),
+    },
+    errors: [],
+  },
+  undoFamilyAct: {
+    method: 'POST',
+    path: '/family/log/:id/undo',
+    summary:
+      'Put back what a relative changed; where it was changed since, only with force (CHANGED_MEANWHILE)',
+    rule: 'family',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ force: z.optional(z.boolean()) }),
+    responses: { 200: z.object({ act: familyAct }) },
+    errors: ['NOT_FOUND', 'UNDO_OVER', 'CHANGED_MEANWHILE', 'IMPOSSIBLE'],
   },
   readFamilies: {
     method: 'GET',

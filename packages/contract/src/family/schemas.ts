@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text, timestamp } from '../primitives.ts';
-import { PARTS, RELATIONS } from './choices.ts';
+import { ACT_KINDS, PARTS, RELATIONS } from './choices.ts';
 
 /** The sentences of the family's rules. */
 export const familyTexts = {
@@ -59,3 +59,25 @@ export const offeredPart = z.object({
 
 /** What stands behind the `#` of the link of an invitation. */
 export const invitationToken = z.strictObject({ token: text(200) });
+
+const held = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+
+/** One line of the family's log. */
+export const familyAct = z.object({
+  id: z.uuid(),
+  /** The relative: as they are called now (null once their account is gone), and were related then. */
+  by: z.object({ name: z.nullable(z.string()), relation }),
+  kind: z.enum(ACT_KINDS),
+  at: timestamp,
+  /** What was changed, by name. */
+  fields: z.array(z.string()),
+  /** The same with the values; null once they are forgotten. */
+  changes: z.nullable(z.array(z.object({ field: z.string(), before: held, after: held }))),
+  /** The photo that was added or made primary, while it is there. */
+  photo: z.nullable(z.string()),
+  undoneAt: z.nullable(timestamp),
+  /** Until when it can be put back; null: it cannot. */
+  undoUntil: z.nullable(timestamp),
+});
+
+export type FamilyAct = z.output<typeof familyAct>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { preferences, preferencesAnswer } from './schemas.ts';
+import { changedPreferences, preferencesAnswer } from './schemas.ts';
 
 const answer = z.object({ preferences: preferencesAnswer });
 
@@ -18,8 +18,8 @@ export const preferenceEndpoints = defineEndpoints({
     path: '/preferences/me',
     summary: 'Change what I look for; parts that are left out stay as they are',
     rule: 'describe',
-    body: preferences,
+    body: changedPreferences,
     responses: { 200: answer },
-    errors: [],
+    errors: ['CHANGED_MEANWHILE'],
   },
 });

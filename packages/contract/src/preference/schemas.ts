@@ -70,29 +70,38 @@ function age(error: string) {
   );
 }
 
+const given = {
+  preferredAgeMin: z.optional(age(preferenceTexts.ageMin)),
+  preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
+  ...wishes,
+  preferredProfession: z.optional(optionalText(80)),
+  preferredHeightMin: z.optional(blankable(height)),
+  preferredHeightMax: z.optional(blankable(height)),
+  /** Whether they wish for somebody of another gotra than their own. */
+  preferredOtherGotra: z.optional(z.nullable(z.boolean())),
+};
+
+const ordered = [
+  z.refine<Ranges>(
+    ({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max == null || max >= min,
+    { error: preferenceTexts.ageOrder, path: ['preferredAgeMax'] },
+  ),
+  z.refine<Ranges>(
+    ({ preferredHeightMin: min, preferredHeightMax: max }) =>
+      min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
+    { error: preferenceTexts.heightOrder, path: ['preferredHeightMax'] },
+  ),
+] as const;
+
+interface Ranges {
+  readonly preferredAgeMin?: number | null | undefined;
+  readonly preferredAgeMax?: number | null | undefined;
+  readonly preferredHeightMin?: string | null | undefined;
+  readonly preferredHeightMax?: string | null | undefined;
+}
+
 /** What a member looks for, as given. Every part may be left out; null clears it. */
-export const preferences = z
-  .strictObject({
-    preferredAgeMin: z.optional(age(preferenceTexts.ageMin)),
-    preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
-    ...wishes,
-    preferredProfession: z.optional(optionalText(80)),
-    preferredHeightMin: z.optional(blankable(height)),
-    preferredHeightMax: z.optional(blankable(height)),
-    /** Whether they wish for somebody of another gotra than their own. */
-    preferredOtherGotra: z.optional(z.nullable(z.boolean())),
-  })
-  .check(
-    z.refine(
-      ({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max == null || max >= min,
-      { error: preferenceTexts.ageOrder, path: ['preferredAgeMax'] },
-    ),
-    z.refine(
-      ({ preferredHeightMin: min, preferredHeightMax: max }) =>
-        min == null || max == null || HEIGHTS.indexOf(max) >= HEIGHTS.indexOf(min),
-      { error: preferenceTexts.heightOrder, path: ['preferredHeightMax'] },
-    ),
-  );
+export const preferences = z.strictObject(given).check(...ordered);
 
 /** The same at registration, where the maximum must exceed the minimum, as specified. */
 export const registeredPreferences = preferences.check(
@@ -117,3 +126,11 @@ export const preferencesAnswer = z.object({
 });
 
 export type Preferences = z.output<typeof preferencesAnswer>;
+
+/** The same as it is changed, with what the caller had seen of it (as `before` of a profile). */
+export const changedPreferences = z
+  .strictObject({
+    ...given,
+    before: z.optional(z.partial(z.strictObject(preferencesAnswer.shape))),
+  })
+  .check(...ordered);

@@ -51,13 +51,17 @@ export const ownProfile = z.object({
   cultural: z.object(outputShape(fieldNames('cultural'))),
   lifestyle: z.object(outputShape(fieldNames('lifestyle'))),
   family: z.object(outputShape(fieldNames('family'))),
-  privacy: z.object(privacy),
+  /** The candidate's own: relatives are not told. */
+  privacy: z.optional(z.object(privacy)),
   verified: z.boolean(),
   /** Null without the mark. */
   verification: z.nullable(verification),
   /** Percent of the profile's fields that are filled, 0 to 100. */
   completeness: z.int(),
-  activity,
+  /** The candidate's own, as `privacy`. */
+  activity: z.optional(activity),
+  /** Told where relatives may change it, so that nobody writes over what another one wrote. */
+  shared: z.optional(z.literal(true)),
 });
 
 export type OwnProfile = z.output<typeof ownProfile>;
@@ -105,10 +109,17 @@ export const memberProfile = z.object({
 
 export type MemberProfile = z.output<typeof memberProfile>;
 
+const allFields = Object.keys(profileFields) as FieldName[];
+
 /** Any subset of the profile, flat; `bio` is another name of `aboutMe`. */
 export const updateProfileBody = z.strictObject({
-  ...inputShape(Object.keys(profileFields) as FieldName[]),
+  ...inputShape(allFields),
   bio: z.optional(bio),
+  /**
+   * What the caller had seen of the fields that they change. Where another value is stored, nothing is
+   * changed (CHANGED_MEANWHILE).
+   */
+  before: z.optional(z.partial(z.strictObject(outputShape(allFields)))),
   photoAudience: z.optional(photoAudience),
   showLastSeen: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
@@ -133,7 +144,7 @@ export const profileEndpoints = defineEndpoints({
     rule: 'describe',
     body: updateProfileBody,
     responses: { 200: z.object({ user, profile: ownProfile }) },
-    errors: ['IMPOSSIBLE'],
+    errors: ['IMPOSSIBLE', 'CHANGED_MEANWHILE'],
   },
   readProfile: {
     method: 'GET',

@@ -72,22 +72,32 @@ export interface ProfileField {
   readonly unwished?: string;
   /** The field that it says in the community's own script: to whoever reads in that, it stands instead. */
   readonly nativeOf?: string;
+  /** Only the candidate changes it, never a relative on their behalf. */
+  readonly alone?: true;
 }
 
 export const profileFields = {
-  fullName: { section: 'basic', audience: 'members', column: 'full_name' },
+  fullName: { section: 'basic', audience: 'members', column: 'full_name', alone: true },
   nativeName: {
     section: 'basic',
     audience: 'members',
     column: 'native_name',
     line: 80,
     nativeOf: 'fullName',
+    alone: true,
   },
-  gender: { section: 'basic', audience: 'members', column: 'gender', choices: GENDER },
+  gender: {
+    section: 'basic',
+    audience: 'members',
+    column: 'gender',
+    choices: GENDER,
+    alone: true,
+  },
   dob: {
     section: 'basic',
     audience: 'self',
     column: 'date_of_birth',
+    alone: true,
     filter: { by: 'range', group: 'basic' },
     wish: true,
   },
@@ -277,4 +287,9 @@ export function fieldNames<S extends Section, A extends 'members' | 'self' = 'me
 /** What is shown only while a member lets their horoscope be seen. */
 export const horoscopeFields: readonly FieldName[] = names.filter(
   (name) => fieldOf(name).horoscope === true,
+);
+
+/** What relatives may change on a candidate's behalf. */
+export const sharedFields: readonly FieldName[] = names.filter(
+  (name) => fieldOf(name).alone !== true,
 );

@@ -15,4 +15,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please choose what they may do': 'ಅವರು ಏನು ಮಾಡಬಹುದು ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please confirm that you are 18 or older': 'ನಿಮಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'This relative is not in your family.': 'ಈ ಸಂಬಂಧಿ ನಿಮ್ಮ ಕುಟುಂಬದಲ್ಲಿ ಇಲ್ಲ.',
+  'Somebody else has changed this in the meantime. Please look again.':
+    'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
+  'The Verified mark goes with the first photo. Only the candidate can change which one that is.':
+    'ಮೊದಲ ಫೋಟೋ ಬದಲಾದರೆ ಪರಿಶೀಲನೆಯ ಗುರುತು ಹೋಗುತ್ತದೆ. ಅದನ್ನು ಅಭ್ಯರ್ಥಿ ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+  'This can no longer be put back.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
 };

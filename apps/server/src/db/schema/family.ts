@@ -1,10 +1,12 @@
-import type { Part, Relation } from '@sambandha/contract/family/choices';
+import type { ActKind, Part, Relation } from '@sambandha/contract/family/choices';
 import type { ColumnType, Generated } from 'kysely';
+import type { Change } from '../../acts.ts';
 
 export interface FamilyTables {
   persons: PersonsTable;
   relatives: RelativesTable;
   family_invitations: FamilyInvitationsTable;
+  family_acts: FamilyActsTable;
 }
 
 /** Who has an account. Triggers copy what `members` has of the same columns (migration 0044). */
@@ -38,4 +40,17 @@ interface FamilyInvitationsTable {
   token_hash: Buffer;
   created_at: Date;
   expires_at: Date;
+}
+
+interface FamilyActsTable {
+  id: string;
+  candidate_id: string;
+  actor_id: string | null;
+  relation: Relation;
+  kind: ActKind;
+  fields: string[];
+  /** Written as JSON. */
+  what: ColumnType<readonly Change[] | null, string | null>;
+  at: Date;
+  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -1,15 +1,24 @@
 import type { Context } from '../../context.ts';
 import type { Erasure } from '../../erasure.ts';
 import { contactKey } from '../account/index.ts';
-import { deleteInvitationsTo, relativesOf } from './store.ts';
+import { writeTaking } from './log/acts.ts';
+import { deleteInvitationsTo, familiesOf, lockCandidatesOf, relativesOf } from './store.ts';
 
 /**
  * Invitations to a deleted person's contacts go with them. The rest of a family goes with the candidate's
- * row; the connections of relatives who act for them end.
+ * row; the connections of relatives who act for them end. In the logs of others a deleted relative stays
+ * by their relation, without a name.
  */
 export function familyErasure({ live }: Context): Erasure {
   return {
-    erase: async (trx, { memberId, contacts }) => {
+    lock: async (trx, memberId) => {
+      await lockCandidatesOf(trx, memberId);
+    },
+    erase: async (trx, { memberId, contacts, at }) => {
+      for (const { id: candidateId, relation } of await familiesOf(trx, memberId)) {
+        const relative = { candidateId, personId: memberId, relation };
+        await writeTaking({ now: () => at }, trx, relative, { kind: 'LEFT' });
+      }
       await deleteInvitationsTo(trx, contacts.map(contactKey));
       const relatives = await relativesOf(trx, memberId);
       return async () => {

@@ -1,12 +1,19 @@
+import type { Change } from '../../acts.ts';
 import type { Exporter, ExportSection } from '../../export.ts';
+import { actsBy, actsOf } from './log/store.ts';
 import { familiesOf, invitationsOf, relativesOf } from './store.ts';
 
-/** Who takes part in somebody's family, whom they invited, and in whose family they take part. */
+/**
+ * Who takes part in somebody's family, whom they invited, in whose family they take part, and what was done
+ * on whose behalf: of others without what it was, which is theirs.
+ */
 export const exportFamily: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
-  const [relatives, invitations, families] = await Promise.all([
+  const [relatives, invitations, families, log, acts] = await Promise.all([
     relativesOf(db, personId),
     invitationsOf(db, personId, now()),
     familiesOf(db, personId),
+    actsOf(db, personId, {}),
+    actsBy(db, personId),
   ]);
   return [
     {
@@ -31,7 +38,29 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
           part,
           since: joined_at.toISOString(),
         })),
+        doneOnYourBehalf: log.map(({ name, relation, kind, fields, what, at, undone_at }) => ({
+          by: name ?? 'A relative whose account is gone',
+          relation,
+          kind,
+          fields,
+          before: valuesOf(what, 'before'),
+          after: valuesOf(what, 'after'),
+          at: at.toISOString(),
+          putBack: undone_at?.toISOString() ?? null,
+        })),
+        doneByYou: acts.map(({ candidate, relation, kind, fields, at }) => ({
+          for: candidate,
+          relation,
+          kind,
+          fields,
+          at: at.toISOString(),
+        })),
       },
     },
   ];
 };
+
+/** The values of a change by the names of what was changed; null once they are forgotten. */
+function valuesOf(what: readonly Change[] | null, when: 'before' | 'after') {
+  return what === null ? null : Object.fromEntries(what.map((one) => [one.field, one[when]]));
+}

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { tokenHash } from '../account/index.ts';
 import { contactKeysOf } from './invite.ts';
+import { writeTaking } from './log/acts.ts';
 import * as store from './store.ts';
 
 interface Acceptance {
@@ -33,8 +34,8 @@ export async function join(
   await store.lockPerson(trx, personId);
   if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
   if (!(await store.takeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
-  const takesPart = await store.isRelative(trx, { candidateId, personId });
-  if (!takesPart) {
+  const formerly = await store.lockRelative(trx, { candidateId, personId });
+  if (formerly === undefined) {
     const { relatives } = await store.familySize(trx, candidateId, context.now());
     if (relatives >= RELATIVES_MAX) throw new Failure('FAMILY_FULL');
     if ((await store.countFamilies(trx, personId)) >= FAMILIES_MAX) {
@@ -43,5 +44,10 @@ export async function join(
   }
   const at = context.now();
   await store.saveRelative(trx, { candidateId, personId, relation, part, at });
+  if (formerly?.part !== part) {
+    const kind = formerly === undefined ? 'JOINED' : 'PART_CHANGED';
+    const change = { kind, before: formerly?.part ?? null, after: part } as const;
+    await writeTaking(context, trx, { candidateId, personId, relation }, change);
+  }
   return candidateId;
 }

@@ -1,21 +1,34 @@
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { givenContact, limitPerIpAddress, registerRelative, userOf } from '../account/index.ts';
 import { invite, offerOf } from './invite.ts';
 import { join } from './join.ts';
+import { writeTaking } from './log/acts.ts';
+import { logRoutes } from './log/routes.ts';
+import { holdBoth } from './log/store.ts';
+import type { WhenUndone } from './log/undo.ts';
 import { toInvitation, toRelative, toTakenParts } from './responses.ts';
 import * as store from './store.ts';
 
 /** Looks at invitations an hour from one IP address: a link is too long to be guessed. */
 const LOOKS_PER_IP_ADDRESS = 100;
 
-export function familyRoutes(context: Context): Handlers<typeof familyEndpoints> {
+export function familyRoutes(
+  context: Context,
+  around: WhenUndone,
+): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
 
-  const end = async (candidateId: string, personId: string) => {
-    await store.deleteRelative(db, { candidateId, personId });
+  const end = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
+    const { candidateId, personId } = relative;
+    await inTransaction(db, async (trx) => {
+      await holdBoth(trx, relative);
+      const ended = await store.deleteRelative(trx, relative);
+      if (ended !== undefined) await writeTaking(context, trx, { ...relative, ...ended }, { kind });
+    });
     live.endRelative(candidateId, personId);
   };
   const takenParts = async (personId: string) =>
@@ -49,16 +62,28 @@ export function familyRoutes(context: Context): Handlers<typeof familyEndpoints>
 
     changeRelative: async ({ viewer, params: { personId }, body }) => {
       const candidateId = viewer.onBehalfOf;
-      const row = await store.changeRelative(db, { candidateId, personId }, body);
-      if (row === undefined) throw new Failure('RELATIVE_NOT_FOUND');
+      const relative = { candidateId, personId };
+      const row = await inTransaction(db, async (trx) => {
+        await holdBoth(trx, relative);
+        const before = await store.lockRelative(trx, relative);
+        const after = await store.changeRelative(trx, relative, body);
+        if (before === undefined || after === undefined) throw new Failure('RELATIVE_NOT_FOUND');
+        if (after.part !== before.part) {
+          const change = { kind: 'PART_CHANGED', before: before.part, after: after.part } as const;
+          await writeTaking(context, trx, { ...relative, relation: after.relation }, change);
+        }
+        return after;
+      });
       live.readmitRelative(candidateId, personId);
       return { status: 200, body: { relative: toRelative(row) } };
     },
 
     removeRelative: async ({ viewer, params: { personId } }) => {
-      await end(viewer.onBehalfOf, personId);
+      await end({ candidateId: viewer.onBehalfOf, personId }, 'REMOVED');
       return { status: 204 };
     },
+
+    ...logRoutes(context, around),
 
     readFamilies: async ({ viewer }) => ({
       status: 200,
@@ -66,7 +91,7 @@ export function familyRoutes(context: Context): Handlers<typeof familyEndpoints>
     }),
 
     leaveFamily: async ({ viewer, params: { candidateId } }) => {
-      await end(candidateId, viewer.person);
+      await end({ candidateId, personId: viewer.person }, 'LEFT');
       return { status: 204 };
     },
 

@@ -5,7 +5,7 @@ import { keptApartFrom, shownName } from '../profile/index.ts';
 
 export type InvitationRow = Selectable<Database['family_invitations']>;
 
-interface Relative {
+export interface Relative {
   readonly candidateId: string;
   readonly personId: string;
 }
@@ -53,6 +53,19 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .where('m.blocked_at', 'is', null)
     .orderBy('r.joined_at')
     .orderBy('m.id')
+    .execute();
+}
+
+/** Holds the candidates for whom somebody takes part, so that their logs can be written. */
+export async function lockCandidatesOf(trx: Kysely<Database>, personId: string): Promise<void> {
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', (query) =>
+      query.selectFrom('relatives').select('candidate_id').where('person_id', '=', personId),
+    )
+    .orderBy('id')
+    .forKeyShare()
     .execute();
 }
 
@@ -214,26 +227,29 @@ export async function changeRelative(
   return selectRelatives(db, candidateId).where('r.person_id', '=', personId).executeTakeFirst();
 }
 
-export async function isRelative(
+/** A relative's part, held until the transaction ends; undefined if they take no part. */
+export async function lockRelative(
   trx: Kysely<Database>,
   { candidateId, personId }: Relative,
-): Promise<boolean> {
-  const row = await trx
+): Promise<{ part: Part } | undefined> {
+  return trx
     .selectFrom('relatives')
-    .select('person_id')
+    .select('part')
     .where('candidate_id', '=', candidateId)
     .where('person_id', '=', personId)
+    .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
+/** Ends a part; answers what it was, undefined if there was none. */
 export async function deleteRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,
-): Promise<void> {
-  await db
+): Promise<{ relation: Relation } | undefined> {
+  return db
     .deleteFrom('relatives')
     .where('candidate_id', '=', candidateId)
     .where('person_id', '=', personId)
-    .execute();
+    .returning('relation')
+    .executeTakeFirst();
 }

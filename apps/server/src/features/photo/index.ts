@@ -1,7 +1,8 @@
 export { avatarUrl } from './avatar.ts';
+export { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
 export { claimPhotos } from './claim.ts';
 export { readCopy } from './copy.ts';
-export { eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
+export { erase, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
 export type { PhotoRequest } from './gate.ts';
@@ -17,5 +18,12 @@ export {
 } from './pictures.ts';
 export { photoRoutes } from './routes.ts';
 export { photoViewerOf } from './signing.ts';
-export { countPhotos, type NewPhoto, photosToCopy, releasePhotos } from './store.ts';
+export {
+  countPhotos,
+  lockPhotos,
+  type NewPhoto,
+  photosOf,
+  photosToCopy,
+  releasePhotos,
+} from './store.ts';
 export { sweepPhotos } from './sweep.ts';

@@ -11,6 +11,14 @@ import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from 
 /** Called within the transaction when a member's primary photo changes. */
 export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
 
+/** What happens in the transaction that adds a member's photo. */
+export interface WhenAdded {
+  /** Once the member is locked. */
+  readonly whenLocked: (trx: Transaction<Database>) => Promise<void>;
+  readonly onPrimaryChanged: OnPrimaryChanged;
+  readonly added: (trx: Transaction<Database>, photoId: string) => Promise<void>;
+}
+
 /**
  * Stores a photo: files first, then the row, so that no row names missing files. A member's first
  * photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
@@ -21,13 +29,14 @@ export async function storePhoto(
   context: Context,
   owner: Owner,
   photo: PhotoFiles,
-  onPrimaryChanged?: OnPrimaryChanged,
+  around?: WhenAdded,
 ): Promise<StoredPhoto> {
   const id = randomUUID();
   const fileName = await writeFiles(context, id, photo);
   try {
     return await context.db.transaction().execute(async (trx) => {
       if (!(await lockPhotos(trx, owner))) throw new Failure('UNAUTHENTICATED');
+      await around?.whenLocked(trx);
       const before = await countPhotos(trx, owner);
       if (before >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
       const row: StoredPhoto = {
@@ -40,7 +49,9 @@ export async function storePhoto(
         created_at: context.now(),
       };
       await insertPhoto(trx, owner, row);
-      if (row.is_primary && 'memberId' in owner) await onPrimaryChanged?.(trx, owner.memberId);
+      if (row.is_primary && 'memberId' in owner)
+        await around?.onPrimaryChanged(trx, owner.memberId);
+      await around?.added(trx, id);
       return row;
     });
   } catch (error) {

@@ -1,33 +1,26 @@
 import { type photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { photoTexts } from '@sambandha/contract/photo/schemas';
-import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import { Failure, invalid } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { Handlers, Origin } from '../../http/endpoint.ts';
+import { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
 import { erase } from './erase.ts';
 import type { OnPrimaryChanged } from './keep.ts';
 import { galleryOf, toPhoto } from './pictures.ts';
 import { discard } from './receive.ts';
-import { isOrderOf } from './rules.ts';
-import { deletePhoto, lockPhotos, photosOf, setOrder, setPrimary } from './store.ts';
+import { photoViewerOf } from './signing.ts';
+import { isVerified, lockPhotos, photosOf } from './store.ts';
 import { uploadPhoto } from './upload.ts';
 
-interface Dependencies {
+interface Dependencies extends WhenRemoved {
   /** Finds the proved contact behind a verificationToken that comes from this browser. */
   readonly verificationOf: (
     context: Context,
     token: string,
     from: Pick<Origin, 'cookies'>,
   ) => Promise<{ readonly id: string } | null>;
-  readonly onPrimaryChanged: OnPrimaryChanged;
-  /** Called before a photo is deleted. */
-  readonly beforeDelete: (
-    context: Context,
-    trx: Transaction<Database>,
-    memberId: string,
-    photoId: string,
-  ) => Promise<void>;
+  readonly family: FamilyActs;
 }
 
 type HeaderOf = (name: string) => string | undefined;
@@ -37,7 +30,18 @@ export function photoRoutes(
   dependencies: Dependencies,
 ): Handlers<typeof photoEndpoints> {
   const { db } = context;
-  const { onPrimaryChanged } = dependencies;
+  const { family } = dependencies;
+
+  const galleryFor = (viewer: Viewer) =>
+    galleryOf(context, viewer.onBehalfOf, photoViewerOf(viewer));
+
+  /** A relative cannot cost the candidate the mark: what was checked would not come back with an undo. */
+  const primaryChangedBy =
+    ({ part }: Viewer): OnPrimaryChanged =>
+    async (trx, memberId) => {
+      if (part === null) return dependencies.onPrimaryChanged(trx, memberId);
+      if (await isVerified(trx, memberId)) throw new Failure('VERIFIED_PHOTO');
+    };
 
   /** Who uploads while registering; null without a proved contact. */
   const newcomer = async (from: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
@@ -49,11 +53,24 @@ export function photoRoutes(
   return {
     listPhotos: async ({ viewer }) => ({
       status: 200,
-      body: { photos: await galleryOf(context, viewer.onBehalfOf) },
+      body: { photos: await galleryFor(viewer) },
     }),
 
-    uploadPhoto: async ({ viewer: { onBehalfOf: memberId }, file }) => {
-      const photo = await uploadPhoto(context, { file, owner: { memberId }, onPrimaryChanged });
+    uploadPhoto: async ({ viewer, file }) => {
+      const { onBehalfOf: memberId } = viewer;
+      const photo = await uploadPhoto(context, {
+        file,
+        owner: { memberId },
+        viewer: photoViewerOf(viewer),
+        around: {
+          whenLocked: async (trx) => void (await family.hold(trx, viewer, 'describe')),
+          onPrimaryChanged: primaryChangedBy(viewer),
+          added: (trx, id) => {
+            const changes = [{ field: 'photo', before: null, after: id }];
+            return family.write(trx, viewer, [{ kind: 'PHOTO_ADDED', changes }]);
+          },
+        },
+      });
       return { status: 201, body: { photo } };
     },
 
@@ -78,57 +95,38 @@ export function photoRoutes(
       return { status: 200, body: { photos } };
     },
 
-    orderPhotos: async ({ viewer: { onBehalfOf: memberId }, body: { ids } }) => {
+    orderPhotos: async ({ viewer, body: { ids } }) => {
+      const { onBehalfOf: memberId } = viewer;
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
-        const photos = await photosOf(trx, { memberId });
-        if (
-          !isOrderOf(
-            ids,
-            photos.map(({ id }) => id),
-          )
-        ) {
-          throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
-        }
-        await setOrder(trx, memberId, ids);
-        // The primary photo is always shown first, so the first one becomes primary.
-        const first = photos.find(({ id }) => id === ids[0]);
-        if (first === undefined || first.is_primary) return;
-        await setPrimary(trx, memberId, first.id);
-        await onPrimaryChanged(trx, memberId);
+        await family.hold(trx, viewer, 'describe');
+        const before = await reorder(trx, memberId, ids, primaryChangedBy(viewer));
+        if (before.join() === ids.join()) return;
+        const changes = [{ field: 'photos', before, after: ids }];
+        await family.write(trx, viewer, [{ kind: 'PHOTOS_ORDERED', changes }]);
       });
-      return { status: 200, body: { photos: await galleryOf(context, memberId) } };
+      return { status: 200, body: { photos: await galleryFor(viewer) } };
     },
 
-    setPrimaryPhoto: async ({ viewer: { onBehalfOf: memberId }, params }) => {
+    setPrimaryPhoto: async ({ viewer, params: { id } }) => {
+      const { onBehalfOf: memberId } = viewer;
       await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
-        const photo = (await photosOf(trx, { memberId })).find(({ id }) => id === params.id);
-        if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
-        if (photo.is_primary) return;
-        await setPrimary(trx, memberId, photo.id);
-        await onPrimaryChanged(trx, memberId);
+        await family.hold(trx, viewer, 'describe');
+        const before = await makePrimary(trx, memberId, id, primaryChangedBy(viewer));
+        if (before === id) return;
+        const changes = [{ field: 'primaryPhoto', before, after: id }];
+        await family.write(trx, viewer, [{ kind: 'PHOTO_PRIMARY', changes }]);
       });
-      return { status: 200, body: { photos: await galleryOf(context, memberId) } };
+      return { status: 200, body: { photos: await galleryFor(viewer) } };
     },
 
     deletePhoto: async ({ viewer: { onBehalfOf: memberId }, params }) => {
-      const deleted = await db.transaction().execute(async (trx) => {
+      const fileName = await db.transaction().execute(async (trx) => {
         await lockPhotos(trx, { memberId });
-        const photos = await photosOf(trx, { memberId });
-        const photo = photos.find(({ id }) => id === params.id);
-        if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
-        await dependencies.beforeDelete(context, trx, memberId, photo.id);
-        await deletePhoto(trx, photo.id);
-        if (photo.is_primary) {
-          // The gallery lists the primary photo first, then the others.
-          const next = photos[1];
-          if (next !== undefined) await setPrimary(trx, memberId, next.id);
-          await onPrimaryChanged(trx, memberId);
-        }
-        return photo;
+        return removePhoto(context, trx, { memberId, photoId: params.id }, dependencies);
       });
-      await erase(context, [deleted.file_name]);
+      await erase(context, [fileName]);
       return { status: 204 };
     },
   };

@@ -34,6 +34,16 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   return true;
 }
 
+/** Whether a member has the Verified mark. Call it under the lock. */
+export async function isVerified(trx: Trx, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('verified_at')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined && row.verified_at !== null;
+}
+
 /** An owner's photos: the primary one first, then in the chosen order. */
 export async function photosOf(db: Db, owner: Owner): Promise<Photo[]> {
   return db

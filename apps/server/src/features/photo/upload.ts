@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { createQueues } from '../../queue.ts';
 import { makePhotoFiles } from './image.ts';
-import { type OnPrimaryChanged, storePhoto } from './keep.ts';
+import { storePhoto, type WhenAdded } from './keep.ts';
 import { toPhoto } from './pictures.ts';
 import { discard, receive } from './receive.ts';
 import { maxPhotos } from './rules.ts';
@@ -31,7 +31,9 @@ interface Upload {
   readonly owner: Owner;
   /** Given for uploads without an account. */
   readonly ipAddress?: string;
-  readonly onPrimaryChanged?: OnPrimaryChanged;
+  readonly around?: WhenAdded;
+  /** As whom the address of the new photo is signed; by default its owner. */
+  readonly viewer?: PhotoViewer;
 }
 
 /** Receives an upload and stores it as a photo; nothing is left behind on failure. */
@@ -48,13 +50,16 @@ export async function uploadPhoto(context: Context, upload: Upload): Promise<Pho
 }
 
 /** Only received files wait for decoding, so slow uploads do not block it. */
-function receivePhoto(context: Context, { file, owner, onPrimaryChanged }: Upload) {
+function receivePhoto(
+  context: Context,
+  { file, owner, around, viewer = viewerFor(owner) }: Upload,
+) {
   return uploadMemory.run(async (memory) => {
     await admit(context, owner);
     const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
-    const stored = await storePhoto(context, owner, photo, onPrimaryChanged);
-    return toPhoto(context, viewerFor(owner), stored);
+    const stored = await storePhoto(context, owner, photo, around);
+    return toPhoto(context, viewer, stored);
   });
 }
 

@@ -1,3 +1,4 @@
+export { changePreferences } from './change.ts';
 export { exportPreferences } from './export.ts';
 export { preferenceRoutes } from './routes.ts';
 export { savePreferences } from './store.ts';

@@ -14,7 +14,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** A member's preferences as they are stored. */
-type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
+export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
 
 /** The columns of what was given; what was left out is left out. */

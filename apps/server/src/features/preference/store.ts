@@ -2,7 +2,7 @@ import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
-import { refusals, toColumns } from './rules.ts';
+import { type PreferenceRow, refusals, toColumns } from './rules.ts';
 
 /** A member's preferences; undefined if they have said nothing yet. */
 export async function readRow(db: Kysely<Database>, memberId: string) {
@@ -15,13 +15,15 @@ export async function readRow(db: Kysely<Database>, memberId: string) {
 
 /**
  * Stores what was given and keeps the rest. Run inside a transaction: the row is locked, so that two
- * changes at the same moment cannot leave a range upside down. Fails on the field that would.
+ * changes at the same moment cannot leave a range upside down. `whenLocked` is called with what stood
+ * until then. Fails on the field that would.
  */
 export async function savePreferences(
   trx: Kysely<Database>,
   memberId: string,
   given: PreferencesGiven,
-) {
+  whenLocked?: (before: PreferenceRow) => Promise<void>,
+): Promise<{ before: PreferenceRow; after: PreferenceRow }> {
   await trx
     .insertInto('preferences')
     .values({ member_id: memberId })
@@ -33,6 +35,7 @@ export async function savePreferences(
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  await whenLocked?.(before);
   const change = toColumns(given);
   const after = { ...before, ...change };
   const errors = refusals(after, given);
@@ -42,5 +45,5 @@ export async function savePreferences(
     .set({ ...change, member_id: memberId })
     .where('member_id', '=', memberId)
     .execute();
-  return after;
+  return { before, after };
 }

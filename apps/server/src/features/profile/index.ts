@@ -1,3 +1,4 @@
+export { type BeforeProfileChange, changeOwnProfile } from './change.ts';
 export { exportProfile } from './export.ts';
 export { findVisibleFiles } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';

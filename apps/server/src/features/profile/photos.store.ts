@@ -1,14 +1,17 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { requirements } from '../../access/may.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PhotoRequest } from '../photo/index.ts';
 import { maySee, photosForAll, seesPhotos } from './visibility.ts';
 
+const describing = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
+
 /**
  * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
  * another member's that is visible to them, one uploaded with this contact during registration, any
  * for the panel, and for a relative what everybody sees of the candidate and of whom the candidate
- * sees. Aliases as in visibility.ts.
+ * sees, with all of the candidate's own for who may change them. Aliases as in visibility.ts.
  */
 const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])
@@ -19,10 +22,12 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
   WHERE CASE a.kind
     WHEN 'member' THEN m.id = v.id OR (${maySee} AND ${seesPhotos})
-    WHEN 'relative' THEN v.held_at IS NULL AND (m.id = v.id OR ${maySee}) AND ${photosForAll} AND EXISTS (
+    WHEN 'relative' THEN v.held_at IS NULL AND EXISTS (
       SELECT FROM relatives AS r JOIN persons AS p ON p.id = r.person_id
       WHERE r.candidate_id = v.id AND r.person_id = a.relative_id
-        AND p.state = 'active' AND p.blocked_at IS NULL)
+        AND p.state = 'active' AND p.blocked_at IS NULL
+        AND CASE WHEN m.id = v.id THEN ${photosForAll} OR r.part IN (${describing})
+          ELSE ${maySee} AND ${photosForAll} END)
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
     ELSE false

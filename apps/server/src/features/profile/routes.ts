@@ -1,25 +1,18 @@
 import { todayThere } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
+import { sharedFields } from '@sambandha/contract/profile/fields';
 import type { User } from '@sambandha/contract/user';
-import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import { type FamilyActs, together } from '../../acts.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { countPhotos, photoViewerOf, picturesOf } from '../photo/index.ts';
+import { type BeforeProfileChange, changeOwnProfile } from './change.ts';
 import { open } from './open.ts';
-import { fromRow } from './record.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
-import { addsNativeName, changesIdentity } from './rules.ts';
-import {
-  activityOf,
-  changeProfile,
-  isSpellingOf,
-  ownRow,
-  refuseImpossible,
-  withdrawVerification,
-} from './store.ts';
+import { activityOf, isShared, ownRow } from './store.ts';
 import { type Candidate, candidateOf, type MemberView } from './visibility.ts';
 
 interface Dependencies {
@@ -29,28 +22,34 @@ interface Dependencies {
     view: MemberView,
   ) => Promise<Compatibility | null>;
   readonly userOf: (context: Context, memberId: string) => Promise<User>;
-  /** Called before a profile changes. */
-  readonly beforeChange: (
-    context: Context,
-    trx: Transaction<Database>,
-    memberId: string,
-  ) => Promise<void>;
+  readonly beforeChange: BeforeProfileChange;
+  readonly family: FamilyActs;
 }
 
 export function profileRoutes(
   context: Context,
-  { userOf, compatibilityOf, beforeChange }: Dependencies,
+  { userOf, compatibilityOf, beforeChange, family }: Dependencies,
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
+
+  /** A candidate's profile for themself, or without what is theirs alone for a relative. */
+  const profileFor = async ({ part, onBehalfOf }: Viewer): Promise<OwnProfile> => {
+    const profile = await ownProfileOf(context, onBehalfOf);
+    if (part === null) return { ...profile, ...((await isShared(db, onBehalfOf)) && SHARED) };
+    const { privacy: _, activity: __, ...told } = profile;
+    return { ...told, ...SHARED };
+  };
 
   return {
     readOwnProfile: async ({ viewer }) => ({
       status: 200,
-      body: { profile: await ownProfileOf(context, viewer.onBehalfOf) },
+      body: { profile: await profileFor(viewer) },
     }),
 
-    updateOwnProfile: async ({ viewer: { onBehalfOf: memberId }, body }) => {
-      const { bio, photoAudience, showLastSeen, hidden, showHoroscope, ...rest } = body;
+    updateOwnProfile: async ({ viewer, body }) => {
+      const { onBehalfOf: memberId } = viewer;
+      if (viewer.part !== null) refuseOwn(body);
+      const { bio, photoAudience, showLastSeen, hidden, showHoroscope, before, ...rest } = body;
       const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
       const privacy = withoutUndefined({
         photo_audience: photoAudience,
@@ -58,21 +57,25 @@ export function profileRoutes(
         hidden,
         show_horoscope: showHoroscope,
       });
+      const seen = before && withoutUndefined(before);
       await db.transaction().execute(async (trx) => {
-        const before = fromRow(await ownRow(trx, memberId, true));
-        const after = { ...before, ...fields };
-        refuseImpossible(after);
-        if (Object.keys(fields).length > 0) await beforeChange(context, trx, memberId);
-        await changeProfile(trx, memberId, { fields, privacy });
-        const isOther =
-          changesIdentity(before, after) ||
-          (addsNativeName(before, after) && !(await isSpellingOf(trx, after)));
-        if (isOther) await withdrawVerification(trx, memberId);
+        const wanted = { fields, privacy, seen };
+        const changes = await changeOwnProfile(context, trx, memberId, wanted, {
+          beforeChange,
+          whenLocked: async (changed) => {
+            await family.hold(trx, viewer, 'describe');
+            await family.refuseChanged(trx, viewer, changed);
+          },
+        });
+        const acts = together(changes, STAR).map(
+          (some) => ({ kind: 'PROFILE', changes: some }) as const,
+        );
+        await family.write(trx, viewer, acts);
       });
       if (showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([
-        userOf(context, memberId),
-        ownProfileOf(context, memberId),
+        userOf(context, viewer.person),
+        profileFor(viewer),
       ]);
       return { status: 200, body: { user, profile } };
     },
@@ -91,6 +94,17 @@ export function profileRoutes(
       return { status: 200, body: { profile } };
     },
   };
+}
+
+const SHARED = { shared: true } as const;
+
+/** Star, pada and rashi say one thing: what was put back of one alone would be impossible. */
+const STAR: readonly string[] = ['nakshatra', 'pada', 'rashi'];
+
+/** Fails with FORBIDDEN if a relative names what only the candidate changes. */
+function refuseOwn(body: object): void {
+  const open: readonly string[] = [...sharedFields, 'bio', 'before'];
+  if (Object.keys(body).some((name) => !open.includes(name))) throw new Failure('FORBIDDEN');
 }
 
 /** A member's complete profile, for the member and for admins. */

@@ -1,6 +1,7 @@
 import { impossibleStar } from '@sambandha/contract/profile/star';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { requirements } from '../../access/may.ts';
 import type { Database, Member } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { type FullProfile, type ProfileValues, toColumns } from './record.ts';
@@ -84,6 +85,18 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
     })
     .where('id', '=', memberId)
     .execute();
+}
+
+/** Whether a relative may change what a member tells of themself. */
+export async function isShared(db: Kysely<Database>, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('relatives')
+    .select('part')
+    .where('candidate_id', '=', memberId)
+    .where('part', 'in', requirements.describe.parts)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a name in the community's own script sounds as the full name does; initials say nothing. */

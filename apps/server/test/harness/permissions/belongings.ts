@@ -20,6 +20,8 @@ export interface Belongings {
   /** A relative of theirs, and whom they have invited. */
   readonly relativeId: string;
   readonly invitationId: string;
+  /** What their relative changed. */
+  readonly actId: string;
 }
 
 /** Somebody who calls, or whom a call is about. */
@@ -97,6 +99,7 @@ function madeUp(): Belongings {
     pushEndpoint: `https://push.example.org/${uuidv7()}`,
     relativeId: uuidv7(),
     invitationId: uuidv7(),
+    actId: uuidv7(),
   };
 }
 
@@ -219,6 +222,19 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
   await db
     .insertInto('relatives')
     .values({ ...facts, person_id: ids.relativeId, joined_at: now })
+    .execute();
+  await db
+    .insertInto('family_acts')
+    .values({
+      id: ids.actId,
+      candidate_id,
+      actor_id: ids.relativeId,
+      relation: 'AUNT',
+      kind: 'PROFILE',
+      fields: ['familyDeity'],
+      what: JSON.stringify([{ field: 'familyDeity', before: 'Idagunji', after: null }]),
+      at: now,
+    })
     .execute();
   const contact = `invited-${ids.invitationId}@test.example`;
   await db

@@ -50,6 +50,7 @@ export const naming = {
     params: { personId: owner.belongings.relativeId },
     body: { relation: 'AUNT', part: 'manager' },
   }),
+  undoFamilyAct: ({ owner }) => ({ params: { id: owner.belongings.actId }, body: {} }),
   removeRelative: ({ owner }) => ({ params: { personId: owner.belongings.relativeId } }),
   endSession: ({ owner }) => ({ params: { id: owner.belongings.sessionId } }),
   distrustContact: ({ owner }) => ({ params: { id: owner.belongings.changeId } }),
@@ -159,6 +160,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
   deactivateAccount: () => ({ body: {} }),
   deleteAccount: () => ({}),
   readFamily: () => ({}),
+  readFamilyLog: () => ({}),
   inviteRelative: () => ({
     body: { email: 'aunt@test.example', relation: 'AUNT', part: 'adviser' },
   }),

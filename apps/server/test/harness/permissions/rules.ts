@@ -44,7 +44,7 @@ export function brokenBySession({ name, row }: Called): Broken {
 const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
 /** What each part may do of what is a candidate's; other rules are about the person. */
 const ofAdviser: readonly Rule[] = ['look'];
-const ofManager: readonly Rule[] = [...ofAdviser];
+const ofManager: readonly Rule[] = [...ofAdviser, 'describe'];
 const ofSpeaker: readonly Rule[] = [...ofManager];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'notice'];
 
@@ -81,6 +81,7 @@ type Naming = keyof typeof naming;
 const ofOwner: readonly Naming[] = [
   'withdrawInvitation',
   'changeRelative',
+  'undoFamilyAct',
   'removeRelative',
   'endSession',
   'distrustContact',

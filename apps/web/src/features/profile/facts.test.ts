@@ -88,7 +88,8 @@ it.each([
 
 it('shows in the preview no horoscope that is kept private', () => {
   const own = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
-  const facts = factsOfOwn({ ...own, privacy: { ...own.privacy, showHoroscope: false } }, []);
+  const privacy = { ...own.privacy, showHoroscope: false } as typeof own.privacy;
+  const facts = factsOfOwn({ ...own, privacy }, []);
   expect(facts.values).toMatchObject({ gotra: 'ATRI' });
   for (const name of ['nakshatra', 'rashi', 'pada', 'manglik']) {
     expect(facts.values).not.toHaveProperty(name);

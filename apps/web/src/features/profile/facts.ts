@@ -75,7 +75,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   const given = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
   const isNative = languageTag() === tagOf(community.nativeLanguage);
   const all = isNative ? inNativeScript(given) : given;
-  const { showHoroscope } = profile.privacy;
+  const showHoroscope = profile.privacy?.showHoroscope ?? true;
   const open = (Object.keys(profileFields) as FieldName[]).filter(
     (name) =>
       profileFields[name].audience === 'members' &&

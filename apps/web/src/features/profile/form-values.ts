@@ -10,8 +10,8 @@ import { impossibleStar } from '@sambandha/contract/profile/star';
 
 export type ProfileChanges = Given<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
-/** The values of the own profile's form: every field of the registry as text, and privacy. */
-export type ProfileForm = Record<FieldName, string> & OwnProfile['privacy'];
+/** The values of a profile's form: every field of the registry as text, and privacy where it is one's own. */
+export type ProfileForm = Record<FieldName, string> & Partial<NonNullable<OwnProfile['privacy']>>;
 
 export type FormName = keyof ProfileForm;
 
@@ -41,12 +41,14 @@ export function changesOf(form: ProfileForm, before: ProfileForm): ProfileChange
   return Object.fromEntries(changed.map((name) => [name, toPayload(name, form[name])]));
 }
 
-function isEqual(a: string | boolean, b: string | boolean): boolean {
+type Control = string | boolean | undefined;
+
+function isEqual(a: Control, b: Control): boolean {
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 }
 
 /** The value for the request body; the registry has one numeric field. */
-function toPayload(name: FormName, value: string | boolean): string | boolean | number | null {
+function toPayload(name: FormName, value: Control): Control | number | null {
   if (name !== 'pada') return value;
   return value === '' ? null : Number(value);
 }

@@ -48,7 +48,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
         )}
       </Link>
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-soft">
-        {t(`photosSeenBy.${privacy.photoAudience}`)}
+        {privacy && t(`photosSeenBy.${privacy.photoAudience}`)}
         <TextLink
           to={toPhotos('audience')}
           replace

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
-export type Privacy = OwnProfile['privacy'];
+export type Privacy = NonNullable<OwnProfile['privacy']>;
 
 /** Shows a choice before it is stored, and takes it back where it could not be. */
 export function usePrivacy(stored: Privacy | undefined) {

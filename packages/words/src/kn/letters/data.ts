@@ -21,7 +21,9 @@ const chosen = Object.fromEntries(
 );
 
 const known = new Map(Object.entries(knownPhrases(knownWords)));
-const said = new Map(Object.entries({ ...phrases, ...adminPhrases, ...chosen, ...codes }));
+const said = new Map(
+  Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...codes }),
+);
 
 /** Known words between commas; any other text as it was written. */
 const withKnown = (text: string) =>

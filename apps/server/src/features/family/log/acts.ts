@@ -1,0 +1,99 @@
+import type { Rule } from '@sambandha/contract/access';
+import type { Part, Relation } from '@sambandha/contract/family/choices';
+import type { Kysely, Transaction } from 'kysely';
+import { may } from '../../../access/may.ts';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Act, Change, FamilyActs } from '../../../acts.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Failure } from '../../../failure.ts';
+import * as store from './store.ts';
+
+type Trx = Transaction<Database>;
+
+/** What features below this one need of it: `FamilyActs` says of each what it does. */
+export function familyActs(context: Context): FamilyActs {
+  return {
+    hold: holdPart,
+    write: async (trx, viewer, acts) => {
+      for (const act of acts) await writeAct(context, trx, viewer, act);
+    },
+    refuseChanged: async (trx, viewer, changed) => {
+      if (changed.length === 0) return;
+      const { onBehalfOf: candidateId, person: reader } = viewer;
+      const authors = await authorsOf(trx, { candidateId, reader }, changed);
+      const conflicts = changed.map((one, at) => ({ ...one, by: authors[at] ?? null }));
+      throw new Failure('CHANGED_MEANWHILE', { conflicts });
+    },
+  };
+}
+
+/**
+ * Holds a relative's part until the transaction ends, so that their removal waits for what they do, or
+ * they fail. Fails with NOT_IN_FAMILY or FORBIDDEN; null for the candidate.
+ */
+async function holdPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation | null> {
+  const { part, onBehalfOf: candidateId, person: personId } = viewer;
+  if (part === null) return null;
+  const row = await store.lockPart(trx, { candidateId, personId });
+  if (row === undefined) throw new Failure('NOT_IN_FAMILY');
+  const denial = may({ rule }, { ...viewer, part: row.part }, null);
+  if (denial !== null) throw new Failure(denial);
+  return row.relation;
+}
+
+/** Writes what a relative did on a candidate's behalf into the log; nothing for the candidate. */
+async function writeAct(
+  { now }: Pick<Context, 'now'>,
+  trx: Trx,
+  { part, onBehalfOf: candidateId, person: personId }: Viewer,
+  act: Act,
+): Promise<void> {
+  if (part === null) return;
+  const row = await store.lockPart(trx, { candidateId, personId });
+  if (row === undefined) throw new Failure('NOT_IN_FAMILY');
+  await store.insertAct(trx, { candidateId, personId, relation: row.relation, at: now() }, act);
+}
+
+/** That somebody joined, left, was removed, or got another part. */
+export async function writeTaking(
+  { now }: Pick<Context, 'now'>,
+  trx: Kysely<Database>,
+  relative: {
+    readonly candidateId: string;
+    readonly personId: string;
+    readonly relation: Relation;
+  },
+  { kind, before = null, after = null }: Taking,
+): Promise<void> {
+  const changes = before === after ? [] : [{ field: 'part', before, after }];
+  await store.insertAct(trx, { ...relative, at: now() }, { kind, changes });
+}
+
+interface Taking {
+  readonly kind: 'JOINED' | 'PART_CHANGED' | 'LEFT' | 'REMOVED';
+  readonly before?: Part | null;
+  readonly after?: Part | null;
+}
+
+interface Reading {
+  readonly candidateId: string;
+  readonly reader: string;
+}
+
+/** Who set each of these values; null: the candidate themself. */
+async function authorsOf(
+  trx: Trx,
+  { candidateId, reader }: Reading,
+  values: readonly { readonly field: string; readonly value: Change['after'] }[],
+) {
+  const fields = values.map(({ field }) => field);
+  const acts = await store.latestActsOn(trx, { candidateId, reader }, fields);
+  return values.map(({ field, value }) => {
+    const act = acts.find((one) => one.fields.includes(field));
+    const after = act?.what?.find((change) => change.field === field)?.after;
+    if (act === undefined || act.undone_at !== null || act.name === null) return null;
+    const isTheirs = JSON.stringify(after ?? null) === JSON.stringify(value);
+    return isTheirs ? { name: act.name, relation: act.relation } : null;
+  });
+}

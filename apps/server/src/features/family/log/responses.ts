@@ -1,0 +1,43 @@
+import type { FamilyAct } from '@sambandha/contract/family/schemas';
+import type { Photo } from '@sambandha/contract/photo/schemas';
+import type { Context } from '../../../context.ts';
+import { galleryOf } from '../../photo/index.ts';
+import { isForgotten, undoUntil } from './rules.ts';
+import type { NamedAct } from './store.ts';
+
+/** The lines of a candidate's log, for the candidate. */
+export async function toActs(
+  context: Context,
+  candidateId: string,
+  rows: readonly NamedAct[],
+): Promise<FamilyAct[]> {
+  const photos = rows.some(({ kind }) => ofPhoto.includes(kind))
+    ? await galleryOf(context, candidateId)
+    : [];
+  return rows.map((row) => toAct(row, photos, context.now()));
+}
+
+const ofPhoto: readonly string[] = ['PHOTO_ADDED', 'PHOTO_PRIMARY'];
+
+function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
+  const { id, name, relation, kind, fields, at, undone_at: undoneAt } = row;
+  const what = isForgotten(row, now) ? null : row.what;
+  const photo = photos.find((one) => ofPhoto.includes(kind) && one.id === what?.[0]?.after);
+  return {
+    id,
+    by: { name, relation },
+    kind,
+    at: at.toISOString(),
+    fields,
+    changes: what?.map(toChange) ?? null,
+    photo: photo?.thumbUrl ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(row, now)?.toISOString() ?? null,
+  };
+}
+
+type Changes = NonNullable<FamilyAct['changes']>;
+
+function toChange({ field, before, after }: NonNullable<NamedAct['what']>[number]) {
+  return { field, before, after } as Changes[number];
+}

@@ -1,0 +1,30 @@
+import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../failure.ts';
+import type { Handlers } from '../../../http/endpoint.ts';
+import { toActs } from './responses.ts';
+import { actOf, actsOf } from './store.ts';
+import { undo, type WhenUndone } from './undo.ts';
+
+type LogHandlers = Pick<Handlers<typeof familyEndpoints>, 'readFamilyLog' | 'undoFamilyAct'>;
+
+export function logRoutes(context: Context, around: WhenUndone): LogHandlers {
+  const { db } = context;
+  return {
+    readFamilyLog: async ({ viewer: { onBehalfOf: candidateId }, query: { cursor, limit } }) => {
+      const rows = await actsOf(db, candidateId, { before: cursor, most: limit + 1 });
+      const page = rows.slice(0, limit);
+      const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
+      return { status: 200, body: { acts: await toActs(context, candidateId, page), nextCursor } };
+    },
+
+    undoFamilyAct: async ({ viewer, params: { id }, body: { force = false } }) => {
+      await undo(context, viewer, { id, force }, around);
+      const { onBehalfOf: candidateId } = viewer;
+      const row = await actOf(db, { candidateId, id });
+      const [act] = row === undefined ? [] : await toActs(context, candidateId, [row]);
+      if (act === undefined) throw new Failure('NOT_FOUND');
+      return { status: 200, body: { act } };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type ActKind, UNDO_DAYS } from '@sambandha/contract/family/choices';
+import { keptSince } from '../../../retention.ts';
+import type { NamedAct } from './store.ts';
+
+const DAY = 24 * 3_600_000;
+
+const UNDOABLE: readonly ActKind[] = [
+  'PROFILE',
+  'WISHES',
+  'PHOTO_ADDED',
+  'PHOTOS_ORDERED',
+  'PHOTO_PRIMARY',
+];
+
+/** Whether the values of an act are past their retention, be it that no job has forgotten them yet. */
+export function isForgotten({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
+  return at <= keptSince('familyUndo', now);
+}
+
+/** Until when an act can be put back; null: it cannot. */
+export function undoUntil(act: NamedAct, now: Date): Date | null {
+  const isOver = act.undone_at !== null || act.what === null || isForgotten(act, now);
+  if (isOver || !UNDOABLE.includes(act.kind)) return null;
+  return new Date(act.at.getTime() + UNDO_DAYS * DAY);
+}

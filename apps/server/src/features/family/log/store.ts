@@ -1,0 +1,152 @@
+import type { Relation } from '@sambandha/contract/family/choices';
+import { type Kysely, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Act } from '../../../acts.ts';
+import type { Database } from '../../../db/schema.ts';
+import { Failure } from '../../../failure.ts';
+import { shownName } from '../../profile/index.ts';
+
+interface Relative {
+  readonly candidateId: string;
+  readonly personId: string;
+}
+
+/**
+ * Holds a candidate and a relative until the transaction ends, and answers whether the candidate is
+ * here, and whether they are under review. Call it before anything of either is locked. In this order everywhere: the candidate's row, the person's,
+ * then that of the part.
+ */
+export async function holdBoth(trx: Kysely<Database>, relative: Relative) {
+  const candidate = await trx
+    .selectFrom('members')
+    .select(['state', 'blocked_at', 'held_at'])
+    .where('id', '=', relative.candidateId)
+    .forKeyShare()
+    .executeTakeFirst();
+  await trx
+    .selectFrom('persons')
+    .select('id')
+    .where('id', '=', relative.personId)
+    .forKeyShare()
+    .execute();
+  const isHere = candidate?.state === 'active' && candidate.blocked_at === null;
+  return { isHere, isHeld: candidate?.held_at != null };
+}
+
+/**
+ * A relative's part for a candidate who is here, held until the transaction ends. Fails with
+ * UNDER_REVIEW, as each of their calls does.
+ */
+export async function lockPart(trx: Kysely<Database>, relative: Relative) {
+  const { isHere, isHeld } = await holdBoth(trx, relative);
+  if (!isHere) return undefined;
+  if (isHeld) throw new Failure('UNDER_REVIEW');
+  return trx
+    .selectFrom('relatives')
+    .select(['part', 'relation'])
+    .where('candidate_id', '=', relative.candidateId)
+    .where('person_id', '=', relative.personId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+interface Author extends Relative {
+  readonly relation: Relation;
+  readonly at: Date;
+}
+
+export async function insertAct(
+  trx: Kysely<Database>,
+  { candidateId, personId, relation, at }: Author,
+  { kind, changes }: Act,
+): Promise<void> {
+  await trx
+    .insertInto('family_acts')
+    .values({
+      id: uuidv7(),
+      candidate_id: candidateId,
+      actor_id: personId,
+      relation,
+      kind,
+      fields: changes.map(({ field }) => field),
+      what: JSON.stringify(changes),
+      at,
+    })
+    .execute();
+}
+
+/** Acts with the relative's name as a reader is shown it; null once their account is gone. */
+function named(db: Kysely<Database>, reader: string) {
+  return db
+    .selectFrom('family_acts as a')
+    .leftJoin('persons as p', 'p.id', 'a.actor_id')
+    .selectAll('a')
+    .select(shownName(sql`${reader}`, 'p').$castTo<string | null>().as('name'));
+}
+
+export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
+
+/** A candidate's log, the latest act first, before a cursor. */
+export async function actsOf(
+  db: Kysely<Database>,
+  candidateId: string,
+  { before, most }: { readonly before?: string | undefined; readonly most?: number },
+) {
+  return named(db, candidateId)
+    .where('a.candidate_id', '=', candidateId)
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before as string))
+    .orderBy('a.id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most as number))
+    .execute();
+}
+
+/** One act of a candidate's log. */
+export async function actOf(
+  db: Kysely<Database>,
+  { candidateId, id }: { readonly candidateId: string; readonly id: string },
+): Promise<NamedAct | undefined> {
+  return named(db, candidateId)
+    .where('a.candidate_id', '=', candidateId)
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** How far back it is looked for who changed a field. */
+const LOOKED_AT = 200;
+
+/** The latest acts by which any of these fields was changed, the latest first. */
+export async function latestActsOn(
+  trx: Kysely<Database>,
+  { candidateId, reader }: { readonly candidateId: string; readonly reader: string },
+  fields: readonly string[],
+) {
+  return named(trx, reader)
+    .where('a.candidate_id', '=', candidateId)
+    .where(sql<boolean>`a.fields && ${fields}::text[]`)
+    .orderBy('a.id', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+}
+
+/** Marks an act as put back; false if it was already. */
+export async function markUndone(trx: Kysely<Database>, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('family_acts')
+    .set({ undone_at: at })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What somebody did for others, the latest first. */
+export async function actsBy(db: Kysely<Database>, personId: string) {
+  return db
+    .selectFrom('family_acts as a')
+    .innerJoin('members as m', 'm.id', 'a.candidate_id')
+    .select(['a.kind', 'a.fields', 'a.relation', 'a.at'])
+    .select(shownName(sql`${personId}`).as('candidate'))
+    .where('a.actor_id', '=', personId)
+    .orderBy('a.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { Failure, invalid } from '../../failure.ts';
+import type { OnPrimaryChanged } from './keep.ts';
+import { isOrderOf } from './rules.ts';
+import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';
+
+/* Changes of a member's photos. Call them under the lock. */
+
+type Trx = Transaction<Database>;
+
+/** What happens in the transaction that removes a member's photo. */
+export interface WhenRemoved {
+  readonly onPrimaryChanged: OnPrimaryChanged;
+  /** Called before a photo is deleted. */
+  readonly beforeDelete: (
+    context: Context,
+    trx: Trx,
+    memberId: string,
+    photoId: string,
+  ) => Promise<void>;
+}
+
+/** Puts photos in order and answers the order before. Fails with VALIDATION. */
+export async function reorder(
+  trx: Trx,
+  memberId: string,
+  ids: readonly string[],
+  onPrimaryChanged: OnPrimaryChanged,
+): Promise<string[]> {
+  const photos = await photosOf(trx, { memberId });
+  const before = photos.map(({ id }) => id);
+  if (!isOrderOf(ids, before)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
+  await setOrder(trx, memberId, ids);
+  // The primary photo is always shown first, so the first one becomes primary.
+  const first = photos.find(({ id }) => id === ids[0]);
+  if (first === undefined || first.is_primary) return before;
+  await setPrimary(trx, memberId, first.id);
+  await onPrimaryChanged(trx, memberId);
+  return before;
+}
+
+/** Makes a photo the primary one and answers which was before. Fails with PHOTO_NOT_FOUND. */
+export async function makePrimary(
+  trx: Trx,
+  memberId: string,
+  photoId: string,
+  onPrimaryChanged: OnPrimaryChanged,
+): Promise<string | null> {
+  const photos = await photosOf(trx, { memberId });
+  const photo = photos.find(({ id }) => id === photoId);
+  if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
+  const before = photos.find((one) => one.is_primary)?.id ?? null;
+  if (photo.is_primary) return before;
+  await setPrimary(trx, memberId, photo.id);
+  await onPrimaryChanged(trx, memberId);
+  return before;
+}
+
+/**
+ * Deletes a photo and answers the name of its files, to be erased after the commit. Fails with
+ * PHOTO_NOT_FOUND.
+ */
+export async function removePhoto(
+  context: Context,
+  trx: Trx,
+  { memberId, photoId }: { readonly memberId: string; readonly photoId: string },
+  { beforeDelete, onPrimaryChanged }: WhenRemoved,
+): Promise<string> {
+  const photos = await photosOf(trx, { memberId });
+  const photo = photos.find(({ id }) => id === photoId);
+  if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
+  await beforeDelete(context, trx, memberId, photo.id);
+  await deletePhoto(trx, photo.id);
+  if (photo.is_primary) {
+    // The gallery lists the primary photo first, then the others.
+    const next = photos[1];
+    if (next !== undefined) await setPrimary(trx, memberId, next.id);
+    await onPrimaryChanged(trx, memberId);
+  }
+  return photo.file_name;
+}

@@ -1,0 +1,34 @@
+import type { HeldValue } from '@sambandha/contract/errors';
+import type { Preferences, PreferencesGiven } from '@sambandha/contract/preference/schemas';
+import type { Transaction } from 'kysely';
+import { type Change, changedSince, changesIn, type Held } from '../../acts.ts';
+import type { Database } from '../../db/schema.ts';
+import { toPreferences } from './rules.ts';
+import { savePreferences } from './store.ts';
+
+interface Wanted {
+  readonly given: PreferencesGiven;
+  /** What the caller had seen of it. */
+  readonly seen?: Held | undefined;
+}
+
+type WhenLocked = (
+  changed: readonly { readonly field: string; readonly value: HeldValue }[],
+) => Promise<void>;
+
+/**
+ * Changes what a member looks for and answers what is stored otherwise now. `whenLocked` is called with
+ * what is stored otherwise than the caller had seen it.
+ */
+export async function changePreferences(
+  trx: Transaction<Database>,
+  memberId: string,
+  { given, seen }: Wanted,
+  whenLocked: WhenLocked,
+): Promise<{ preferences: Preferences; changes: Change[] }> {
+  const { before, after } = await savePreferences(trx, memberId, given, async (row) => {
+    await whenLocked(changedSince({ seen, stored: toPreferences(row), wanted: given }));
+  });
+  const preferences = toPreferences(after);
+  return { preferences, changes: changesIn(toPreferences(before), preferences) };
+}

@@ -1,0 +1,60 @@
+import type { HeldValue } from '@sambandha/contract/errors';
+import type { Transaction } from 'kysely';
+import { type Change, changedSince, changesIn, type Held } from '../../acts.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { fromRow, type ProfileValues } from './record.ts';
+import { addsNativeName, changesIdentity } from './rules.ts';
+import {
+  changeProfile,
+  isSpellingOf,
+  ownRow,
+  type ProfileChange,
+  refuseImpossible,
+  withdrawVerification,
+} from './store.ts';
+
+/** Called before a profile changes. */
+export type BeforeProfileChange = (
+  context: Context,
+  trx: Transaction<Database>,
+  memberId: string,
+) => Promise<void>;
+
+interface Wanted extends ProfileChange {
+  /** What the caller had seen of it. */
+  readonly seen?: ProfileValues | undefined;
+}
+
+interface Around {
+  readonly beforeChange: BeforeProfileChange;
+  /** Called once the profile is locked, with what is stored otherwise than the caller had seen it. */
+  readonly whenLocked: (
+    changed: readonly { readonly field: string; readonly value: HeldValue }[],
+  ) => Promise<void>;
+}
+
+/**
+ * Changes a profile and answers what is stored otherwise now. A change of what was checked withdraws
+ * the Verified mark. Fails with IMPOSSIBLE for a star outside its rashi.
+ */
+export async function changeOwnProfile(
+  context: Context,
+  trx: Transaction<Database>,
+  memberId: string,
+  { fields, privacy, seen }: Wanted,
+  { beforeChange, whenLocked }: Around,
+): Promise<Change[]> {
+  const before = fromRow(await ownRow(trx, memberId, true));
+  const compared = { seen: seen as Held | undefined, stored: before, wanted: fields as Held };
+  await whenLocked(changedSince(compared));
+  const after = { ...before, ...fields };
+  refuseImpossible(after);
+  if (Object.keys(fields).length > 0) await beforeChange(context, trx, memberId);
+  await changeProfile(trx, memberId, { fields, privacy });
+  const isOther =
+    changesIdentity(before, after) ||
+    (addsNativeName(before, after) && !(await isSpellingOf(trx, after)));
+  if (isOther) await withdrawVerification(trx, memberId);
+  return changesIn(before, fromRow(await ownRow(trx, memberId)));
+}
