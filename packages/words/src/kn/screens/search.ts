@@ -41,7 +41,7 @@ export const search: Catalogue['search'] = {
   height: 'ಎತ್ತರದ ವ್ಯಾಪ್ತಿ',
   heightMin: 'ಕನಿಷ್ಠ ಎತ್ತರ',
   heightMax: 'ಗರಿಷ್ಠ ಎತ್ತರ',
-  any: 'ಯಾವುದಾದರೂ',
+  any: 'ಎಲ್ಲ',
   professionHint: 'ಹಲವು ಇರಬಹುದು: ಶಿಕ್ಷಕ, ಎಂಜಿನಿಯರ್',
   chipSearch: '“{text}”',
   chipAge: 'ವಯಸ್ಸು {min} ರಿಂದ {max}',
