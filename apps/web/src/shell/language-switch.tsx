@@ -20,7 +20,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <button
           key={language}
           type="button"
-          lang={language}
+          // Not twice: with it what was drawn before its font was there stays as it was drawn.
+          lang={language === current ? undefined : language}
           data-set-language={language}
           aria-pressed={current === language}
           className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"

@@ -3,7 +3,7 @@ export function LetterMark() {
   return (
     <span
       aria-hidden="true"
-      className="w-5 shrink-0 text-center whitespace-nowrap font-display font-semibold text-soft"
+      className="min-w-5 shrink-0 text-center whitespace-nowrap font-display font-semibold text-soft"
     >
       Aa
     </span>

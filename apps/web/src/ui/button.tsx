@@ -32,7 +32,7 @@ const sizes: Record<ButtonSize, string> = {
 function look({ variant = 'primary', size = 'md', block }: Look, className?: string) {
   return cx(
     'relative inline-flex items-center justify-center rounded-xl py-1.5 text-center font-semibold',
-    'select-none transition-[background-color,border-color,color,translate] duration-quick',
+    'select-none [&>svg]:shrink-0 transition-[background-color,border-color,color,translate] duration-quick',
     'active:translate-y-px',
     variants[variant],
     sizes[size],

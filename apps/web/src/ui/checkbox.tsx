@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
-            className="peer size-5 appearance-none rounded-sm border-2 border-edge bg-card transition-colors duration-quick checked:border-grove checked:bg-grove aria-invalid:border-danger disabled:border-line disabled:bg-sunk"
+            className="peer size-5 appearance-none rounded-[30%] border-2 border-edge bg-card transition-colors duration-quick checked:border-grove checked:bg-grove aria-invalid:border-danger disabled:border-line disabled:bg-sunk"
           />
           <svg
             viewBox="0 0 20 20"

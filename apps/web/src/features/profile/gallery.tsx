@@ -16,7 +16,8 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).P
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
 /** In one column: as high as leaves the name in view, also with large letters. */
-export const limited = '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem)]';
+export const limited =
+  '@max-2xl:mx-auto @max-2xl:max-w-[min(56svh,81svh_-_10.4rem_-_max(0px,25*(var(--spacing)_-_4px)))]';
 
 interface GalleryProps {
   name: string;
@@ -76,21 +77,24 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
               eager
             />
           </button>
-          {verification && <VerifiedBadge verification={verification} />}
-          {count > 0 && (
-            <div className="absolute right-3 bottom-3 flex items-center gap-2">
-              <Counter place={place} count={count} />
-              <span className="max-sm:hidden">
-                <IconButton
-                  variant="shade"
-                  label={t('enlarge')}
-                  tip="none"
-                  icon={<Expand />}
-                  onClick={() => setFull(true)}
-                />
-              </span>
-            </div>
-          )}
+          {/* With large letters on a phone the mark stands above the number. */}
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2">
+            {verification && <VerifiedBadge verification={verification} />}
+            {count > 0 && (
+              <div className="ml-auto flex items-center gap-2">
+                <Counter place={place} count={count} />
+                <span className="pointer-events-auto max-sm:hidden">
+                  <IconButton
+                    variant="shade"
+                    label={t('enlarge')}
+                    tip="none"
+                    icon={<Expand />}
+                    onClick={() => setFull(true)}
+                  />
+                </span>
+              </div>
+            )}
+          </div>
           {count > 1 && <Arrows onTurn={turn} />}
         </div>
       </div>

@@ -19,7 +19,9 @@ export function Name({ name, age, location, mark }: NameProps) {
     <>
       <h1 className={nameSize(name)}>
         {name}
-        {mark && <span className="ml-3 text-xl font-normal text-faint">{mark}</span>}
+        {mark && (
+          <span className="ml-3 whitespace-nowrap text-xl font-normal text-faint">{mark}</span>
+        )}
       </h1>
       <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
         {age !== null && (

@@ -14,7 +14,7 @@ export function VerifiedBadge({ verification }: { verification: Verification }) 
   const { basis, month } = verification;
   const words = basis.length === 0 ? [NO_BASIS] : basis.map((code) => BASIS.labels[code]);
   return (
-    <span className="absolute bottom-3 left-3 z-10 flex max-w-[calc(100%-7rem)] flex-col-reverse items-start gap-1.5">
+    <span className="pointer-events-auto relative flex max-w-full flex-col-reverse items-start gap-1.5">
       <button
         type="button"
         onBlur={() => setOpen(false)}
