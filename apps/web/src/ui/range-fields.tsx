@@ -13,12 +13,14 @@ export function RangeFields({ from, to, ...group }: RangeFieldsProps) {
   const t = useT('ui');
   return (
     <GroupField {...group}>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-        {from}
-        <span aria-hidden="true" className="text-sm text-faint">
-          {t('to')}
-        </span>
-        {to}
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 @max-[11rem]:grid-cols-1 @max-[11rem]:gap-1">
+          {from}
+          <span aria-hidden="true" className="text-sm text-faint">
+            {t('to')}
+          </span>
+          {to}
+        </div>
       </div>
     </GroupField>
   );

@@ -23,7 +23,7 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
       className={cx(
         modalSurface,
         fromBelow,
-        'max-h-[88dvh] md:top-0 md:left-auto md:max-h-none md:h-full md:w-md md:rounded-none',
+        'max-h-[88dvh] md:top-0 md:left-auto md:max-h-none md:h-full md:w-md md:max-w-full md:rounded-none',
         'md:translate-x-full md:translate-y-0 md:open:translate-x-0',
         'md:starting:open:translate-x-full md:starting:open:translate-y-0',
       )}

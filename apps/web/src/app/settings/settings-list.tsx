@@ -20,6 +20,7 @@ import { useIsRelative } from '../../api/on-behalf.ts';
 import { ownContactsQuery } from '../../features/account/index.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { groupsFor, type Section, sectionPath } from './sections.ts';
 
@@ -122,8 +123,9 @@ function Hint({ section }: { section: Section }) {
     const value = section === 'phone' ? contacts?.phone : contacts?.email;
     text = contacts && (value ?? t('none'));
     if (section === 'phone' && value) text = <PhoneNumber number={value} />;
-    if (section === 'email' && contacts?.emailConfirmed === false && value) {
-      text = `${value} · ${t('email.unconfirmed')}`;
+    if (section === 'email' && value) {
+      const open = contacts?.emailConfirmed === false;
+      text = <MailAddress address={open ? `${value} · ${t('email.unconfirmed')}` : value} />;
     }
   } else {
     text = t(`hint.${section}`);

@@ -49,7 +49,7 @@ export function Chart({ title, points }: ChartProps) {
           );
         })}
       </svg>
-      <p className="flex justify-between text-sm text-faint">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-faint">
         <span>{first && format.date(first)}</span>
         <span>{last && format.date(last)}</span>
       </p>

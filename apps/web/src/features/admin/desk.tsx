@@ -52,48 +52,50 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
     anywhere: openId === null ? {} : { n: onNext },
   });
   return (
-    <div className="lg:grid lg:grid-cols-[min(19rem,32%)_minmax(0,1fr)] lg:gap-8">
-      <nav
-        aria-label={label}
-        className={cx(
-          'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto',
-          openId !== null && 'max-lg:hidden',
-        )}
-      >
-        <Card className="overflow-hidden">
-          <ul ref={list} className="divide-y divide-line">
-            {items.map((item) => (
-              <DeskRow key={item.id} item={item} view={view} />
-            ))}
-          </ul>
-        </Card>
-        <Pages pagination={pagination} onPage={(page) => view.go({ page, openId: null })} />
-      </nav>
-      <div className={cx('min-w-0', openId === null && 'max-lg:hidden')}>
-        <TextLink
-          to={view.addressOf({ openId: null })}
-          preventScrollReset
-          className="mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden"
+    <div className="@container">
+      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[min(19rem,32%)_minmax(0,1fr)] @min-[58rem]:gap-8">
+        <nav
+          aria-label={label}
+          className={cx(
+            '@min-[58rem]:sticky @min-[58rem]:top-22 @min-[58rem]:max-h-[calc(100dvh-7rem)] @min-[58rem]:self-start @min-[58rem]:overflow-y-auto',
+            openId !== null && '@max-[58rem]:hidden',
+          )}
         >
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
-          {t('desk.back')}
-        </TextLink>
-        <section
-          ref={frame}
-          tabIndex={-1}
-          data-focus-home
-          aria-label={items.find(({ id }) => id === openId)?.name ?? t('desk.case')}
-          className="scroll-mt-22 rounded-lg outline-offset-4"
-        >
-          {children}
-        </section>
+          <Card className="overflow-hidden">
+            <ul ref={list} className="divide-y divide-line">
+              {items.map((item) => (
+                <DeskRow key={item.id} item={item} view={view} />
+              ))}
+            </ul>
+          </Card>
+          <Pages pagination={pagination} onPage={(page) => view.go({ page, openId: null })} />
+        </nav>
+        <div className={cx('min-w-0', openId === null && '@max-[58rem]:hidden')}>
+          <TextLink
+            to={view.addressOf({ openId: null })}
+            preventScrollReset
+            className="mb-2 inline-flex min-h-11 items-center gap-2 @min-[58rem]:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4.5" />
+            {t('desk.back')}
+          </TextLink>
+          <section
+            ref={frame}
+            tabIndex={-1}
+            data-focus-home
+            aria-label={items.find(({ id }) => id === openId)?.name ?? t('desk.case')}
+            className="scroll-mt-22 rounded-lg outline-offset-4"
+          >
+            {children}
+          </section>
+        </div>
+        <Shortcuts
+          of="desk"
+          open={help}
+          onOpen={() => setHelp(true)}
+          onClose={() => setHelp(false)}
+        />
       </div>
-      <Shortcuts
-        of="desk"
-        open={help}
-        onOpen={() => setHelp(true)}
-        onClose={() => setHelp(false)}
-      />
     </div>
   );
 }

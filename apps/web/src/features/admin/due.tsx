@@ -12,12 +12,14 @@ export function Due({ text, by }: { text: 'acknowledge' | 'resolve'; by: string 
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5',
+        'inline-flex max-w-full items-center gap-1.5',
         over ? 'font-semibold text-danger-ink' : 'text-soft',
       )}
     >
       <Clock aria-hidden="true" className="size-4 shrink-0" />
-      {t(over ? `overdue.${text}` : `due.${text}`, { when })}
+      <span className="min-w-0 wrap-anywhere">
+        {t(over ? `overdue.${text}` : `due.${text}`, { when })}
+      </span>
     </span>
   );
 }

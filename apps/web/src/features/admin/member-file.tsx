@@ -25,41 +25,43 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
   const facts = factsOfFile(member.profile, member.photos);
   return (
-    <article className="mt-2 gap-x-12 lg:grid lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-22 lg:self-start">
-        <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
-      </div>
-      <div className="min-w-0">
-        <FileHeading member={member} />
-        <MemberActs member={member} onAct={onAct} />
-        {member.blockReason !== null && (
-          <Banner tone="notice" className="mt-5" title={t('blockedFor')}>
-            {member.blockReason}
-          </Banner>
-        )}
-        <div className="mt-4 flex flex-col divide-y divide-line">
-          {member.reports.length > 0 && (
-            <Section title={t('section.reports')}>
-              <ul className="flex flex-col gap-4">
-                {member.reports.map((report) => (
-                  <li key={report.id}>
-                    <ReportCard report={report} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
+    <article className="@container mt-2">
+      <div className="gap-x-12 @min-[56rem]:grid @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="@min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:self-start @max-[56rem]:max-w-[24rem]">
+          <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
+        </div>
+        <div className="min-w-0">
+          <FileHeading member={member} />
+          <MemberActs member={member} onAct={onAct} />
+          {member.blockReason !== null && (
+            <Banner tone="notice" className="mt-5" title={t('blockedFor')}>
+              {member.blockReason}
+            </Banner>
           )}
-          <Numbers member={member} />
-          <History member={member} />
-          <Facts section="basic" facts={facts} />
-          <Facts section="professional" facts={facts} />
-          <Facts section="cultural" facts={facts} />
-          <Section title={t('bio')}>
-            <p className="max-w-prose whitespace-pre-line">{facts.bio ?? t('noBio')}</p>
-          </Section>
-          <Facts section="lifestyle" facts={facts} />
-          <Hobbies interests={facts.interests} />
-          <Facts section="family" facts={facts} />
+          <div className="mt-4 flex flex-col divide-y divide-line">
+            {member.reports.length > 0 && (
+              <Section title={t('section.reports')}>
+                <ul className="flex flex-col gap-4">
+                  {member.reports.map((report) => (
+                    <li key={report.id}>
+                      <ReportCard report={report} />
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+            <Numbers member={member} />
+            <History member={member} />
+            <Facts section="basic" facts={facts} />
+            <Facts section="professional" facts={facts} />
+            <Facts section="cultural" facts={facts} />
+            <Section title={t('bio')}>
+              <p className="max-w-prose whitespace-pre-line">{facts.bio ?? t('noBio')}</p>
+            </Section>
+            <Facts section="lifestyle" facts={facts} />
+            <Hobbies interests={facts.interests} />
+            <Facts section="family" facts={facts} />
+          </div>
         </div>
       </div>
     </article>
@@ -73,7 +75,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
   const format = useFormat();
   const { name, email, phone, status, role, verifiedFor } = member;
   return (
-    <header className="max-lg:mt-5">
+    <header className="@max-[56rem]:mt-5">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
         {name}
         <StatusTag status={status} />
@@ -108,7 +110,7 @@ function Numbers({ member: { interests } }: { member: AdminMember }) {
   const t = useT('admin');
   return (
     <Section title={t('interests')}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
         {(['sent', 'received', 'accepted', 'declined'] as const).map((name) => (
           <Figure key={name} label={t(`interest.${name}`)}>
             {interests[name]}

@@ -94,7 +94,7 @@ function ContactFields({ errors, wiring }: ContactFieldsProps) {
       <Field id={idOf('name')} label={t('name')} error={errors.name}>
         <TextInput {...wiring('name')} autoComplete="name" maxLength={100} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
         <Field id={idOf('email')} label={t('email')} error={errors.email}>
           <TextInput
             {...wiring('email')}

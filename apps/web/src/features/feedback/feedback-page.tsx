@@ -34,21 +34,23 @@ export default function FeedbackPage() {
             to="/"
             variant="quiet"
             icon={<ArrowLeft className="size-5" />}
-            className="-ml-4"
+            className="-ml-4 text-left!"
           >
             {t('backHome')}
           </ButtonLink>
           <h1 className="mt-4 text-3xl md:text-4xl">{t('heading')}</h1>
           <p className="mt-4 max-w-2xl text-lg text-soft">{t('lead')}</p>
-          <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-            <Kinds />
-            <div className="max-w-2xl lg:col-start-1 lg:row-start-1">
-              <noscript>
-                <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">
-                  {community.supportEmail}
-                </p>
-              </noscript>
-              <FeedbackForm form={form} />
+          <div className="@container mt-10">
+            <div className="grid items-start gap-x-16 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_18rem]">
+              <Kinds />
+              <div className="max-w-2xl @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
+                <noscript>
+                  <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">
+                    {community.supportEmail}
+                  </p>
+                </noscript>
+                <FeedbackForm form={form} />
+              </div>
             </div>
           </div>
         </>
@@ -63,7 +65,7 @@ function Kinds() {
   return (
     <section className="rounded-lg bg-sunk p-5 sm:p-6">
       <h2 className="text-xl">{t('heading')}</h2>
-      <ul className="mt-3 grid list-disc gap-x-6 gap-y-1.5 pl-5 text-soft marker:text-kumkum-ink max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]">
+      <ul className="mt-3 grid list-disc gap-x-6 gap-y-1.5 pl-5 text-soft marker:text-kumkum-ink @max-[60rem]:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]">
         {kinds.map((kind) => (
           <li key={kind}>{t(kind)}</li>
         ))}

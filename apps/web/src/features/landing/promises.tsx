@@ -12,17 +12,19 @@ export function Promises() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-8 md:py-24">
       <h2 className="text-center text-3xl">{t('heading')}</h2>
-      <ul className="mt-10 grid gap-5 md:grid-cols-3">
-        {promises.map(({ key, drawing }) => (
-          <li key={key} className="flex">
-            <Card className="flex flex-col items-center px-7 py-9 text-center">
-              {drawing}
-              <h3 className="mt-5 text-xl">{t(`${key}.title`)}</h3>
-              <p className="mt-2.5 text-soft">{t(`${key}.text`)}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="mt-10 grid gap-5 @min-[44rem]:grid-cols-3">
+          {promises.map(({ key, drawing }) => (
+            <li key={key} className="flex">
+              <Card className="flex flex-col items-center px-7 py-9 text-center">
+                {drawing}
+                <h3 className="mt-5 text-xl">{t(`${key}.title`)}</h3>
+                <p className="mt-2.5 text-soft">{t(`${key}.text`)}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

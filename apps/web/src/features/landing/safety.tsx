@@ -7,12 +7,12 @@ const points = ['private', 'photos', 'report', 'free'] as const;
 export function Safety() {
   const t = useT('landing.safety');
   return (
-    <section className="border-y border-line bg-card">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-10 px-4 py-16 sm:px-8 md:grid-cols-[auto_1fr] md:py-20">
+    <section className="@container border-y border-line bg-card">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-10 px-4 py-16 sm:px-8 @3xl:grid-cols-[auto_minmax(0,1fr)] md:py-20">
         <Lamp className="mx-auto h-52 md:h-72" />
         <div>
           <h2 className="text-3xl">{t('heading')}</h2>
-          <ul className="mt-7 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+          <ul className="mt-7 grid gap-x-10 gap-y-5 @5xl:grid-cols-2">
             {points.map((point) => (
               <li key={point} className="border-l-2 border-turmeric pl-4 text-soft">
                 {t(point)}

@@ -13,27 +13,29 @@ export function Stories() {
     <section data-only="demo" className="mx-auto max-w-6xl px-4 py-16 sm:px-8 md:py-24">
       <h2 className="text-3xl">{t('heading')}</h2>
       <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
-      <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
-        {stories.map((story) => (
-          <li key={story} className="flex">
-            <Card className="min-w-0 flex grow flex-col p-5 sm:p-7">
-              <p>
-                <Tag tone="turmeric">{t('tag')}</Tag>
-              </p>
-              <blockquote className="mt-5 grow font-display text-xl">
-                <p>“{t(`${story}.quote`)}”</p>
-              </blockquote>
-              <footer className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Pair />
-                <div>
-                  <p className="font-semibold">{t(`${story}.couple`)}</p>
-                  <p className="text-sm text-soft">{t(`${story}.places`)}</p>
-                </div>
-              </footer>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5 @min-[60rem]:grid-cols-3">
+          {stories.map((story) => (
+            <li key={story} className="flex">
+              <Card className="min-w-0 flex grow flex-col p-5 sm:p-7">
+                <p>
+                  <Tag tone="turmeric">{t('tag')}</Tag>
+                </p>
+                <blockquote className="mt-5 grow font-display text-xl">
+                  <p>“{t(`${story}.quote`)}”</p>
+                </blockquote>
+                <footer className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Pair />
+                  <div>
+                    <p className="font-semibold">{t(`${story}.couple`)}</p>
+                    <p className="text-sm text-soft">{t(`${story}.places`)}</p>
+                  </div>
+                </footer>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

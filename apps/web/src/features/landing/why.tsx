@@ -4,14 +4,14 @@ import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 export function Why() {
   const t = useT('landing.why');
   return (
-    <section className="border-y border-line bg-card">
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-16 sm:px-8 md:py-20 lg:grid-cols-[1.4fr_1fr]">
+    <section className="@container border-y border-line bg-card">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-16 sm:px-8 md:py-20 @5xl:grid-cols-[1.4fr_1fr]">
         <div className="max-w-2xl">
           <h2 className="text-3xl">{t('heading')}</h2>
           <p className="mt-5 text-lg text-soft">{t('first')}</p>
           <p className="mt-4 text-lg text-soft">{t('second')}</p>
         </div>
-        <div className="flex items-center gap-8 lg:border-l lg:border-line lg:pl-16">
+        <div className="flex items-center gap-8 @5xl:border-l @5xl:border-line @5xl:pl-16">
           <ul className="flex flex-col gap-6">
             {(['language', 'gotra', 'free'] as const).map((fact) => (
               <li key={fact} className="flex items-start gap-4 font-display text-xl">
@@ -20,7 +20,7 @@ export function Why() {
               </li>
             ))}
           </ul>
-          <Rangoli className="hidden h-40 shrink-0 opacity-80 sm:block lg:hidden" />
+          <Rangoli className="hidden h-40 shrink-0 opacity-80 sm:block @5xl:hidden" />
         </div>
       </div>
     </section>

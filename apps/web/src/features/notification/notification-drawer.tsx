@@ -11,7 +11,11 @@ export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title={t('title')}
-      footer={<ListActions onOpen={onClose} />}
+      footer={
+        <div className="flex grow flex-wrap gap-x-3 gap-y-1">
+          <ListActions onOpen={onClose} />
+        </div>
+      }
     >
       <NotificationList onOpen={onClose} />
     </Sheet>

@@ -28,7 +28,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   return (
     <p
       role="status"
-      className="sticky top-18 z-10 mb-2 flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full border border-line bg-card py-2 pr-5 pl-4 shadow-low lg:top-22"
+      className="sticky top-18 z-10 mb-2 flex min-h-12 w-fit max-w-full items-center gap-3 rounded-xl border border-line bg-card py-2 pr-5 pl-4 shadow-low lg:top-22"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
       <span className={cx('transition-opacity duration-quick', isFetching && 'opacity-60')}>

@@ -34,7 +34,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <div className="mb-6 empty:hidden">
         <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
       </div>
-      <div className="divide-y divide-line">
+      <div className="@container divide-y divide-line">
         {FILTER_GROUPS.map((group) => (
           <Section key={group} title={t(`sections.${group}`)}>
             {group === 'basic' && <Ages controls={controls} />}
@@ -72,9 +72,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
-    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-5 @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)]">
       <h2 className="text-xl">{title}</h2>
-      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-6 @min-[36rem]:grid-cols-2">{children}</div>
     </section>
   );
 }

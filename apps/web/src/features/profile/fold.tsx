@@ -23,15 +23,17 @@ export function FormSection({ title, missing, children }: FormSectionProps) {
   const [folds] = useState(!room);
   return folds ? (
     <details className="group/fold">
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
-        <h2 className="min-w-0 grow text-lg">{title}</h2>
-        {missing !== null && <Missing count={missing} />}
+      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <h2 className="min-w-0 grow text-lg">{title}</h2>
+          {missing !== null && <Missing count={missing} />}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-soft transition-transform duration-quick group-open/fold:rotate-180"
         />
       </summary>
-      <div className="grid grid-cols-1 gap-6 pt-2 pb-8">{children}</div>
+      <div className="flex flex-col gap-6 pt-2 pb-8">{children}</div>
     </details>
   ) : (
     <section className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]">

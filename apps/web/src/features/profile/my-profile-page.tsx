@@ -68,9 +68,9 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
   return (
     <header className="mb-6 grid gap-x-12 gap-y-3 lg:grid-cols-2">
       <div>
-        <p className="mb-3 flex min-w-0 items-center gap-2.5 font-display text-2xl font-semibold">
-          <span className="min-w-0 wrap-break-word">{name}</span>
-          {profile?.verified && <VerifiedMark className="shrink-0" />}
+        <p className="mb-3 font-display text-2xl font-semibold">
+          {name}
+          {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
         </p>
         {profile && data ? (
           <PhotoStrip profile={profile} photos={data.photos} />

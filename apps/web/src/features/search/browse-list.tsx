@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useRoom } from '../../ui/use-room.ts';
 import { InterestsLeft, memberKeys } from '../match/index.ts';
 import { OwnGotraQuestion } from '../preference/index.ts';
 import { ActiveChips } from './active-chips.tsx';
@@ -47,7 +47,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   // Once opened it stays, so that it can leave as it came.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
-  const wide = useMedia('(min-width: 64rem)');
+  const wide = useRoom(64);
   const own = useOnBehalf(({ candidate }) => candidate === null);
 
   const active = activeCount(selection.filters);
@@ -94,7 +94,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           </div>
           <SortSelect value={selection.sort} onSort={controls.sortBy} />
           {list.newThisWeek > 0 && (
-            <p className="basis-full text-sm leading-6">
+            <p className="basis-full text-sm leading-[1.715]">
               <Link
                 to="/browse?sort=newest"
                 className="reach rounded-sm text-soft underline decoration-line underline-offset-4 hover:text-ink"

@@ -56,9 +56,11 @@ export function FilterSheet({ controls, active, open, onClose }: SheetProps) {
       onClose={onClose}
       title={t('filters')}
       footer={
-        <div className="flex grow gap-3">
+        <div className="flex grow flex-wrap justify-center gap-x-3 gap-y-1">
           <ResetChanges controls={controls} />
-          <Apply controls={controls} form="filter-sheet" />
+          <div className="min-w-0 grow basis-36">
+            <Apply controls={controls} form="filter-sheet" />
+          </div>
         </div>
       }
     >
@@ -121,7 +123,7 @@ function ResetChanges({ controls }: { controls: DraftControls }) {
       variant="quiet"
       disabled={!controls.changed}
       onClick={controls.reset}
-      className="px-4! whitespace-nowrap disabled:bg-transparent!"
+      className="max-w-full px-4! disabled:bg-transparent!"
     >
       {t('reset')}
     </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -15,10 +16,19 @@ export function ListNav({ view }: { view: View }) {
     saved: t('viewSaved'),
     passed: t('viewPassed'),
   };
+  const row = useRef<HTMLElement>(null);
+  // On a phone the current one may lie beyond the edge. Only the row moves, never the page.
+  useEffect(() => {
+    const current = row.current?.children[views.indexOf(view)];
+    if (!row.current || !(current instanceof HTMLElement)) return;
+    row.current.scrollLeft =
+      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [view]);
   return (
     <nav
+      ref={row}
       aria-label={t('views')}
-      className="-mx-4 mb-2 flex gap-1 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
+      className="relative -mx-4 mb-2 flex gap-1 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
     >
       {views.map((one) => (
         <Link

@@ -30,15 +30,17 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
       </div>
       <HandloomBorder className="mt-8 max-w-40" />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
-        <Contents sections={text.sections} lang={lang} />
-        <div className="max-w-[42rem]">
-          <div lang={lang}>
-            {text.sections.map((section) => (
-              <Section key={section.id} section={section} />
-            ))}
+      <div className="@container mt-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 @min-[60rem]:grid-cols-[16rem_minmax(0,1fr)] print:block">
+          <Contents sections={text.sections} lang={lang} />
+          <div className="max-w-[42rem]">
+            <div lang={lang}>
+              {text.sections.map((section) => (
+                <Section key={section.id} section={section} />
+              ))}
+            </div>
+            <Closing />
           </div>
-          <Closing />
         </div>
       </div>
     </article>
@@ -49,14 +51,17 @@ function Contents({ sections, lang }: Pick<LongText, 'sections'> & { lang: strin
   const t = useT('support.reading');
   const { search } = useLocation();
   return (
-    <nav aria-label={t('contents')} className="self-start lg:sticky lg:top-24 print:hidden">
+    <nav
+      aria-label={t('contents')}
+      className="self-start @min-[60rem]:sticky @min-[60rem]:top-24 print:hidden"
+    >
       <h2 className="font-body text-sm font-semibold text-faint">{t('contents')}</h2>
       <ol lang={lang} className="mt-2 border-l-2 border-line">
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <Link
               to={{ search, hash: id }}
-              className="flex min-h-11 items-center rounded-sm py-1 pl-4 text-soft underline-offset-4 transition-colors duration-quick hover:text-ink hover:underline lg:min-h-9"
+              className="flex min-h-11 items-center rounded-sm py-1 pl-4 text-soft underline-offset-4 transition-colors duration-quick hover:text-ink hover:underline @min-[60rem]:min-h-9"
             >
               {heading}
             </Link>

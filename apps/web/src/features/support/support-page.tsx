@@ -16,6 +16,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { Contribution } from './contribution.tsx';
@@ -35,28 +36,35 @@ export default function SupportPage() {
   const t = useT('support');
   const upi = useUpi();
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
-      <PageTitle name={t('title')} />
-      <meta name="description" content={t('description')} />
-      <ButtonLink to="/" variant="quiet" icon={<ArrowLeft className="size-5" />} className="-ml-4">
-        {t('backHome')}
-      </ButtonLink>
-      <div className="mt-4 flex items-center justify-between gap-12">
-        <div className="max-w-2xl">
-          <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
-          <p className="mt-5 text-lg text-soft">{t('lead')}</p>
-          <p className="mt-3 text-lg text-soft">{t('lead2')}</p>
-          <HandloomBorder className="mt-8 max-w-40" />
+    <div className="@container">
+      <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
+        <PageTitle name={t('title')} />
+        <meta name="description" content={t('description')} />
+        <ButtonLink
+          to="/"
+          variant="quiet"
+          icon={<ArrowLeft className="size-5" />}
+          className="-ml-4 text-left!"
+        >
+          {t('backHome')}
+        </ButtonLink>
+        <div className="mt-4 flex items-center justify-between gap-12">
+          <div className="max-w-2xl">
+            <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
+            <p className="mt-5 text-lg text-soft">{t('lead')}</p>
+            <p className="mt-3 text-lg text-soft">{t('lead2')}</p>
+            <HandloomBorder className="mt-8 max-w-40" />
+          </div>
+          <Lamp className="mr-16 hidden h-64 shrink-0 @5xl:block" />
         </div>
-        <Lamp className="mr-16 hidden h-64 shrink-0 lg:block" />
-      </div>
-      <div className="mt-12 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Costs />
-        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <Contribution upi={upi} />
+        <div className="mt-12 grid items-start gap-x-16 gap-y-12 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <Costs />
+          <div className="@5xl:sticky @5xl:top-24 @5xl:col-start-2 @5xl:row-span-3 @5xl:row-start-1">
+            <Contribution upi={upi} />
+          </div>
+          <Details account={upi.state === 'there' ? upi.account : null} />
+          <OtherWays />
         </div>
-        <Details account={upi.state === 'there' ? upi.account : null} />
-        <OtherWays />
       </div>
     </div>
   );
@@ -67,7 +75,7 @@ function Costs() {
   return (
     <section>
       <h2 className="text-2xl">{t('heading')}</h2>
-      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-x-10 @min-[40rem]:grid-cols-2">
         {costs.map(({ key, icon: Icon }) => (
           <li key={key} className="flex items-center gap-3 border-b border-line py-3.5">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
@@ -103,7 +111,7 @@ function Details({ account }: { account: UpiAccount | null }) {
             href={`mailto:${mail}`}
             className="inline-flex min-h-11 items-center rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
           >
-            {mail}
+            <MailAddress address={mail} />
           </a>
         </dd>
       </dl>

@@ -3,6 +3,7 @@ import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { LogoMark } from '../../ui/logo.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 import { ThemeSwitch } from '../appearance/theme-switch.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
@@ -20,9 +21,9 @@ export function Footer() {
   const shared = useT('common');
   const product = shared('productName');
   return (
-    <footer className="mt-20 bg-sunk">
+    <footer className="@container mt-20 bg-sunk">
       <HandloomBorder />
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 px-4 py-12 sm:px-8 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 px-4 py-12 sm:px-8 @3xl:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex flex-col items-start gap-4">
           <p className="flex items-center gap-3">
             <LogoMark className="h-9" />
@@ -39,13 +40,13 @@ export function Footer() {
           <ul>
             <li>
               <a href={`mailto:${community.supportEmail}`} className={link}>
-                <Mail aria-hidden="true" className="size-5 shrink-0" />
-                <span className="min-w-0 wrap-anywhere">{community.supportEmail}</span>
+                <Mail aria-hidden="true" className={icon} />
+                <MailAddress address={community.supportEmail} />
               </a>
             </li>
             <li>
               <a href={`tel:${community.supportPhone.replaceAll(' ', '')}`} className={link}>
-                <Phone aria-hidden="true" className="size-5 shrink-0" />
+                <Phone aria-hidden="true" className={icon} />
                 <span className="whitespace-nowrap">{community.supportPhone}</span>
               </a>
             </li>
@@ -53,7 +54,7 @@ export function Footer() {
         </div>
         <div>
           <h2 className="mb-2 text-lg">{t('links')}</h2>
-          <ul className="grid grid-cols-2 md:grid-cols-1">
+          <ul className="grid gap-x-4 @min-[18rem]:grid-cols-2 @3xl:grid-cols-1">
             {pages.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className={link}>
@@ -71,6 +72,9 @@ export function Footer() {
     </footer>
   );
 }
+
+/** With large letters on a phone the number needs its room. */
+const icon = 'size-5 shrink-0 @max-[14rem]:hidden';
 
 const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm text-soft underline-offset-4 ' +

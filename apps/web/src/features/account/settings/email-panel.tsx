@@ -7,6 +7,7 @@ import { updateUser } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailAddress } from '../../../ui/mail-address.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -47,7 +48,10 @@ export function EmailPanel() {
   const { form, fieldId, errorOf } = setting;
   return (
     <SettingCard title={t('email.title')} lead={t('email.lead')}>
-      <CurrentValue label={t('email.current')} value={contacts && (contacts.email ?? t('none'))}>
+      <CurrentValue
+        label={t('email.current')}
+        value={contacts && <MailAddress address={contacts.email ?? t('none')} />}
+      >
         {contacts?.email && contacts.emailConfirmed !== undefined && (
           <Confirmed confirmed={contacts.emailConfirmed} />
         )}

@@ -55,13 +55,16 @@ export function Sheet({ biodata, photo }: SheetProps) {
     >
       <HandloomBorder />
       <div
-        className={cx('flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6', spacePrint[size])}
+        className={cx(
+          '@container flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6',
+          spacePrint[size],
+        )}
       >
-        <header className="flex items-start gap-5 max-sm:flex-col max-sm:items-center max-sm:text-center sm:gap-8">
+        <header className="flex flex-col items-center gap-5 text-center @min-[32rem]:flex-row @min-[32rem]:items-start @min-[32rem]:gap-8 @min-[32rem]:text-left print:flex-row print:items-start print:gap-8 print:text-left">
           {photo && (
             <div
               className={cx(
-                'w-44 max-w-full shrink-0 overflow-hidden rounded-sm ring-1 ring-line sm:w-40',
+                'w-44 max-w-full shrink-0 overflow-hidden rounded-sm ring-1 ring-line @min-[32rem]:w-40',
                 picturePrint[size],
               )}
             >
@@ -91,7 +94,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
               </p>
             )}
           </div>
-          <Lamp className="hidden w-14 shrink-0 sm:block print:block" />
+          <Lamp className="hidden w-14 shrink-0 @min-[32rem]:block print:block" />
         </header>
         {parts.map((part) => (
           <PartOf key={part.title} title={part.title}>

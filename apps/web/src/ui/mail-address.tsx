@@ -1,0 +1,15 @@
+/** An address of mail, which breaks after its @ before it breaks anywhere else. */
+export function MailAddress({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {name}
+      {host !== undefined && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </span>
+  );
+}
