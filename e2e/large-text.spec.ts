@@ -53,6 +53,20 @@ test('a moderator reads every screen in letters twice as large', async ({ open, 
   await read(person, [...screens.moderators, `/admin/users/${user.id}`]);
 });
 
+test('letters twice as large have their room on a desk, too', async ({ open, product }) => {
+  const desk = { viewport: { width: 1280, height: 1080 }, reducedMotion: 'reduce' } as const;
+  const visitor = await open(desk);
+  await enlarge(visitor);
+  await read(visitor, ['/', '/support', '/feedback']);
+  const member = await open({ ...desk, as: await signIn(product, demo.woman) });
+  await enlarge(member);
+  await read(member, ['/browse', '/profile?tab=preferences', '/profile/biodata']);
+  const moderator = await open({ ...desk, as: await signIn(product, demo.admin) });
+  await enlarge(moderator);
+  const { user } = await signIn(product, demo.woman);
+  await read(moderator, ['/admin/cases', '/admin/figures', `/admin/users/${user.id}`]);
+});
+
 test('what large text breaks is found', async ({ open }) => {
   const person = await open(reader);
   await enlarge(person);
