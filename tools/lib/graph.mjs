@@ -19,7 +19,7 @@ const places = [
       ['family'],
       ['account', 'saved-search', 'shortlist'],
       ['preference', 'search', 'star'],
-      ['message', 'profile'],
+      ['message', 'profile', 'proposal'],
       [
         'compatibility',
         'feedback',
@@ -38,7 +38,7 @@ const places = [
     folder: 'apps/server/src/features/',
     layers: [
       ['admin'],
-      ['message', 'moderation', 'saved-search', 'shortlist'],
+      ['message', 'moderation', 'proposal', 'saved-search', 'shortlist'],
       ['family', 'feedback', 'match', 'search'],
       ['account', 'compatibility', 'notification'],
       ['profile'],

@@ -50,6 +50,7 @@ import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.
 import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { pressedErasure, pressedRoutes } from './features/pressed/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
+import { exportProposals, proposalRoutes, waitsFor } from './features/proposal/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
 import { type Search, searchRoutes } from './features/search/index.ts';
 import { exportOwnLists, ownListRoutes } from './features/shortlist/index.ts';
@@ -90,7 +91,8 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...moderationRoutes(context),
     ...sealedRoutes(context),
     ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
-    ...familyRoutes(context, { ...changing, ...removing }),
+    ...familyRoutes(context, { ...changing, ...removing, waitsFor }),
+    ...proposalRoutes(context, { ...firstMessages(context), meetsWishes }),
     ...pressedRoutes(context),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
@@ -101,7 +103,13 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
 
 /** What the features hold on a person, in the order in which the export shows it. */
 export const exporters = {
-  ofPersons: [exportAccountData, exportFamily, exportNotifications, exportFeedback],
+  ofPersons: [
+    exportAccountData,
+    exportFamily,
+    exportProposals,
+    exportNotifications,
+    exportFeedback,
+  ],
   ofMembers: [
     exportProfile,
     exportPreferences,

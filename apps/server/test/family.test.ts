@@ -133,7 +133,7 @@ test('a part and a relation change, each by itself', async () => {
   await on.takeIn(she, uncle);
   const joinedAt = (await on.family(she)).relatives[0]?.joinedAt;
   const { body } = await on.change(she, uncle, { part: 'manager' });
-  const now = { relation: 'UNCLE', part: 'manager', joinedAt };
+  const now = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
   expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...now });
   await on.change(she, uncle, { relation: 'GUARDIAN' });
   expect(await on.families(uncle)).toMatchObject([{ relation: 'GUARDIAN', part: 'manager' }]);

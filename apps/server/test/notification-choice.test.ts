@@ -10,6 +10,8 @@ import { startMailServer } from './harness/mail-server.ts';
 import { matching } from './harness/matching.ts';
 import { lastMessage } from './harness/registration.ts';
 
+const ofFamily = ['FAMILY_PROPOSAL', 'FAMILY_JOINED'];
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -36,6 +38,8 @@ describe('settings', () => {
         INTEREST_ACCEPTED: { email: true, push: true },
         MESSAGE: { email: true, push: true },
         SAVED_SEARCH: { email: true, push: false },
+        FAMILY_PROPOSAL: { email: true, push: true },
+        FAMILY_JOINED: { email: true, push: true },
       },
       emailReachable: true,
       pushKey: app.config.push?.publicKey,
@@ -47,6 +51,8 @@ describe('settings', () => {
       INTEREST_ACCEPTED: { email: true, push: true },
       MESSAGE: { email: true, push: false },
       SAVED_SEARCH: { email: false, push: false },
+      FAMILY_PROPOSAL: { email: true, push: true },
+      FAMILY_JOINED: { email: true, push: true },
     });
     await choose(she, { MESSAGE: { push: true } });
     expect((await read()).kinds.MESSAGE).toEqual({ email: true, push: true });
@@ -101,8 +107,13 @@ describe('ending e-mails', () => {
     const token = mail?.match(/\/unsubscribe#([\w.-]+)/)?.[1] ?? '';
     expect((await end(token)).body).toEqual({ kind: 'MESSAGE' });
     expect((await end(token)).status).toBe(200);
-    expect(await wanted(she)).toEqual(['INTEREST_RECEIVED', 'INTEREST_ACCEPTED', 'SAVED_SEARCH']);
-    expect(await wanted(he)).toHaveLength(4);
+    expect(await wanted(she)).toEqual([
+      'INTEREST_RECEIVED',
+      'INTEREST_ACCEPTED',
+      'SAVED_SEARCH',
+      ...ofFamily,
+    ]);
+    expect(await wanted(he)).toHaveLength(6);
     await act.send(he, id, 'Still there?');
     await pass(app, 70);
     expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
@@ -127,8 +138,8 @@ describe('ending e-mails', () => {
       expect((await end(token)).error).toMatchObject({ statusCode: 400, code: 'LINK_INVALID' });
       expect((await oneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
     }
-    expect(await wanted(she)).toHaveLength(4);
-    expect(await wanted(he)).toHaveLength(4);
+    expect(await wanted(she)).toHaveLength(6);
+    expect(await wanted(he)).toHaveLength(6);
   });
 
   test.each([{}, { token: '' }, { token: 'a b' }, { token: 7 }, { token: 'x'.repeat(301) }])(
@@ -161,7 +172,7 @@ describe('ending e-mails', () => {
       body: form,
     });
     expect(interest.status).toBe(200);
-    expect(await wanted(she)).toEqual(['INTEREST_ACCEPTED', 'SAVED_SEARCH']);
+    expect(await wanted(she)).toEqual(['INTEREST_ACCEPTED', 'SAVED_SEARCH', ...ofFamily]);
     expect(app.logged.join()).not.toContain(tokenOf(she));
   });
 

@@ -21,6 +21,8 @@ export const rules = {
   interests: 'interests',
   /** What only the candidate decides: to ask, to answer, to end, to block, from whom to hear. */
   decide: 'decide',
+  /** What a relative proposes to a candidate, and which received interests wait for them. */
+  propose: 'propose',
   /** Who is in a candidate's family, and in which part. */
   family: 'family',
   /** Reading and writing a candidate's conversations. */

@@ -13,6 +13,7 @@ import { photoEndpoints } from './photo/endpoints.ts';
 import { preferenceEndpoints } from './preference/endpoints.ts';
 import { pressedEndpoints } from './pressed/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
+import { proposalEndpoints } from './proposal/endpoints.ts';
 import { savedEndpoints } from './saved-search/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { passedEndpoints, shortlistEndpoints } from './shortlist/endpoints.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...sealedEndpoints,
   ...familyEndpoints,
   ...pressedEndpoints,
+  ...proposalEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,
   ...subscriptionEndpoints,

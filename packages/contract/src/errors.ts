@@ -61,6 +61,9 @@ export const failures = {
   TOO_EARLY: [409, 'Both sides must be heard first: they have 72 hours.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   OWN_CONTACT: [409, 'This is your own contact. Please give that of your relative.'],
+  BOTH_SIDES: [409, 'You stand on both sides here. Please leave this one to the two of them.'],
+  RESTING: [409, 'While this profile rests, nothing can be proposed for it.'],
+  PROPOSAL_ENDED: [409, 'This proposal has ended. You can still express interest yourself.'],
   FAMILY_FULL: [409, 'A family can have at most 6 relatives.'],
   CHANGED_MEANWHILE: [409, 'Somebody else has changed this in the meantime. Please look again.'],
   VERIFIED_PHOTO: [

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, UNDO_DAYS } from './family/choices.ts';
 import { SEALED_DAYS } from './moderation/choices.ts';
+import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
 /**
  * What the product keeps, why, and for how long: the one place that says so. Sweeps take their days
@@ -61,10 +62,23 @@ export const retention = {
     holds: ['family_acts.what'],
     kept: { days: UNDO_DAYS, after: 'the change' },
   },
+  proposal: {
+    what: 'What a relative proposed to you, with their words, and whether you answered',
+    why: 'You decide what is sent, and have a month for it.',
+    holds: ['proposals'],
+    kept: { days: PROPOSAL_DAYS, after: 'the proposal' },
+  },
   conversation: {
-    what: 'Interests and conversations',
+    what: 'Interests and conversations, and which relative proposed one or set it aside',
     why: 'They are what the service is for. What others wrote to you stays with them.',
-    holds: ['matches', 'match_sides', 'messages', 'hidden_messages'],
+    holds: [
+      'matches',
+      'match_sides',
+      'messages',
+      'hidden_messages',
+      'interest_proposers',
+      'interests_aside',
+    ],
     kept: WITH_ACCOUNT,
   },
   lists: {

@@ -44,6 +44,7 @@ export const requirements = {
   lists: ofCandidate,
   interests: ofCandidate,
   decide: ofCandidate,
+  propose: ofFamily('manager'),
   family: ofCandidate,
   converse: ofCandidate,
   notice: own,

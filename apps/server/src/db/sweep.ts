@@ -34,6 +34,7 @@ const aging: readonly Sweep[] = [
   { kind: 'outbox', table: 'outbox', column: 'sent_at' },
   { kind: 'repeat', table: 'idempotency_keys', column: 'created_at' },
   { kind: 'notification', table: 'notifications', column: 'created_at' },
+  { kind: 'proposal', table: 'proposals', column: 'created_at' },
   { kind: 'feedback', table: 'feedback', column: 'created_at' },
   { kind: 'sealed', table: 'sealed_openings', column: 'asked_at' },
   { kind: 'origin', table: 'account_origins', column: 'ended_at' },

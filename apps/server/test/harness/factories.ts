@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Part } from '@sambandha/contract/family/choices';
+import type { Part, Relation } from '@sambandha/contract/family/choices';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/db/schema.ts';
@@ -113,8 +113,9 @@ export async function takePart(
   personId: string,
   candidateId: string,
   part: Part = 'adviser',
+  relation: Relation = 'UNCLE',
 ): Promise<void> {
-  const row = { candidate_id: candidateId, person_id: personId, relation: 'UNCLE', part } as const;
+  const row = { candidate_id: candidateId, person_id: personId, relation, part };
   await app.db
     .insertInto('relatives')
     .values({ ...row, joined_at: app.clock.now() })

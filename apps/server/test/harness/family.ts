@@ -31,7 +31,11 @@ export function familyLife(app: TestApp) {
     change: (
       candidate: TestMember,
       person: Pick<TestMember, 'id'>,
-      body: { readonly part?: Part; readonly relation?: Relation },
+      body: {
+        readonly part?: Part;
+        readonly relation?: Relation;
+        readonly sendsAlone?: boolean;
+      },
     ) =>
       app.call('changeRelative', {
         token: candidate.token,

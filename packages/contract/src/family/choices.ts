@@ -1,18 +1,4 @@
-/** How a relative is related to the candidate: "she is my mother". */
-export const RELATIONS = [
-  'MOTHER',
-  'FATHER',
-  'BROTHER',
-  'SISTER',
-  'GRANDPARENT',
-  'UNCLE',
-  'AUNT',
-  'GUARDIAN',
-  'FRIEND',
-  'OTHER',
-] as const;
-
-export type Relation = (typeof RELATIONS)[number];
+export { RELATIONS, type Relation } from '../relation.ts';
 
 /**
  * What a relative may do, each part with all of the parts before it. An adviser looks at members on the

@@ -65,7 +65,11 @@ export const familyEndpoints = defineEndpoints({
     rule: 'family',
     proof: 'fresh',
     params: z.strictObject({ personId: id }),
-    body: z.strictObject({ relation: z.optional(relation), part: z.optional(part) }),
+    body: z.strictObject({
+      relation: z.optional(relation),
+      part: z.optional(part),
+      sendsAlone: z.optional(z.boolean({ error: 'Please say yes or no' })),
+    }),
     responses: { 200: z.object({ relative }) },
     errors: ['REAUTH_NEEDED', 'RELATIVE_NOT_FOUND'],
   },

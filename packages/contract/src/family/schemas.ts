@@ -18,6 +18,8 @@ export const relative = z.object({
   relation,
   part,
   joinedAt: timestamp,
+  /** Whether an interest that they propose without words is sent at once; only for managers. */
+  sendsAlone: z.boolean(),
 });
 
 export type Relative = z.output<typeof relative>;
@@ -44,6 +46,8 @@ export const takenPart = z.object({
   joinedAt: timestamp,
   /** A person looks at this candidate's profile; until then no relative does anything. */
   underReview: z.boolean(),
+  /** For managers: received interests that wait, and proposals without an answer. */
+  waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
 });
 
 export type TakenPart = z.output<typeof takenPart>;

@@ -104,6 +104,10 @@ export const matchEndpoints = defineEndpoints({
         unread: z.int(),
         /** Members who looked at my profile. */
         views: z.int(),
+        /** Proposals of the family that wait for an answer; left out where there are none. */
+        proposals: z.optional(z.int()),
+        /** Received interests that a relative set aside; left out where there are none. */
+        aside: z.optional(z.int()),
       }),
     },
     errors: [],

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { historyLimit, id, timestamp } from '../primitives.ts';
-import { DIRECTION, MATCH_STATUS } from './schemas.ts';
+import { actingRelative, DIRECTION, MATCH_STATUS, proposedBy } from './schemas.ts';
+
+/** Days for which a candidate can take back that a relative set an interest aside. */
+export const ASIDE_DAYS = 90;
 
 /**
- * The four lists of the Interests page, seen from the viewer: `received` and `sent` wait for an
- * answer, `accepted` holds both directions, `declined` those whom the viewer declined. Who was
- * declined has no list: declining is quiet.
+ * The lists of the Interests page, seen from the viewer: `received` and `sent` wait for an answer,
+ * `accepted` holds both directions, `declined` those whom the viewer declined. Who was declined has no
+ * list: declining is quiet. `aside`: received ones that a relative set aside in the last 90 days; they
+ * still wait for the viewer's own answer.
  */
-export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined'], {
+export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
   error: 'This list does not exist.',
 });
 
@@ -25,6 +29,19 @@ export const interestsQuery = z.strictObject({
   limit: historyLimit,
 });
 
+/** A member as on the cards of the Interests page. */
+export const interestProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.nullable(z.int()),
+  location: z.nullable(z.string()),
+  profession: z.nullable(z.string()),
+  photo: z.string(),
+  /** ThumbHash, base64. */
+  placeholder: z.nullable(z.string()),
+  verified: z.boolean(),
+});
+
 /** One row of the Interests page. */
 export const interest = z.object({
   /** Of the match. */
@@ -35,17 +52,10 @@ export const interest = z.object({
   at: timestamp,
   /** The opening message; of an accepted interest the newest one; null if there is none. */
   message: z.nullable(z.string()),
-  profile: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    age: z.nullable(z.int()),
-    location: z.nullable(z.string()),
-    profession: z.nullable(z.string()),
-    photo: z.string(),
-    /** ThumbHash, base64. */
-    placeholder: z.nullable(z.string()),
-    verified: z.boolean(),
-  }),
+  profile: interestProfile,
+  proposedBy,
+  /** In the list `aside`: who set it aside. */
+  setAsideBy: z.optional(actingRelative),
 });
 
 export type Interest = z.output<typeof interest>;

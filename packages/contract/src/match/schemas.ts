@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { id, text, timestamp } from '../primitives.ts';
+import { RELATIONS } from '../relation.ts';
 import { FIRST_MESSAGE_MAX } from './first-message.ts';
 
 export const MATCH_STATUS = choices({
@@ -41,6 +42,28 @@ export type MatchState = z.output<typeof matchState>;
 export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 
+/**
+ * A relative who acted on a candidate's behalf, as far as it is shown: relation and first name, never a
+ * contact. The name is null where they deleted their account.
+ */
+export const actingRelative = z.object({
+  relation: z.enum(RELATIONS),
+  name: z.nullable(z.string()),
+});
+
+export type ActingRelative = z.output<typeof actingRelative>;
+
+/** The requester's relative who proposed the interest ("with her mother"); left out where nobody did. */
+export const proposedBy = z.optional(
+  z.object({
+    ...actingRelative.shape,
+    /** Of the requester. */
+    gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
+  }),
+);
+
+export type ProposedBy = NonNullable<z.output<typeof proposedBy>>;
+
 /** One row of the conversation list. */
 export const match = z.object({
   id: z.uuid(),
@@ -64,6 +87,7 @@ export const match = z.object({
   /** Whether the viewer has muted the conversation. */
   muted: z.boolean(),
   askAgainFrom,
+  proposedBy,
 });
 
 export type Match = z.output<typeof match>;

@@ -1,7 +1,7 @@
 /** The declaration of a kind of notification; schemas, rules and screens follow from it. */
 interface KindFacts {
-  /** What it is about: a match with someone, a saved search, or the member's own account. */
-  readonly about: 'match' | 'search' | 'account';
+  /** What it is about: a match with someone, a saved search, the member's own account, or their family. */
+  readonly about: 'match' | 'search' | 'account' | 'family';
   /** Whether the member can turn its channels on and off; else all of them are always on. */
   readonly configurable: boolean;
   /** Which channels are on until the member changes them; they are for members who are offline. */
@@ -13,7 +13,7 @@ interface KindFacts {
   /** The page that several of the kind open. A single one about a match opens its conversation. */
   readonly path: string;
   /** The icon in the list of notifications. */
-  readonly icon: 'heart' | 'handshake' | 'speech' | 'search' | 'badge';
+  readonly icon: 'heart' | 'handshake' | 'speech' | 'search' | 'badge' | 'people';
 }
 
 /** The kinds of notifications, in the order of the settings. */
@@ -55,6 +55,24 @@ export const notificationKinds = {
     respectsMute: false,
     path: '/browse',
     icon: 'search',
+  },
+  FAMILY_PROPOSAL: {
+    about: 'family',
+    configurable: true,
+    defaults: { email: true, push: true },
+    bell: true,
+    respectsMute: false,
+    path: '/interests',
+    icon: 'people',
+  },
+  FAMILY_JOINED: {
+    about: 'family',
+    configurable: true,
+    defaults: { email: true, push: true },
+    bell: true,
+    respectsMute: false,
+    path: '/settings/family',
+    icon: 'people',
   },
   ACCOUNT: {
     about: 'account',

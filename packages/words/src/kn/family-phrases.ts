@@ -20,4 +20,10 @@ export const phrases: Readonly<Record<string, string>> = {
   'The Verified mark goes with the first photo. Only the candidate can change which one that is.':
     'ಮೊದಲ ಫೋಟೋ ಬದಲಾದರೆ ಪರಿಶೀಲನೆಯ ಗುರುತು ಹೋಗುತ್ತದೆ. ಅದನ್ನು ಅಭ್ಯರ್ಥಿ ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   'This can no longer be put back.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
+  'You stand on both sides here. Please leave this one to the two of them.':
+    'ನೀವು ಇಬ್ಬರ ಕಡೆಯವರೂ ಹೌದು. ದಯವಿಟ್ಟು ಇದನ್ನು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
+  'While this profile rests, nothing can be proposed for it.':
+    'ಈ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಕಾಣದಿರುವಾಗ ಯಾರನ್ನೂ ಸೂಚಿಸಲಾಗುವುದಿಲ್ಲ.',
+  'This proposal has ended. You can still express interest yourself.':
+    'ಈ ಪ್ರಸ್ತಾಪ ಮುಗಿದಿದೆ. ನೀವೇ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
 };

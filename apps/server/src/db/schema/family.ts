@@ -7,6 +7,9 @@ export interface FamilyTables {
   relatives: RelativesTable;
   family_invitations: FamilyInvitationsTable;
   family_acts: FamilyActsTable;
+  proposals: ProposalsTable;
+  interest_proposers: InterestProposersTable;
+  interests_aside: InterestsAsideTable;
 }
 
 /** Who has an account. Triggers copy what `members` has of the same columns (migration 0044). */
@@ -27,6 +30,8 @@ interface RelativesTable {
   relation: Relation;
   part: Part;
   joined_at: Date;
+  /** Whether an interest that they propose is sent at once. */
+  sends_alone: Generated<boolean>;
 }
 
 interface FamilyInvitationsTable {
@@ -53,4 +58,35 @@ interface FamilyActsTable {
   what: ColumnType<readonly Change[] | null, string | null>;
   at: Date;
   undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface ProposalsTable {
+  id: string;
+  candidate_id: string;
+  person_id: string;
+  member_id: string;
+  /** Empty: none, or answered. */
+  note: string;
+  created_at: Date;
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Set where the answer was to send it. */
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Who proposed a request; it holds for the request of that moment. */
+interface InterestProposersTable {
+  match_id: string;
+  requested_at: Date;
+  /** Null: their account was deleted. */
+  person_id: string | null;
+  relation: Relation;
+}
+
+/** A received interest that a relative set aside; it holds for the request of that moment. */
+interface InterestsAsideTable {
+  match_id: string;
+  requested_at: Date;
+  person_id: string | null;
+  relation: Relation;
+  aside_at: Date;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { Failure } from '../../failure.ts';
 import { tokenHash } from '../account/index.ts';
+import { notify } from '../notification/index.ts';
 import { contactKeysOf } from './invite.ts';
 import { writeTaking } from './log/acts.ts';
 import * as store from './store.ts';
@@ -14,15 +15,21 @@ interface Acceptance {
   readonly personId: string;
 }
 
+interface Joined {
+  readonly candidateId: string;
+  /** Tells open screens of the candidate; to be called after the commit. */
+  readonly publish: () => void;
+}
+
 /**
- * Accepts an invitation in the caller's transaction and returns the candidate's id. Only who has the
+ * Accepts an invitation in the caller's transaction, and tells the candidate. Only who has the
  * invited contact can. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or FAMILIES_FULL.
  */
 export async function join(
   context: Context,
-  trx: Transaction<Database> | Context['db'],
+  trx: Transaction<Database>,
   { token, personId }: Acceptance,
-): Promise<string> {
+): Promise<Joined> {
   const invitation = await store.findInvitation(trx, tokenHash(token), context.now());
   if (invitation === undefined) throw new Failure('LINK_INVALID');
   const { candidate_id: candidateId, relation, part } = invitation;
@@ -49,5 +56,12 @@ export async function join(
     const change = { kind, before: formerly?.part ?? null, after: part } as const;
     await writeTaking(context, trx, { candidateId, personId, relation }, change);
   }
-  return candidateId;
+  if (formerly !== undefined) return { candidateId, publish: () => {} };
+  const publish = await notify(context, trx, {
+    memberId: candidateId,
+    about: 'family',
+    kind: 'FAMILY_JOINED',
+    subjectId: personId,
+  });
+  return { candidateId, publish };
 }

@@ -1,3 +1,4 @@
+import type { Part } from '@sambandha/contract/family/choices';
 import type { Invitation, Relative, TakenPart } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../context.ts';
 import { maskedEmail, maskedPhone } from '../account/index.ts';
@@ -7,8 +8,18 @@ import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
 type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
 type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];
 
-export function toRelative({ person_id, name, relation, part, joined_at }: RelativeRow): Relative {
-  return { personId: person_id, name, relation, part, joinedAt: joined_at.toISOString() };
+/** Injected by the app, because the proposal feature is on a higher layer. */
+export interface Waits {
+  readonly waitsFor: (
+    context: Context,
+    personId: string,
+    family: { readonly candidateId: string; readonly part: Part },
+  ) => Promise<TakenPart['waits'] | null>;
+}
+
+export function toRelative(row: RelativeRow): Relative {
+  const { person_id: personId, name, relation, part, joined_at, sends_alone: sendsAlone } = row;
+  return { personId, name, relation, part, joinedAt: joined_at.toISOString(), sendsAlone };
 }
 
 export function toInvitation(row: InvitationRow): Invitation {
@@ -26,6 +37,7 @@ export function toInvitation(row: InvitationRow): Invitation {
 /** The candidates with the photo that everybody sees, or the drawn stand-in. */
 export async function toTakenParts(
   context: Context,
+  { waitsFor }: Waits,
   personId: string,
   rows: readonly FamilyRow[],
 ): Promise<TakenPart[]> {
@@ -36,8 +48,11 @@ export async function toTakenParts(
       const viewer = `relative:${id}:${personId}` as const;
       const shown = [{ id, name, gender, photosVisible }];
       const photo = (await primaryPicturesOf(context, viewer, shown)).get(id)?.thumb ?? '';
+      const family = { candidateId: id, part };
+      const waits = underReview ? null : await waitsFor(context, personId, family);
       const joinedAt = joined_at.toISOString();
-      return { candidateId: id, name, photo, relation, part, joinedAt, underReview };
+      const taken = { candidateId: id, name, photo, relation, part, joinedAt, underReview };
+      return waits == null ? taken : { ...taken, waits };
     }),
   );
 }

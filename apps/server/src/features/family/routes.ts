@@ -10,7 +10,7 @@ import { writeTaking } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
 import { holdBoth } from './log/store.ts';
 import type { WhenUndone } from './log/undo.ts';
-import { toInvitation, toRelative, toTakenParts } from './responses.ts';
+import { toInvitation, toRelative, toTakenParts, type Waits } from './responses.ts';
 import * as store from './store.ts';
 
 /** Looks at invitations an hour from one IP address: a link is too long to be guessed. */
@@ -18,7 +18,7 @@ const LOOKS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
   context: Context,
-  around: WhenUndone,
+  around: WhenUndone & Waits,
 ): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
 
@@ -32,7 +32,7 @@ export function familyRoutes(
     live.endRelative(candidateId, personId);
   };
   const takenParts = async (personId: string) =>
-    toTakenParts(context, personId, await store.familiesOf(db, personId));
+    toTakenParts(context, around, personId, await store.familiesOf(db, personId));
 
   return {
     readFamily: async ({ viewer: { onBehalfOf: candidateId } }) => {
@@ -103,9 +103,10 @@ export function familyRoutes(
 
     joinFamily: async ({ viewer, body, ipAddress }) => {
       await limitPerIpAddress(context, 'invitation', ipAddress, LOOKS_PER_IP_ADDRESS);
-      const candidateId = await db
+      const { candidateId, publish } = await db
         .transaction()
         .execute((trx) => join(context, trx, { token: body.token, personId: viewer.person }));
+      publish();
       const families = await takenParts(viewer.person);
       const family = families.find((one) => one.candidateId === candidateId);
       if (family === undefined) throw new Error('a family that was joined a moment ago is gone');
@@ -113,14 +114,17 @@ export function familyRoutes(
     },
 
     registerRelative: async (call) => {
+      let publish = () => {};
       const { personId, token, device } = await registerRelative(
         context,
         call.body,
         call,
         async (trx, personId) => {
-          await join(context, trx, { token: call.body.invitation, personId });
+          const joined = await join(context, trx, { token: call.body.invitation, personId });
+          publish = joined.publish;
         },
       );
+      publish();
       return {
         status: 201,
         body: { user: await userOf(context, personId), token },

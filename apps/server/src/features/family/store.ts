@@ -19,7 +19,7 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
   return db
     .selectFrom('relatives as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at'])
+    .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at', 'r.sends_alone'])
     .select(shownName(sql.ref('r.candidate_id'), 'p').as('name'))
     .where('r.candidate_id', '=', candidateId);
 }
@@ -210,17 +210,25 @@ export async function saveRelative(
 interface RelativeChange {
   readonly relation?: Relation | undefined;
   readonly part?: Part | undefined;
+  readonly sendsAlone?: boolean | undefined;
 }
 
 /** Changes what is given, and returns the relative; undefined if there is none. */
 export async function changeRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,
-  { relation, part }: RelativeChange,
+  { relation, part, sendsAlone }: RelativeChange,
 ) {
   await db
     .updateTable('relatives')
-    .set({ candidate_id: candidateId, ...(relation && { relation }), ...(part && { part }) })
+    .set({
+      candidate_id: candidateId,
+      ...(relation && { relation }),
+      ...(part && { part }),
+      ...(sendsAlone === undefined ? {} : { sends_alone: sendsAlone }),
+      // Who is made a manager again does not send alone again.
+      ...(part === 'adviser' ? { sends_alone: false } : {}),
+    })
     .where('candidate_id', '=', candidateId)
     .where('person_id', '=', personId)
     .execute();

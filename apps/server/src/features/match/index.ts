@@ -1,9 +1,10 @@
+export { assertAcceptsInterest, type Wishes } from './audience.ts';
 export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
-export { connectedAmong, findVisibleMatch } from './list.store.ts';
-export { matchPage } from './match-view.ts';
+export { boxes, connectedAmong, findVisibleMatch, ownMatches } from './list.store.ts';
+export { matchFor, matchPage } from './match-view.ts';
 export { publishMatch, publishMatchesOf } from './publish.ts';
-export type { FirstMessages } from './request.ts';
+export { type FirstMessages, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { writeTransitions } from './rules.ts';
-export { lockPair } from './store.ts';
+export { lockOwn, lockPair, seeEachOther } from './store.ts';

@@ -1,8 +1,9 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seesPhotos, shownName } from '../profile/index.ts';
-import { boxes, lastMessage, ownMatches } from './list.store.ts';
+import { aside, boxes, lastMessage, ownMatches, proposedBy, setAsideBy } from './list.store.ts';
 
 /** The last row of the previous page. */
 export interface PageStart {
@@ -24,6 +25,9 @@ export interface InterestRow {
   readonly location: string | null;
   readonly profession: string | null;
   readonly verified: boolean;
+  readonly proposedBy: ProposedBy | null;
+  /** Only in the list `aside`. */
+  readonly setAsideBy: ActingRelative | null;
   /** The primary photo; null if there is none or the viewer may not see it. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
@@ -44,16 +48,26 @@ const photo = sql<InterestRow['photo']>`CASE WHEN ${seesPhotos} THEN (
   WHERE p.member_id = m.id AND p.is_primary
 ) END`;
 
+interface InterestPage {
+  readonly limit: number;
+  readonly after: PageStart | null;
+  /** What was set aside before this moment can no longer be taken back, and is not listed. */
+  readonly asideSince: Date;
+}
+
 /** A page of one list of a member's interests, the latest first. */
 export async function interestsOf(
   db: Kysely<Database>,
   memberId: string,
   box: InterestBox,
-  { limit, after }: { readonly limit: number; readonly after: PageStart | null },
+  { limit, after, asideSince }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await ownMatches(db, memberId)
     .where(boxes[box])
     .where('m.id', 'is not', null)
+    .$if(box === 'aside', (query) =>
+      query.where(sql<boolean>`EXISTS (${aside} AND a.aside_at > ${asideSince})`),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${changedAt}, x.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -71,6 +85,8 @@ export async function interestsOf(
       'm.profession',
       sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
       photo.as('photo'),
+      proposedBy.as('proposedBy'),
+      (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
     ])
     .orderBy(changedAt, 'desc')
     .orderBy('x.id', 'desc')

@@ -1,5 +1,5 @@
 import { ageOn, todayThere } from '@sambandha/contract/calendar';
-import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import { ASIDE_DAYS, type Interest, type InterestBox } from '@sambandha/contract/match/interests';
 import type { Context } from '../../context.ts';
 import { pictureFrom } from '../photo/index.ts';
 import { type InterestRow, interestsOf, type PageStart } from './interests.store.ts';
@@ -17,12 +17,21 @@ export async function interestPage(
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const { rows, hasMore } = await interestsOf(context.db, memberId, box, { limit, after });
+  const asideSince = daysBefore(context.now(), ASIDE_DAYS);
+  const { rows, hasMore } = await interestsOf(context.db, memberId, box, {
+    limit,
+    after,
+    asideSince,
+  });
   const last = rows.at(-1);
   return {
     interests: rows.map((row) => toInterest(context, memberId, row)),
     nextCursor: hasMore && last !== undefined ? `${last.at.getTime()}_${last.id}` : null,
   };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
 function parseCursor(cursor: string): PageStart {
@@ -49,5 +58,7 @@ function toInterest(context: Context, memberId: string, row: InterestRow): Inter
       placeholder,
       verified: row.verified,
     },
+    ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
+    ...(row.setAsideBy === null ? {} : { setAsideBy: row.setAsideBy }),
   };
 }

@@ -1,4 +1,5 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { ActingRelative, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
@@ -18,6 +19,7 @@ export interface MatchRow {
   /** At most `MAX_UNREAD`. */
   readonly unread: number;
   readonly muted: boolean;
+  readonly proposedBy: ProposedBy | null;
   /** The partner as this member sees them; null if they were deleted. */
   readonly partner: Partner | null;
 }
@@ -62,6 +64,31 @@ export const lastMessage = sql<string | null>`(
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
+/** A relative, row a of a table about x's present request, as v reads them: relation and first name. */
+const actor = sql`'relation', a.relation,
+  'name', split_part(${shownName(sql.ref('v.id'), 'p')}, ' ', 1)`;
+
+function actedIn(table: 'interest_proposers' | 'interests_aside') {
+  return sql`FROM ${sql.table(table)} AS a LEFT JOIN persons AS p ON p.id = a.person_id
+    WHERE a.match_id = x.id AND a.requested_at = x.requested_at AND x.requester_id IS NOT NULL`;
+}
+
+/** Who proposed x on the requester's behalf. */
+export const proposedBy = sql<ProposedBy | null>`(
+  SELECT json_build_object(${actor},
+    'gender', CASE WHEN x.requester_id = v.id THEN v.gender ELSE m.gender END
+  ) ${actedIn('interest_proposers')}
+)`;
+
+/** Who set x aside on the recipient's behalf; only for the recipient. */
+export const setAsideBy = sql<ActingRelative | null>`(
+  SELECT json_build_object(${actor}) ${actedIn('interests_aside')}
+)`;
+
+/** The row of a relative who set x aside. */
+export const aside = sql`SELECT FROM interests_aside AS a
+  WHERE a.match_id = x.id AND a.requested_at = x.requested_at`;
+
 /** The partner m as JSON, so that one query reads the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
   'id', m.id,
@@ -101,7 +128,8 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
 
 /** The conditions of v's lists of interests. Those who declined v are in none. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
-  received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id)`,
+  received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND NOT EXISTS (${aside}))`,
+  aside: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND EXISTS (${aside}))`,
   sent: sql`(x.status = 'REQUESTED' AND x.requester_id = v.id)`,
   accepted: sql`(x.status = 'ACCEPTED')`,
   declined: sql`(x.status = 'DECLINED' AND x.requester_id <> v.id)`,
@@ -129,6 +157,7 @@ function withRow(query: ReturnType<typeof ownMatches>) {
       SELECT count(*)::int FROM (SELECT ${unread} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
+    proposedBy.as('proposedBy'),
     partnerJson.as('partner'),
   ]);
 }
@@ -182,6 +211,9 @@ export async function countMatches(db: Kysely<Database>, memberId: string) {
       count(boxes.received).as('received'),
       count(boxes.accepted).as('accepted'),
       count(boxes.declined).as('declined'),
+      count(boxes.aside).as('aside'),
+      sql<number>`(SELECT count(*)::int FROM proposals AS q
+        WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL)`.as('proposals'),
       count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${unread})`).as('unread'),
     ])
     .modifyEnd(prepared)

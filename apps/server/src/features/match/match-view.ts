@@ -64,6 +64,7 @@ function toMatch(context: Context, memberId: string, row: MatchRow): Match {
     unreadCount: row.unread,
     muted: row.muted,
     ...(askAgain === null ? {} : { askAgainFrom: askAgain }),
+    ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
   };
 }
 

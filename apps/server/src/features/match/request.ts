@@ -13,7 +13,15 @@ import { pairStateFor } from './apply-action.ts';
 import { assertAcceptsInterest, type Wishes } from './audience.ts';
 import { publishMatch } from './publish.ts';
 import { decide } from './rules.ts';
-import { insertRequest, lockPair, saveRequest, saveStatus, seeEachOther } from './store.ts';
+import {
+  insertRequest,
+  lockPair,
+  type Proposer,
+  saveProposer,
+  saveRequest,
+  saveStatus,
+  seeEachOther,
+} from './store.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -52,15 +60,23 @@ export interface InterestRequest {
   /** Empty: no message. */
   readonly message: string;
   readonly key: string | null;
+  /** True where a relative sends: only a new request is made, nothing is accepted or repeated. */
+  readonly onlyAsks?: boolean;
+  /**
+   * Called once the pair is locked, for who proposed a new request; it may refuse. Locks are taken in
+   * this order everywhere: the match, the relative, the proposal.
+   */
+  readonly proposer?: (trx: Transaction<Database>, result: RequestResult) => Promise<Proposer>;
 }
+
+/**
+ * `requested`: a new request; `accepted`: the other's request was accepted; `unchanged`: nothing to do.
+ */
+export type RequestResult = 'requested' | 'accepted' | 'unchanged';
 
 interface RequestOutcome {
   readonly matchId: string;
-  /**
-   * `requested`: a new request; `accepted`: the other's request was accepted; `unchanged`: nothing
-   * to do.
-   */
-  readonly result: 'requested' | 'accepted' | 'unchanged';
+  readonly result: RequestResult;
   /** A notice to show to the requester. */
   readonly notice?: string;
   readonly publish: () => void;
@@ -112,6 +128,8 @@ async function processRequest(
     return { matchId: earlierMatchId, result: 'unchanged', publish: () => {} };
 
   const { match, result } = await requestOrAccept(requestContext, request);
+  const proposer = await request.proposer?.(trx, result);
+  if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
   // Connected members may write as often as they like; the idempotency key still prevents
   // duplicates.
   const since = match.status === 'ACCEPTED' ? null : match.answered_at;
@@ -152,7 +170,7 @@ async function processRequest(
  * The kind of notification for the other member. An open request notifies once, whatever is written
  * with it.
  */
-function notificationKind(result: RequestOutcome['result'], match: Match, isWritten: boolean) {
+function notificationKind(result: RequestResult, match: Match, isWritten: boolean) {
   switch (result) {
     case 'requested':
       return 'INTEREST_RECEIVED';
@@ -167,7 +185,7 @@ function notificationKind(result: RequestOutcome['result'], match: Match, isWrit
 async function requestOrAccept(
   requestContext: RequestContext,
   request: InterestRequest,
-): Promise<{ match: Match; result: RequestOutcome['result'] }> {
+): Promise<{ match: Match; result: RequestResult }> {
   const { trx, now } = requestContext;
   const { memberId, otherId } = request;
   const { complete } = await listViewer(trx, memberId);
@@ -193,6 +211,7 @@ async function requestOrAccept(
   const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const decision = decide(pairStateFor(match, memberId), 'request', now);
+  if (request.onlyAsks && decision.kind !== 'ask') throw new Failure('MATCH_STATE');
   switch (decision.kind) {
     case 'refuse':
       throw new Failure(decision.code, decision.message ? { message: decision.message } : {});

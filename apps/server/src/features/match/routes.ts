@@ -55,7 +55,9 @@ export function matchRoutes(
         countMatches(context.db, viewer.onBehalfOf),
         activityOf(context.db, viewer.onBehalfOf),
       ]);
-      return { status: 200, body: { ...counts, views } };
+      const { aside, proposals, ...own } = counts;
+      const family = { ...(aside > 0 && { aside }), ...(proposals > 0 && { proposals }) };
+      return { status: 200, body: { ...own, views, ...family } };
     },
     readMatch: async ({ viewer, params }) => ({
       status: 200,

@@ -1,3 +1,4 @@
+import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Match, MatchStatus } from '../../db/schema.ts';
 import { seen } from '../profile/index.ts';
@@ -110,6 +111,26 @@ export async function saveStatus(
       ...(status === 'WITHDRAWN' ? { withdrawals: row('withdrawals', '+', 1) } : {}),
     }))
     .where('id', '=', matchId)
+    .execute();
+}
+
+/** A relative who proposed an interest, in which relation to the candidate. */
+export interface Proposer {
+  readonly personId: string;
+  readonly relation: Relation;
+}
+
+/** Stores who proposed the present request of a match. */
+export async function saveProposer(
+  trx: Kysely<Database>,
+  { id, requested_at }: Pick<Match, 'id' | 'requested_at'>,
+  { personId, relation }: Proposer,
+): Promise<void> {
+  const row = { requested_at, person_id: personId, relation };
+  await trx
+    .insertInto('interest_proposers')
+    .values({ match_id: id, ...row })
+    .onConflict((conflict) => conflict.column('match_id').doUpdateSet(row))
     .execute();
 }
 

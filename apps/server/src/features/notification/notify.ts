@@ -40,6 +40,12 @@ export type NotificationInput = { readonly memberId: string } & (
       /** Null where the kind says it all. */
       readonly notice: AccountNotice | null;
     }
+  | {
+      readonly about: 'family';
+      readonly kind: KindWith<'about', 'family'>;
+      /** What it counts by. */
+      readonly subjectId: string;
+    }
 );
 
 /**
@@ -106,6 +112,8 @@ function targetOf(input: NotificationInput) {
       return { ...none, id, subject_id: input.searchId, label: input.name, count: input.count };
     case 'account':
       return { ...none, id, subject_id: id, notice: input.notice };
+    case 'family':
+      return { ...none, id, subject_id: input.subjectId };
   }
 }
 
@@ -133,7 +141,7 @@ export async function retractNotification(
   target: {
     readonly memberId: string;
     readonly kind: ConfigurableKind;
-    /** The match or the saved search. */
+    /** The match, the saved search, or what a notice about the family counts by. */
     readonly subjectId: string;
   },
 ): Promise<() => Promise<void>> {

@@ -4,6 +4,7 @@ export { findVisibleFiles } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
 export { activityOf, createProfile, withdrawVerification } from './store.ts';
 export {
+  candidateOf,
   keptApartFrom,
   type ListViewer,
   listedFor,

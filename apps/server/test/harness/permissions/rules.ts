@@ -44,7 +44,7 @@ export function brokenBySession({ name, row }: Called): Broken {
 const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
 /** What each part may do of what is a candidate's; other rules are about the person. */
 const ofAdviser: readonly Rule[] = ['look'];
-const ofManager: readonly Rule[] = [...ofAdviser, 'describe'];
+const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
 const ofSpeaker: readonly Rule[] = [...ofManager];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'notice'];
 
@@ -67,12 +67,13 @@ export function brokenByPart({ name, row }: Called): Broken {
 /** A call that is refused for being badly made shows nothing of who may. */
 export function invalidCalls({ name, row }: Called): Broken {
   const best = row.get(isPanel(name) ? 'admin' : 'member');
-  const isRefused = [401, 403, 404].includes(best?.outcome as number) && !closed.includes(name);
+  const isClosed = closed.includes(name) || endpoints[name].rule === 'propose';
+  const isRefused = [401, 403, 404].includes(best?.outcome as number) && !isClosed;
   const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(best?.code ?? '');
   return isRefused || isBad ? [`${name}: ${best?.code} ${best?.body}`] : [];
 }
 
-/** Not there in production; for moderators and admins alone. */
+/** Not there in production; for moderators and admins alone. What a relative proposes is no candidate's. */
 const closed: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
 type Naming = keyof typeof naming;

@@ -1,4 +1,4 @@
-import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import type { Interest } from '@sambandha/contract/match/interests';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAnswers } from './answer/use-answers.ts';
 import { conversationPath } from './conversation-path.ts';
+import type { TabBox } from './interests-query.ts';
 import { celebrate } from './moment.ts';
 import { refusalOf } from './refusal.ts';
 import { type Other, useExpressInterest, useMatchAction } from './use-interest.ts';
@@ -15,7 +16,7 @@ interface ActionsProps {
 }
 
 /** The actions on an interest, by the list it is in. */
-export function InterestActions({ box, ...props }: ActionsProps & { box: InterestBox }) {
+export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox }) {
   switch (box) {
     case 'received':
       return <Received {...props} />;

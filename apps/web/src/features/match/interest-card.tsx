@@ -1,4 +1,4 @@
-import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import type { Interest } from '@sambandha/contract/match/interests';
 import { Briefcase, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { TabBox } from './interests-query.ts';
 
 const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
 /* In large letters the words come below the photo. */
@@ -17,7 +18,7 @@ const picture = 'w-[6rem]';
 const words = 'min-w-0 grow basis-[8rem]';
 
 interface InterestCardProps {
-  box: InterestBox;
+  box: TabBox;
   interest: Interest;
   eager: boolean;
   /** The actions. */
@@ -82,7 +83,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** The message that was sent with it. */
-function Words({ box, interest }: { box: InterestBox; interest: Interest }) {
+function Words({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { message, direction, profile } = interest;
   if (message === null) return null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import type { Interest } from '@sambandha/contract/match/interests';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { InterestList } from './interest-list.tsx';
+import type { TabBox } from './interests-query.ts';
 
 /** The server: whose interest waits, and how it answers a call that declines. */
 let waiting: Interest[] = [];
@@ -45,7 +46,7 @@ function interestOf(name: string): Interest {
   };
 }
 
-async function open(box: InterestBox = 'received') {
+async function open(box: TabBox = 'received') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter>

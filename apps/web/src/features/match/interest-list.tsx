@@ -1,4 +1,4 @@
-import type { Interest, InterestBox } from '@sambandha/contract/match/interests';
+import type { Interest } from '@sambandha/contract/match/interests';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useAnswers } from './answer/use-answers.ts';
 import { useAnswering } from './answering.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { InterestCard, InterestSkeleton } from './interest-card.tsx';
-import { interestsQuery, POLL_MS } from './interests-query.ts';
+import { interestsQuery, POLL_MS, type TabBox } from './interests-query.ts';
 import { SelectBar } from './select-bar.tsx';
 
 /** Cards in the first view. */
@@ -20,7 +20,7 @@ const FIRST_VIEW = 4;
 const columns = 'grid gap-4 lg:grid-cols-2';
 
 /** One list of interests, with its loading, error and empty states. */
-export function InterestList({ box }: { box: InterestBox }) {
+export function InterestList({ box }: { box: TabBox }) {
   const t = useT('match');
   const answering = useAnswering();
   const live = useLiveState(({ state }) => state === 'online');
@@ -45,7 +45,7 @@ export function InterestList({ box }: { box: InterestBox }) {
 }
 
 interface CardsProps {
-  box: InterestBox;
+  box: TabBox;
   rows: readonly Interest[];
   /** The selected ids; null while not selecting. */
   chosen?: ReadonlySet<string> | null;
@@ -142,7 +142,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Nobody({ box }: { box: InterestBox }) {
+function Nobody({ box }: { box: TabBox }) {
   const t = useT('match');
   return (
     <EmptyState

@@ -2,8 +2,10 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** In the order of the tabs. */
+/** In the order of the tabs; what a relative set aside has none. */
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satisfies InterestBox[];
+
+export type TabBox = (typeof boxes)[number];
 
 const PAGE = 30;
 

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Search,
+  Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,6 +22,7 @@ const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string 
   speech: { icon: MessageCircle, look: 'bg-grove text-on-grove' },
   search: { icon: Search, look: 'bg-grove text-on-grove' },
   badge: { icon: BadgeCheck, look: 'bg-grove text-on-grove' },
+  people: { icon: Users, look: 'bg-grove text-on-grove' },
 };
 
 interface NotificationRowProps {

@@ -30,6 +30,7 @@ export function pathOf({ kind, matchId, notice }: Notification): string | null {
     case 'match':
       return null;
     case 'search':
+    case 'family':
       return notificationKinds[kind].path;
     case 'account':
       return notice === null ? '/profile' : accountNotices[notice].path;

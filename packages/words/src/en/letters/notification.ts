@@ -58,6 +58,15 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
         : `${count} new profiles fit searches you saved`,
     emailsAbout: 'saved searches',
   },
+  // Whoever holds the phone may be of the family: it says no more than that there is news.
+  FAMILY_PROPOSAL: {
+    sentence: () => 'There is news from your family',
+    emailsAbout: 'what your family proposes',
+  },
+  FAMILY_JOINED: {
+    sentence: () => 'There is news from your family',
+    emailsAbout: 'who joins your family here',
+  },
   ACCOUNT: {
     sentence: ({ notice }) =>
       notice === null ? 'There is news about your account' : notices[notice],

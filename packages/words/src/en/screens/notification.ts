@@ -44,6 +44,18 @@ const kind = {
     hint: 'For the searches whose digest you turned on.',
     unsubscribe: 'Shall we stop writing to you about your saved searches?',
   },
+  FAMILY_PROPOSAL: {
+    line: '{count, plural, one {Your family proposes somebody to you} other {Your family proposes # members to you}}',
+    setting: 'My family proposes somebody',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you when your family proposes somebody?',
+  },
+  FAMILY_JOINED: {
+    line: 'A relative whom you invited now takes part in your family',
+    setting: 'A relative joins my family',
+    hint: '',
+    unsubscribe: 'Shall we stop writing to you when a relative joins?',
+  },
   ACCOUNT: {
     line: 'There is news about your account.',
     setting: 'Notices about your account',

@@ -37,6 +37,14 @@ const kinds: Readonly<Record<NotificationKind, KindWords>> = {
         : `ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳಿಗೆ ${count} ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳು ಹೊಂದುತ್ತವೆ`,
     emailsAbout: 'ಉಳಿಸಿದ ಹುಡುಕಾಟಕ್ಕೆ ಹೊಸ ಪ್ರೊಫೈಲ್ ಬಂದಾಗ',
   },
+  FAMILY_PROPOSAL: {
+    sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
+    emailsAbout: 'ನಿಮ್ಮ ಕುಟುಂಬ ಯಾರನ್ನಾದರೂ ಸೂಚಿಸಿದಾಗ',
+  },
+  FAMILY_JOINED: {
+    sentence: () => 'ನಿಮ್ಮ ಕುಟುಂಬದಿಂದ ಸುದ್ದಿ ಇದೆ',
+    emailsAbout: 'ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ಯಾರಾದರೂ ಸೇರಿದಾಗ',
+  },
   ACCOUNT: {
     sentence: ({ notice }) => (notice === null ? 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಸುದ್ದಿ ಇದೆ' : notices[notice]),
     emailsAbout: 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಸುದ್ದಿ ಇದ್ದಾಗ',

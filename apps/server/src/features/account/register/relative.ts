@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
 import { Failure } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
@@ -31,7 +33,7 @@ export async function registerRelative(
   context: Context,
   { name, password, verificationToken }: RelativeRegistration,
   origin: Origin,
-  join: (trx: Context['db'], personId: string) => Promise<void>,
+  join: (trx: Transaction<Database>, personId: string) => Promise<void>,
 ): Promise<{ readonly personId: string; readonly token: string; readonly device: Device }> {
   await refuseBreached('password', password);
   const verification = await verificationOf(context, verificationToken, origin);

@@ -1,0 +1,73 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { requestMatch } from '../match/index.ts';
+import { retractNotification } from '../notification/index.ts';
+import type { Sending } from './propose.ts';
+import * as store from './store.ts';
+
+interface Send {
+  readonly id: string;
+  readonly candidateId: string;
+  readonly message: string;
+  readonly key: string | null;
+}
+
+/**
+ * Sends a proposed interest as the candidate's own, with its proposer. Fails with PROPOSAL_ENDED where
+ * the relative may no longer propose it, and like any interest.
+ */
+export async function sendProposal(
+  context: Context,
+  dependencies: Sending,
+  { id, candidateId, message, key }: Send,
+) {
+  const target = await store.findById(context.db, { id, candidateId }, context.now());
+  // What was answered is answered again by the key of its call, or not at all.
+  if (target === undefined || (target.answered && key === null)) {
+    throw new Failure('PROPOSAL_ENDED');
+  }
+  const { memberId, personId } = target;
+  const outcome = await requestMatch(context, dependencies, {
+    memberId: candidateId,
+    otherId: memberId,
+    message,
+    key,
+    proposer: async (trx, result) => {
+      const relative = await store.lockRelative(trx, { candidateId, personId });
+      const ended = relative === undefined || (await store.isOnTheirSide(trx, personId, memberId));
+      if (ended) throw new Failure('PROPOSAL_ENDED');
+      const answer = { at: context.now(), sent: result === 'requested' };
+      if (!(await store.answerProposal(trx, { id, candidateId }, answer))) {
+        throw new Failure('PROPOSAL_ENDED');
+      }
+      return { personId, relation: relative.relation };
+    },
+  });
+  await settle(context, candidateId);
+  return outcome;
+}
+
+/** The relatives read no difference. */
+export async function declineProposal(
+  context: Context,
+  declined: { readonly id: string; readonly candidateId: string },
+): Promise<void> {
+  await store.answerProposal(context.db, declined, { at: context.now(), sent: false });
+  await settle(context, declined.candidateId);
+}
+
+/** Once nothing waits, the bell says so no more. */
+async function settle(context: Context, candidateId: string): Promise<void> {
+  const publish = await inTransaction(context.db, async (trx) => {
+    const open = await store.openProposals(trx, candidateId, context.now());
+    if (open.length > 0) return null;
+    const kind = 'FAMILY_PROPOSAL';
+    return retractNotification(context, trx, {
+      memberId: candidateId,
+      kind,
+      subjectId: candidateId,
+    });
+  });
+  await publish?.();
+}

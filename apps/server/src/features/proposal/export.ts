@@ -1,0 +1,39 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { proposedBy, proposedTo } from './store.ts';
+
+/** What relatives proposed to somebody, and what they proposed to others, by first name. */
+export const exportProposals: Exporter = async (
+  { db, now },
+  personId,
+): Promise<ExportSection[]> => {
+  const [toMe, byMe] = await Promise.all([
+    proposedTo(db, personId, now()),
+    proposedBy(db, personId, now()),
+  ]);
+  return [
+    {
+      name: 'proposals',
+      title: 'Proposals in your families',
+      value: {
+        toMe: toMe.map(({ name, by, note, created_at, answered_at, sent_at }) => ({
+          name: firstName(name),
+          by,
+          note: note === '' ? null : note,
+          at: created_at.toISOString(),
+          answeredAt: answered_at?.toISOString() ?? null,
+          sentAt: sent_at?.toISOString() ?? null,
+        })),
+        byMe: byMe.map(({ candidate, name, created_at, sent_at }) => ({
+          for: candidate,
+          name: firstName(name),
+          at: created_at.toISOString(),
+          sentAt: sent_at?.toISOString() ?? null,
+        })),
+      },
+    },
+  ];
+};
+
+function firstName(name: string): string {
+  return name.split(' ', 1)[0] ?? '';
+}

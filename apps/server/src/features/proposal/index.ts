@@ -1,0 +1,3 @@
+export { exportProposals } from './export.ts';
+export { proposalRoutes } from './routes.ts';
+export { waitsFor } from './waits.ts';

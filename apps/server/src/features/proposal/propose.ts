@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { PROPOSALS_A_DAY } from '@sambandha/contract/proposal/choices';
+import type { Transaction } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { useAllowance } from '../../db/rate-limit.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import {
+  assertAcceptsInterest,
+  type FirstMessages,
+  requestMatch,
+  type Wishes,
+} from '../match/index.ts';
+import { notify } from '../notification/index.ts';
+import { listViewer, viewMember } from '../profile/index.ts';
+import * as store from './store.ts';
+
+export type Sending = FirstMessages & Wishes;
+
+interface Proposed {
+  readonly memberId: string;
+  /** Empty: none. */
+  readonly note: string;
+}
+
+/** The relative who acts. Fails with FORBIDDEN for the candidate, who asks by themself. */
+export function actingOf({ person, onBehalfOf, part }: Viewer): store.Acting {
+  if (part === null) throw new Failure('FORBIDDEN');
+  return { candidateId: onBehalfOf, personId: person };
+}
+
+/**
+ * Proposes a member to the candidate, or sends the interest at once where the candidate lets this
+ * relative do so. Neither answer nor refusal depends on what stands between the two, or on how the
+ * candidate answered before: asked, matched, declined and nothing read alike.
+ */
+export async function propose(
+  context: Context,
+  dependencies: Sending,
+  acting: store.Acting,
+  proposed: Proposed,
+): Promise<store.WaitingRow> {
+  const known = await inTransaction(context.db, async (trx) => {
+    const { sendsAlone } = await check(context, dependencies, trx, acting, proposed.memberId);
+    const pair = { candidateId: acting.candidateId, memberId: proposed.memberId };
+    return { sendsAlone, existing: await store.findProposal(trx, pair, context.now()) };
+  });
+  if (known.existing !== undefined) return known.existing;
+  // A relative never writes as the candidate: what has words waits for her.
+  if (known.sendsAlone && proposed.note === '') {
+    const sent = await sendAlone(context, dependencies, acting, proposed.memberId);
+    if (sent !== null) return sent;
+  }
+  return putToCandidate(context, dependencies, acting, proposed);
+}
+
+/**
+ * What must hold for a proposal. Fails with FORBIDDEN, BOTH_SIDES, PROFILE_INCOMPLETE, RESTING,
+ * PROFILE_NOT_FOUND or INTEREST_CLOSED.
+ */
+async function check(
+  { now }: Context,
+  { meetsWishes }: Wishes,
+  trx: Transaction<Database>,
+  acting: store.Acting,
+  memberId: string,
+) {
+  const { candidateId, personId } = acting;
+  const relative = await store.lockRelative(trx, acting);
+  if (relative === undefined) throw new Failure('FORBIDDEN');
+  if (await store.isOnTheirSide(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
+  const { complete } = await listViewer(trx, candidateId);
+  if (!complete) throw new Failure('PROFILE_INCOMPLETE');
+  // Who rests is seen by matches alone: what is refused to all must not be allowed for them.
+  if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
+  const viewer = { memberId: candidateId, relativeId: personId };
+  if ((await viewMember(trx, viewer, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
+  const asking = { memberId: candidateId, otherId: memberId, now: now() };
+  await assertAcceptsInterest(trx, { meetsWishes }, asking);
+  return relative;
+}
+
+/** Refusals of a send that must not be told from one another: the proposal waits for the candidate. */
+const waitsInstead = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
+
+/** Sends an interest that a relative may send alone; null where it has to wait for the candidate. */
+async function sendAlone(
+  context: Context,
+  dependencies: Sending,
+  acting: store.Acting,
+  memberId: string,
+): Promise<store.WaitingRow | null> {
+  let row: store.WaitingRow | undefined;
+  const { candidateId, personId } = acting;
+  try {
+    await requestMatch(context, dependencies, {
+      memberId: candidateId,
+      otherId: memberId,
+      message: '',
+      key: null,
+      onlyAsks: true,
+      proposer: async (trx) => {
+        const relative = await store.lockRelative(trx, acting);
+        if (relative === undefined) throw new Failure('FORBIDDEN');
+        if (!relative.sendsAlone) throw new Failure('MATCH_STATE');
+        const pair = { candidateId, memberId, personId };
+        const proposal = { ...pair, id: randomUUID(), note: '', at: context.now(), sent: true };
+        row = await store.insertProposal(trx, proposal);
+        if (row === undefined) throw new Failure('MATCH_STATE');
+        return { personId, relation: relative.relation };
+      },
+    });
+  } catch (error) {
+    if (error instanceof Failure && waitsInstead.includes(error.code)) return null;
+    throw error;
+  }
+  return row ?? null;
+}
+
+async function putToCandidate(
+  context: Context,
+  dependencies: Sending,
+  acting: store.Acting,
+  { memberId, note }: Proposed,
+): Promise<store.WaitingRow> {
+  const { candidateId, personId } = acting;
+  const { row, publish } = await inTransaction(context.db, async (trx) => {
+    await check(context, dependencies, trx, acting, memberId);
+    const at = context.now();
+    const pair = { candidateId, memberId };
+    const row = await store.insertProposal(trx, {
+      ...pair,
+      id: randomUUID(),
+      personId,
+      note,
+      at,
+      sent: false,
+    });
+    if (row === undefined) {
+      const existing = await store.findProposal(trx, pair, at);
+      if (existing === undefined) throw new Failure('PROFILE_NOT_FOUND');
+      return { row: existing, publish: null };
+    }
+    const limit = { most: PROPOSALS_A_DAY, seconds: 24 * 60 * 60, now: at };
+    const allowance = await useAllowance(trx, `proposal:${candidateId}`, limit);
+    if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+    const publish = await notify(context, trx, {
+      memberId: candidateId,
+      about: 'family',
+      kind: 'FAMILY_PROPOSAL',
+      // All proposals that wait are told in one line.
+      subjectId: candidateId,
+    });
+    return { row, publish };
+  });
+  publish?.();
+  return row;
+}

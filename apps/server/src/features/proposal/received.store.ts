@@ -1,0 +1,84 @@
+import type { Relation } from '@sambandha/contract/relation';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { boxes, ownMatches } from '../match/index.ts';
+import type { Acting } from './store.ts';
+
+/**
+ * The latest interests that wait for a candidate, without those of members in whose family the relative
+ * takes part, and without the relative's own.
+ */
+export async function receivedBy(
+  db: Kysely<Database>,
+  { candidateId, personId }: Acting,
+  limit: number,
+): Promise<{ readonly id: string; readonly memberId: string; readonly at: Date }[]> {
+  return waiting(db, candidateId)
+    .where(notTheirs(personId))
+    .select(['x.id', 'm.id as memberId', 'x.requested_at as at'])
+    .$narrowType<{ memberId: string }>()
+    .orderBy('x.requested_at', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are. */
+export async function countReceived(
+  db: Kysely<Database>,
+  { candidateId, personId }: Acting,
+): Promise<number> {
+  const { total } = await waiting(db, candidateId)
+    .where(notTheirs(personId))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function waiting(db: Kysely<Database>, candidateId: string) {
+  return ownMatches(db, candidateId).where(boxes.received).where('m.id', 'is not', null);
+}
+
+function notTheirs(personId: string) {
+  return sql<boolean>`(m.id <> ${personId} AND NOT EXISTS (SELECT FROM relatives AS o
+    WHERE o.candidate_id = m.id AND o.person_id = ${personId}))`;
+}
+
+interface Aside {
+  readonly matchId: string;
+  readonly requestedAt: Date;
+  readonly personId: string;
+  readonly relation: Relation;
+  readonly at: Date;
+}
+
+/** Sets an interest aside, once: who did so first stays the one who did. */
+export async function saveAside(
+  trx: Kysely<Database>,
+  { matchId, requestedAt, personId, relation, at }: Aside,
+): Promise<boolean> {
+  const row = { requested_at: requestedAt, person_id: personId, relation, aside_at: at };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('interests_aside')
+    .values({ match_id: matchId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('match_id')
+        .doUpdateSet(row)
+        .where('interests_aside.requested_at', '<>', requestedAt),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes back that an interest in a candidate was set aside since a moment. */
+export async function deleteAside(
+  db: Kysely<Database>,
+  { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },
+  since: Date,
+): Promise<void> {
+  await sql`
+    DELETE FROM interests_aside AS a USING matches AS x
+    WHERE a.match_id = ${matchId} AND x.id = a.match_id AND a.aside_at > ${since}
+      AND ${candidateId} IN (x.low_id, x.high_id) AND x.requester_id <> ${candidateId}`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import type { Interest } from '@sambandha/contract/match/interests';
+import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
+import type {
+  Proposal,
+  ReceivedInterest,
+  WaitingProposal,
+} from '@sambandha/contract/proposal/schemas';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
+import { candidateOf, type MemberView, viewMembers } from '../profile/index.ts';
+import type { receivedBy } from './received.store.ts';
+import type { openProposals, WaitingRow } from './store.ts';
+
+type OpenRow = Awaited<ReturnType<typeof openProposals>>[number];
+type ReceivedRow = Awaited<ReturnType<typeof receivedBy>>[number];
+
+export function toWaiting(row: WaitingRow, personId: string): WaitingProposal {
+  return {
+    memberId: row.member_id,
+    state: row.sent_at === null ? 'waits' : 'sent',
+    at: row.created_at.toISOString(),
+    mine: row.person_id === personId,
+  };
+}
+
+/** Proposals of members whom the candidate sees. */
+export async function toProposals(
+  context: Context,
+  viewer: Viewer,
+  rows: readonly OpenRow[],
+): Promise<Proposal[]> {
+  const members = await membersOf(
+    context,
+    viewer,
+    rows.map(({ member_id }) => member_id),
+  );
+  return rows.flatMap((row) => {
+    const member = members.get(row.member_id);
+    if (member === undefined) return [];
+    const endsAt = new Date(row.created_at.getTime() + PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
+    return {
+      id: row.id,
+      at: row.created_at.toISOString(),
+      endsAt: endsAt.toISOString(),
+      note: row.note,
+      by: { relation: row.relation, name: row.name },
+      ...member,
+    };
+  });
+}
+
+export async function toReceived(
+  context: Context,
+  viewer: Viewer,
+  rows: readonly ReceivedRow[],
+): Promise<ReceivedInterest[]> {
+  const members = await membersOf(
+    context,
+    viewer,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.flatMap(({ id, memberId, at }) => {
+    const member = members.get(memberId);
+    return member === undefined ? [] : { id, at: at.toISOString(), profile: member.profile };
+  });
+}
+
+interface Shown {
+  readonly profile: Interest['profile'];
+  readonly match: MemberView['match'];
+}
+
+/** Those of these members whom the viewer sees. */
+async function membersOf(
+  context: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, Shown>> {
+  const views = await viewMembers(context.db, candidateOf(viewer), ids);
+  const pictures = await primaryPicturesOf(context, photoViewerOf(viewer), [...views.values()]);
+  const today = todayThere(context.now());
+  return new Map(
+    [...views.values()].map(({ id, name, profile, verified, match }) => {
+      const { dob, location, profession } = profile;
+      const { medium = '', placeholder = null } = pictures.get(id) ?? {};
+      const age = dob === null ? null : ageOn(dob, today);
+      const card = { id, name, age, location, profession, photo: medium, placeholder, verified };
+      return [id, { profile: card, match }];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
+import type { proposalEndpoints } from '@sambandha/contract/proposal/endpoints';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { idempotencyKey } from '../../http/idempotency.ts';
+import { matchFor } from '../match/index.ts';
+import { declineProposal, sendProposal } from './answer.ts';
+import { actingOf, propose, type Sending } from './propose.ts';
+import { countReceived, deleteAside, receivedBy } from './received.store.ts';
+import { toProposals, toReceived, toWaiting } from './responses.ts';
+import { setAside } from './set-aside.ts';
+import { openProposals, waitingProposals } from './store.ts';
+
+/** Received interests in one answer. */
+const RECEIVED_SHOWN = 50;
+
+export function proposalRoutes(
+  context: Context,
+  dependencies: Sending,
+): Handlers<typeof proposalEndpoints> {
+  const { db } = context;
+  return {
+    propose: async ({ viewer, body: { memberId, note = '' } }) => {
+      const row = await propose(context, dependencies, actingOf(viewer), { memberId, note });
+      return { status: 200, body: { proposal: toWaiting(row, viewer.person) } };
+    },
+
+    listWaitingProposals: async ({ viewer }) => {
+      const { candidateId, personId } = actingOf(viewer);
+      const rows = await waitingProposals(db, candidateId, context.now());
+      return { status: 200, body: { proposals: rows.map((row) => toWaiting(row, personId)) } };
+    },
+
+    listReceivedInterests: async ({ viewer }) => {
+      const acting = actingOf(viewer);
+      const [rows, total] = await Promise.all([
+        receivedBy(db, acting, RECEIVED_SHOWN),
+        countReceived(db, acting),
+      ]);
+      return { status: 200, body: { interests: await toReceived(context, viewer, rows), total } };
+    },
+
+    setInterestAside: async ({ viewer, params: { id } }) => {
+      await setAside(context, actingOf(viewer), id);
+      return { status: 204 };
+    },
+
+    takeInterestBack: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
+      const since = new Date(context.now().getTime() - ASIDE_DAYS * 24 * 60 * 60 * 1000);
+      await deleteAside(db, { candidateId, matchId: id }, since);
+      return { status: 204 };
+    },
+
+    listProposals: async ({ viewer }) => {
+      const rows = await openProposals(db, viewer.onBehalfOf, context.now());
+      return { status: 200, body: { proposals: await toProposals(context, viewer, rows) } };
+    },
+
+    sendProposal: async (call) => {
+      const { onBehalfOf: candidateId } = call.viewer;
+      const { matchId, notice } = await sendProposal(context, dependencies, {
+        id: call.params.id,
+        candidateId,
+        message: call.body?.message ?? '',
+        key: idempotencyKey(call),
+      });
+      const match = await matchFor(context, candidateId, matchId);
+      if (match === null) throw new Failure('PROFILE_NOT_FOUND');
+      return { status: 200, body: { match, ...(notice === undefined ? {} : { notice }) } };
+    },
+
+    declineProposal: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
+      await declineProposal(context, { id, candidateId });
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
+import type { Relation } from '@sambandha/contract/relation';
+import { type Kysely, sql } from 'kysely';
+import { requirements } from '../../access/may.ts';
+import type { Database } from '../../db/schema.ts';
+import { shownName } from '../profile/index.ts';
+
+/** A relative and the candidate on whose behalf they act. */
+export interface Acting {
+  readonly candidateId: string;
+  readonly personId: string;
+}
+
+/** Whether the relative r may propose; a part may have changed since. */
+const mayPropose = sql<boolean>`r.part = ANY(${requirements.propose.parts}::text[])`;
+
+/** Locks a relative who may propose, so that a removal waits; undefined if they no longer may. */
+export async function lockRelative(
+  trx: Kysely<Database>,
+  { candidateId, personId }: Acting,
+): Promise<{ readonly relation: Relation; readonly sendsAlone: boolean } | undefined> {
+  return trx
+    .selectFrom('relatives as r')
+    .select(['r.relation', 'r.sends_alone as sendsAlone'])
+    .where('r.candidate_id', '=', candidateId)
+    .where('r.person_id', '=', personId)
+    .where(mayPropose)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Whether a person is the member, or takes part in the member's family. */
+export async function isOnTheirSide(
+  db: Kysely<Database>,
+  personId: string,
+  memberId: string,
+): Promise<boolean> {
+  if (personId === memberId) return true;
+  const row = await db
+    .selectFrom('relatives')
+    .select('person_id')
+    .where('candidate_id', '=', memberId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a candidate's profile is listed: one that rests proposes and is proposed to by nobody. */
+export async function isListed(db: Kysely<Database>, candidateId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('listed')
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+  return row?.listed === true;
+}
+
+/** From when on a proposal still counts. */
+export function proposedSince(now: Date): Date {
+  return new Date(now.getTime() - PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
+}
+
+/** What every manager of a family reads of its proposals. */
+const waiting = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
+
+export interface WaitingRow {
+  readonly person_id: string;
+  readonly member_id: string;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+}
+
+interface Pair {
+  readonly candidateId: string;
+  readonly memberId: string;
+}
+
+/** The proposal of a member that has not ended, answered or not. */
+export async function findProposal(
+  db: Kysely<Database>,
+  { candidateId, memberId }: Pair,
+  now: Date,
+): Promise<WaitingRow | undefined> {
+  return db
+    .selectFrom('proposals')
+    .select(waiting)
+    .where('candidate_id', '=', candidateId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', proposedSince(now))
+    .executeTakeFirst();
+}
+
+interface NewProposal extends Pair {
+  readonly id: string;
+  readonly personId: string;
+  readonly note: string;
+  readonly at: Date;
+  /** Whether it is sent with this. */
+  readonly sent: boolean;
+}
+
+/** Stores a proposal in place of one that has ended; undefined if another was faster. */
+export async function insertProposal(
+  trx: Kysely<Database>,
+  { id, candidateId, memberId, personId, note, at, sent }: NewProposal,
+): Promise<WaitingRow | undefined> {
+  await trx
+    .deleteFrom('proposals')
+    .where('candidate_id', '=', candidateId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '<=', proposedSince(at))
+    .execute();
+  return trx
+    .insertInto('proposals')
+    .values({
+      id,
+      candidate_id: candidateId,
+      member_id: memberId,
+      person_id: personId,
+      note,
+      created_at: at,
+      ...(sent ? { answered_at: at, sent_at: at } : {}),
+    })
+    .onConflict((conflict) => conflict.columns(['candidate_id', 'member_id']).doNothing())
+    .returning(waiting)
+    .executeTakeFirst();
+}
+
+/** What a family has proposed, the latest first. */
+export async function waitingProposals(
+  db: Kysely<Database>,
+  candidateId: string,
+  now: Date,
+): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('proposals')
+    .select(waiting)
+    .where('candidate_id', '=', candidateId)
+    .where('created_at', '>', proposedSince(now))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Most proposals in one answer. */
+const PROPOSALS_SHOWN = 100;
+
+/** What a candidate has not answered, of relatives who still may propose it; the latest first. */
+export async function openProposals(db: Kysely<Database>, candidateId: string, now: Date) {
+  return db
+    .selectFrom('proposals as q')
+    .innerJoin('relatives as r', (join) =>
+      join.onRef('r.candidate_id', '=', 'q.candidate_id').onRef('r.person_id', '=', 'q.person_id'),
+    )
+    .innerJoin('persons as p', 'p.id', 'q.person_id')
+    .select(['q.id', 'q.member_id', 'q.note', 'q.created_at', 'r.relation'])
+    .select(
+      sql<string>`split_part(${shownName(sql.ref('q.candidate_id'), 'p')}, ' ', 1)`.as('name'),
+    )
+    .where('q.candidate_id', '=', candidateId)
+    .where('q.answered_at', 'is', null)
+    .where('q.created_at', '>', proposedSince(now))
+    .where(mayPropose)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM relatives AS o
+      WHERE o.candidate_id = q.member_id AND o.person_id = q.person_id)`)
+    .orderBy('q.created_at', 'desc')
+    .orderBy('q.id')
+    .limit(PROPOSALS_SHOWN)
+    .execute();
+}
+
+interface Answered {
+  readonly id: string;
+  readonly candidateId: string;
+}
+
+interface Target {
+  readonly personId: string;
+  readonly memberId: string;
+  readonly answered: boolean;
+}
+
+/** A proposal to a candidate, answered or not. */
+export async function findById(
+  db: Kysely<Database>,
+  { id, candidateId }: Answered,
+  now: Date,
+): Promise<Target | undefined> {
+  return db
+    .selectFrom('proposals')
+    .select(['person_id as personId', 'member_id as memberId'])
+    .select(sql<boolean>`answered_at IS NOT NULL`.as('answered'))
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('created_at', '>', proposedSince(now))
+    .executeTakeFirst();
+}
+
+/** Stores the candidate's answer, and forgets the note; false if there is nothing to answer. */
+export async function answerProposal(
+  trx: Kysely<Database>,
+  { id, candidateId }: Answered,
+  { at, sent }: { readonly at: Date; readonly sent: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('proposals')
+    .set({ answered_at: at, note: '', ...(sent ? { sent_at: at } : {}) })
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('answered_at', 'is', null)
+    .where('created_at', '>', proposedSince(at))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What a person proposed to others, without what became of it unless it was sent. */
+export async function proposedBy(db: Kysely<Database>, personId: string, now: Date) {
+  return db
+    .selectFrom('proposals as q')
+    .innerJoin('members as c', 'c.id', 'q.candidate_id')
+    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .select(['q.created_at', 'q.sent_at'])
+    .select(shownName(sql.ref('q.person_id'), 'c').as('candidate'))
+    .select(shownName(sql.ref('q.person_id')).as('name'))
+    .where('q.person_id', '=', personId)
+    .where('q.created_at', '>', proposedSince(now))
+    .orderBy('q.created_at', 'desc')
+    .execute();
+}
+
+/** What relatives proposed to a candidate, answered or not. */
+export async function proposedTo(db: Kysely<Database>, candidateId: string, now: Date) {
+  return db
+    .selectFrom('proposals as q')
+    .innerJoin('persons as p', 'p.id', 'q.person_id')
+    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .select(['q.note', 'q.created_at', 'q.answered_at', 'q.sent_at'])
+    .select(shownName(sql.ref('q.candidate_id'), 'p').as('by'))
+    .select(shownName(sql.ref('q.candidate_id')).as('name'))
+    .where('q.candidate_id', '=', candidateId)
+    .where('q.created_at', '>', proposedSince(now))
+    .orderBy('q.created_at', 'desc')
+    .execute();
+}

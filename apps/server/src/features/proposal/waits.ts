@@ -1,0 +1,25 @@
+import { requirements } from '../../access/may.ts';
+import type { Context } from '../../context.ts';
+import { countReceived } from './received.store.ts';
+import { waitingProposals } from './store.ts';
+
+const parts: readonly string[] = requirements.propose.parts;
+
+interface Family {
+  readonly candidateId: string;
+  readonly part: string;
+}
+
+/** What waits in a family that a person manages; null where they do not. */
+export async function waitsFor(
+  { db, now }: Context,
+  personId: string,
+  { candidateId, part }: Family,
+): Promise<{ received: number; proposals: number } | null> {
+  if (!parts.includes(part)) return null;
+  const [received, proposals] = await Promise.all([
+    countReceived(db, { candidateId, personId }),
+    waitingProposals(db, candidateId, now()),
+  ]);
+  return { received, proposals: proposals.filter(({ sent_at }) => sent_at === null).length };
+}

@@ -1,0 +1,58 @@
+import type { TestApp } from './app.ts';
+import { createPair, createRelative, type TestMember, takePart } from './factories.ts';
+import { onBehalfOf } from './family.ts';
+
+/** What managers and candidates do with proposals, as API calls. */
+export function proposing(app: TestApp) {
+  const acting = (person: TestMember, candidate: TestMember) => ({
+    token: person.token,
+    ...onBehalfOf(candidate),
+  });
+  return {
+    /** She, he, and her mother, who manages. */
+    family: async () => {
+      const { she, he } = await createPair(app);
+      const mother = await createRelative(app);
+      await takePart(app, mother.id, she.id, 'manager', 'MOTHER');
+      return { she, he, mother };
+    },
+    propose: (person: TestMember, candidate: TestMember, member: { id: string }, note?: string) =>
+      app.call('propose', {
+        ...acting(person, candidate),
+        body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
+      }),
+    waiting: async (person: TestMember, candidate: TestMember) =>
+      (await app.call('listWaitingProposals', acting(person, candidate))).body.proposals,
+    proposals: async (candidate: TestMember) =>
+      (await app.call('listProposals', { token: candidate.token })).body.proposals,
+    send: (candidate: TestMember, id: string, message?: string, key?: string) =>
+      app.call('sendProposal', {
+        token: candidate.token,
+        params: { id },
+        ...(message === undefined ? {} : { body: { message } }),
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      }),
+    decline: (candidate: TestMember, id: string) =>
+      app.call('declineProposal', { token: candidate.token, params: { id } }),
+    letSendAlone: (candidate: TestMember, person: TestMember, sendsAlone = true) =>
+      app.call('changeRelative', {
+        token: candidate.token,
+        params: { personId: person.id },
+        body: { sendsAlone },
+      }),
+    received: async (person: TestMember, candidate: TestMember) =>
+      (await app.call('listReceivedInterests', acting(person, candidate))).body,
+    setAside: (person: TestMember, candidate: TestMember, id: string) =>
+      app.call('setInterestAside', { ...acting(person, candidate), params: { id } }),
+    takeBack: (candidate: TestMember, id: string) =>
+      app.call('takeInterestBack', { token: candidate.token, params: { id } }),
+  };
+}
+
+/** The code of a refusal, or the status of what was done. */
+export async function codeOf(
+  call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
+): Promise<string | number> {
+  const { status, error } = await call;
+  return status < 300 ? status : error.code;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { FIRST_MESSAGE_MAX } from '../match/first-message.ts';
+import { interestProfile } from '../match/interests.ts';
+import { actingRelative, matchState } from '../match/schemas.ts';
+import { id, text, timestamp } from '../primitives.ts';
+import { PROPOSAL_STATES } from './choices.ts';
+
+const firstMessage = text(FIRST_MESSAGE_MAX, `Please use at most ${FIRST_MESSAGE_MAX} characters`);
+
+export const proposalBody = z.strictObject({
+  memberId: id,
+  /** The words that the candidate may send along, change or leave out. */
+  note: z.optional(firstMessage),
+});
+
+export const sendBody = z.optional(z.strictObject({ message: z.optional(firstMessage) }));
+
+/** A proposal as the candidate reads it. */
+export const proposal = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  endsAt: timestamp,
+  /** Empty: none. */
+  note: z.string(),
+  by: actingRelative,
+  profile: interestProfile,
+  /** What stands between the two already; null: nothing. */
+  match: z.nullable(matchState),
+});
+
+export type Proposal = z.output<typeof proposal>;
+
+/** A proposal as every manager of the family reads it, whoever of them made it. */
+export const waitingProposal = z.object({
+  memberId: z.uuid(),
+  state: z.enum(PROPOSAL_STATES),
+  at: timestamp,
+  /** Whether the reader made it. */
+  mine: z.boolean(),
+});
+
+export type WaitingProposal = z.output<typeof waitingProposal>;
+
+/** A received interest as a manager reads it: without what was written with it, which is a conversation. */
+export const receivedInterest = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  profile: interestProfile,
+});
+
+export type ReceivedInterest = z.output<typeof receivedInterest>;
