@@ -15,7 +15,7 @@ const places = [
     name: 'contract',
     folder: 'packages/contract/src/',
     layers: [
-      ['admin'],
+      ['admin', 'draft'],
       ['family'],
       ['account', 'saved-search', 'shortlist'],
       ['preference', 'search', 'star'],
@@ -38,7 +38,7 @@ const places = [
     folder: 'apps/server/src/features/',
     layers: [
       ['admin'],
-      ['message', 'moderation', 'proposal', 'saved-search', 'shortlist'],
+      ['draft', 'message', 'moderation', 'proposal', 'saved-search', 'shortlist'],
       ['family', 'feedback', 'match', 'search'],
       ['account', 'compatibility', 'notification'],
       ['profile'],

@@ -12,6 +12,7 @@ import {
 } from './features/account/index.ts';
 import { adminRoutes, exportDecisions, inboxRoutes, sealedRoutes } from './features/admin/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
+import { consentRoutes, draftErasure, draftRoutes, exportDrafts } from './features/draft/index.ts';
 import { exportFamily, familyActs, familyErasure, familyRoutes } from './features/family/index.ts';
 import {
   anonymizeSender,
@@ -94,6 +95,8 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...familyRoutes(context, { ...changing, ...removing, waitsFor }),
     ...proposalRoutes(context, { ...firstMessages(context), meetsWishes }),
     ...pressedRoutes(context),
+    ...draftRoutes(context),
+    ...consentRoutes(context),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),
@@ -106,6 +109,7 @@ export const exporters = {
   ofPersons: [
     exportAccountData,
     exportFamily,
+    exportDrafts,
     exportProposals,
     exportNotifications,
     exportFeedback,
@@ -135,6 +139,7 @@ function erasures(context: Context): readonly Erasure[] {
     pressedErasure,
     feedbackErasure,
     familyErasure(context),
+    draftErasure(context),
   ];
 }
 

@@ -17,6 +17,7 @@ import {
   refuseUnknownBans,
   renewSecondFactors,
 } from './features/account/index.ts';
+import { draftJobs } from './features/draft/index.ts';
 import { anonymizeSender } from './features/feedback/index.ts';
 import { sealedJobs } from './features/moderation/index.ts';
 import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
@@ -82,6 +83,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   sealedJobs(context);
   housekeepingJobs(context);
   caseJobs(context, anonymizeSender);
+  draftJobs(context);
   const search = createSearch(context, connection);
   const authenticate = createAuthenticate(context);
   digestJobs(context);

@@ -58,7 +58,13 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 /** Tables without personal data. */
-const OF_NOBODY = [...Object.keys(notPersonal), ...retention.ban.holds, ...retention.sealed.holds];
+const OF_NOBODY = [
+  ...Object.keys(notPersonal),
+  ...retention.ban.holds,
+  ...retention.sealed.holds,
+  ...retention.pause.holds,
+  ...retention.stop.holds,
+];
 
 test('nothing of a deleted member is left', async () => {
   const earlier = await createMember(app, { gender: 'MALE' });

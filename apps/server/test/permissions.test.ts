@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...sending } });
   cast = await createCast(app);
   kept = await keepState(app);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await kept.close();
   await app.close();

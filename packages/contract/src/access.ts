@@ -25,6 +25,8 @@ export const rules = {
   propose: 'propose',
   /** Who is in a candidate's family, and in which part. */
   family: 'family',
+  /** A profile that a person prepares for somebody, who has not consented yet. */
+  prepare: 'prepare',
   /** Reading and writing a candidate's conversations. */
   converse: 'converse',
   /** What a person is told, and how. */

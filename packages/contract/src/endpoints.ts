@@ -3,6 +3,8 @@ import { settingsEndpoints } from './account/settings-endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { inboxEndpoints } from './admin/inbox.ts';
 import { sealedEndpoints } from './admin/sealed.ts';
+import { consentEndpoints } from './draft/consent-endpoints.ts';
+import { draftEndpoints } from './draft/endpoints.ts';
 import { familyEndpoints } from './family/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { matchEndpoints } from './match/endpoints.ts';
@@ -42,6 +44,8 @@ export const endpoints = {
   ...familyEndpoints,
   ...pressedEndpoints,
   ...proposalEndpoints,
+  ...draftEndpoints,
+  ...consentEndpoints,
   ...feedbackEndpoints,
   ...inboxEndpoints,
   ...subscriptionEndpoints,

@@ -1,3 +1,4 @@
+import { CONSENT_DAYS, DRAFT_DAYS, PAUSE_DAYS } from './draft/choices.ts';
 import { INVITATION_DAYS, UNDO_DAYS } from './family/choices.ts';
 import { SEALED_DAYS } from './moderation/choices.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
@@ -67,6 +68,38 @@ export const retention = {
     why: 'You decide what is sent, and have a month for it.',
     holds: ['proposals'],
     kept: { days: PROPOSAL_DAYS, after: 'the proposal' },
+  },
+  draft: {
+    what: 'That you prepared a profile for somebody, how you are related, and when they were asked',
+    why: 'You read how it stands, and nobody makes very many.',
+    holds: ['drafts'],
+    kept: { days: 365, after: 'it was begun' },
+  },
+  prepared: {
+    what: 'What somebody prepared of you or for you: the contact, the profile and the photos',
+    why: 'Whoever it is about decides whether it is published. A no erases it at once.',
+    holds: ['draft_contents'],
+    kept: { days: DRAFT_DAYS + CONSENT_DAYS, after: 'it was begun' },
+  },
+  consented: {
+    what: 'That you agreed to a profile which somebody had prepared, and who',
+    why: 'The law asks us to be able to show your consent.',
+    holds: ['draft_consents'],
+    kept: WITH_ACCOUNT,
+  },
+  pause: {
+    what: 'An irreversible fingerprint of a contact that did not agree to a prepared profile',
+    why: 'Nobody is asked again and again.',
+    holds: ['draft_pauses'],
+    kept: { days: PAUSE_DAYS, after: 'the end of what was prepared' },
+    outlivesAccount: true,
+  },
+  stop: {
+    what: 'An irreversible fingerprint of a contact whose owner does not want to be asked again',
+    why: 'We keep to it.',
+    holds: ['draft_stops'],
+    kept: { until: 'its owner tells us otherwise' },
+    outlivesAccount: true,
   },
   conversation: {
     what: 'Interests and conversations, and which relative proposed one or set it aside',

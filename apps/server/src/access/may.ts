@@ -46,6 +46,7 @@ export const requirements = {
   decide: ofCandidate,
   propose: ofFamily('manager'),
   family: ofCandidate,
+  prepare: own,
   converse: ofCandidate,
   notice: own,
   report: ofCandidate,

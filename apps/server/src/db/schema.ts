@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/account.ts';
 import type { BrowseTables } from './schema/browse.ts';
+import type { DraftTables } from './schema/draft.ts';
 import type { FamilyTables } from './schema/family.ts';
 import type { MatchTables } from './schema/match.ts';
 import type { MemberTables } from './schema/member.ts';
@@ -15,6 +16,7 @@ export interface Database
   extends MemberTables,
     AccountTables,
     BrowseTables,
+    DraftTables,
     FamilyTables,
     PhotoTables,
     MatchTables,

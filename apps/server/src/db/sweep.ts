@@ -18,6 +18,7 @@ const expiring: readonly Sweep[] = [
   { kind: 'link', table: 'account_links', column: 'expires_at' },
   { kind: 'link', table: 'contact_changes', column: 'expires_at' },
   { kind: 'invitation', table: 'family_invitations', column: 'expires_at' },
+  { kind: 'pause', table: 'draft_pauses', column: 'ends_at' },
   { kind: 'code', table: 'enrolment_codes', column: 'expires_at' },
   { kind: 'code', table: 'used_challenges', column: 'expires_at' },
   { kind: 'limit', table: 'rate_limits', column: 'expires_at' },
@@ -31,6 +32,7 @@ const expiring: readonly Sweep[] = [
 const aging: readonly Sweep[] = [
   { kind: 'mark', table: 'device_marks', column: 'last_at' },
   { kind: 'look', table: 'fair_use', column: 'day' },
+  { kind: 'draft', table: 'drafts', column: 'created_at' },
   { kind: 'outbox', table: 'outbox', column: 'sent_at' },
   { kind: 'repeat', table: 'idempotency_keys', column: 'created_at' },
   { kind: 'notification', table: 'notifications', column: 'created_at' },

@@ -35,6 +35,7 @@ export const REVIEW_REASON = choices({
   REPORT_PILE: 'Several reports at once',
   MANY_ACCOUNTS: 'Many new accounts from one network',
   MANY_PROFILES: 'Looked at very many members in a day',
+  BIRTH_YEAR: 'Prepared by somebody whose other draft had a wrong birth date of the same year',
 });
 
 export type ReviewReason = CodeOf<typeof REVIEW_REASON>;

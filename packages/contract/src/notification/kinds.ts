@@ -120,6 +120,7 @@ export type ConfigurableKind = KindWith<'configurable', true>;
 export const accountNotices = {
   VERIFIED: { path: '/profile' },
   REPORT_DECIDED: { path: '/safety' },
+  CONSENT_CHECK: { path: '/consent/again' },
 } as const satisfies Readonly<Record<string, { path: string }>>;
 
 export type AccountNotice = keyof typeof accountNotices;

@@ -1,4 +1,5 @@
 import { knownPhrases } from '../known-words.ts';
+import { phrases as draftPhrases } from './draft-phrases.ts';
 import { phrases as familyPhrases } from './family-phrases.ts';
 import { phrases as inputPhrases } from './input-phrases.ts';
 import { knownWords } from './known-words.ts';
@@ -8,6 +9,7 @@ import { knownWords } from './known-words.ts';
  * refusals. The key is the English text itself; known words have theirs.
  */
 export const phrases: Readonly<Record<string, string>> = {
+  ...draftPhrases,
   ...familyPhrases,
   ...inputPhrases,
   ...knownPhrases(knownWords),

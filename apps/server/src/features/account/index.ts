@@ -13,6 +13,8 @@ export { invitationText, type MessageText, toMessage } from './message-texts.ts'
 export { sendNoticeToMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';
+export { registerAgreed } from './register/agreed.ts';
+export { createMember } from './register/member.ts';
 export { registerRelative } from './register/relative.ts';
 export { accountRoutes } from './routes.ts';
 export { newEnrolmentCode } from './second-factor/enrolment.ts';
@@ -20,7 +22,7 @@ export { renewSecondFactors } from './second-factor/renew.ts';
 export { createAuthenticate, createSession, endSessions } from './session/session.ts';
 export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
-export { memberIdsAfter } from './store.ts';
+export { deleteOutboxOf, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { userOf } from './user.ts';
 export { prepareLetter } from './write.ts';

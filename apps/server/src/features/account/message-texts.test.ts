@@ -11,6 +11,7 @@ import {
   reportReadText,
   verifiedText,
 } from '../admin/message-texts.ts';
+import { consentReminderText, consentText } from '../draft/letter.ts';
 import {
   caseFormerText,
   caseLostText,
@@ -90,6 +91,8 @@ const texts = [
   unblockedText(url),
   secondFactorResetText(url),
   invitationText(url, token, { latin: 'Anu Hegde', native: 'ಅನು ಹೆಗಡೆ' }),
+  consentText(url, { token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } }),
+  consentReminderText(url, { token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } }),
   betterPhotoText(url, 'The light is behind you.'),
   photosRemovedText(),
   verifiedText(url),

@@ -21,6 +21,8 @@ interface Letter {
   readonly language: Parameters<typeof toMessage>[1]['language'];
   /** Does the same work and sends nothing. */
   readonly withheld: boolean;
+  /** The caller limits how often one contact is written to: here, a refusal would tell of others. */
+  readonly unlimited?: true;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Letter {
  */
 export async function prepareLetter(
   context: Context,
-  { contact, text, language, withheld }: Letter,
+  { contact, text, language, withheld, unlimited }: Letter,
 ): Promise<() => Promise<void>> {
   const { db, config, deliver } = context;
   if (contact.kind === 'email' && !deliver.reaches('email')) throw new Failure('UNAVAILABLE');
@@ -40,9 +42,7 @@ export async function prepareLetter(
       throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
     }
   }
-  const key = limitKey(context, `${text.kind}:contact`, contactKey(contact.value));
-  const allowance = await useAllowances(db, [{ key, ...PER_CONTACT }], context.now());
-  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+  if (!unlimited) await countLetter(context, contact, text);
   const account = await findAccount(db, contact);
   const message = toMessage(text, { ...contact, language: account?.language ?? language });
   if (contact.kind === 'phone') {
@@ -50,4 +50,10 @@ export async function prepareLetter(
     await useSmsBudget(context, sending);
   }
   return () => deliver.send(withheld ? { ...message, withheld } : message);
+}
+
+async function countLetter(context: Context, contact: Contact, text: MessageText): Promise<void> {
+  const key = limitKey(context, `${text.kind}:contact`, contactKey(contact.value));
+  const allowance = await useAllowances(context.db, [{ key, ...PER_CONTACT }], context.now());
+  if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
 }

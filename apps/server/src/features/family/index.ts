@@ -2,3 +2,6 @@ export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';
 export { familyActs } from './log/acts.ts';
 export { familyRoutes } from './routes.ts';
+export { firstNames } from './rules.ts';
+export { countFamilies, lockPerson } from './store.ts';
+export { takeIn } from './take-in.ts';

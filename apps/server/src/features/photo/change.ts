@@ -33,7 +33,7 @@ export async function reorder(
   const photos = await photosOf(trx, { memberId });
   const before = photos.map(({ id }) => id);
   if (!isOrderOf(ids, before)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
-  await setOrder(trx, memberId, ids);
+  await setOrder(trx, { memberId }, ids);
   // The primary photo is always shown first, so the first one becomes primary.
   const first = photos.find(({ id }) => id === ids[0]);
   if (first === undefined || first.is_primary) return before;

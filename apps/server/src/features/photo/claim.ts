@@ -1,9 +1,17 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
 import { photoIdIn } from './rules.ts';
-import { assignPhotos, lockPhotos, photosOf, setPrimary } from './store.ts';
+import {
+  assignPhotos,
+  type DraftOwner,
+  lockPhotos,
+  photosOf,
+  releasePhotos,
+  setPrimary,
+} from './store.ts';
 
 export interface Claim {
   readonly verificationId: string;
@@ -30,6 +38,35 @@ export async function claimPhotos(trx: Transaction<Database>, claimed: Claim): P
   const additional = claimed.additional.map((text, at) => find(text, `additionalPhotos.${at}`));
   await assignPhotos(trx, claimed.memberId, [...new Set([primary, ...additional])]);
   await setPrimary(trx, claimed.memberId, primary);
+}
+
+interface DraftClaim {
+  readonly draft: DraftOwner;
+  readonly memberId: string;
+  /** The photos that stay, in their order; undefined: all of them. */
+  readonly photoIds: readonly string[] | undefined;
+  readonly at: Date;
+}
+
+/**
+ * Assigns the photos of a draft to the member who consented, and releases the others. The draft must be
+ * locked. Fails with VALIDATION on photos that are not the draft's.
+ */
+export async function claimDraftPhotos(
+  trx: Transaction<Database>,
+  { draft, memberId, photoIds, at }: DraftClaim,
+): Promise<void> {
+  const present = (await photosOf(trx, draft)).map(({ id }) => id);
+  const kept = [...new Set(photoIds ?? present)];
+  if (!kept.every((id) => present.includes(id))) {
+    throw invalid([{ path: 'photoIds', message: photoTexts.wrongOrder }]);
+  }
+  const [primary] = kept;
+  if (primary !== undefined) {
+    await assignPhotos(trx, memberId, kept);
+    await setPrimary(trx, memberId, primary);
+  }
+  await releasePhotos(trx, draft, at);
 }
 
 const UPLOAD_AGAIN = `${accountTexts.photoRequired}: please upload it again`;

@@ -1,6 +1,6 @@
 export { avatarUrl } from './avatar.ts';
 export { makePrimary, removePhoto, reorder, type WhenRemoved } from './change.ts';
-export { claimPhotos } from './claim.ts';
+export { claimDraftPhotos, claimPhotos } from './claim.ts';
 export { readCopy } from './copy.ts';
 export { erase, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './erase.ts';
 export { photoErasure } from './erasure.ts';
@@ -15,15 +15,21 @@ export {
   pictureOnCard,
   picturesOf,
   primaryPicturesOf,
+  toPhoto,
 } from './pictures.ts';
+export { discard } from './receive.ts';
 export { photoRoutes } from './routes.ts';
+export { isOrderOf } from './rules.ts';
 export { photoViewerOf } from './signing.ts';
 export {
   countPhotos,
+  deletePhoto,
   lockPhotos,
   type NewPhoto,
   photosOf,
   photosToCopy,
   releasePhotos,
+  setOrder,
 } from './store.ts';
 export { sweepPhotos } from './sweep.ts';
+export { uploadPhoto } from './upload.ts';

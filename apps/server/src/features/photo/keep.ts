@@ -22,8 +22,8 @@ export interface WhenAdded {
 /**
  * Stores a photo: files first, then the row, so that no row names missing files. A member's first
  * photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
- * registration), with UNAUTHENTICATED if the member was deleted in the meantime, and with
- * PHOTO_UNKEPT if the files could not be written.
+ * registration), with UNAUTHENTICATED if the member was deleted in the meantime, with DRAFT_CLOSED if
+ * the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not be written.
  */
 export async function storePhoto(
   context: Context,
@@ -35,7 +35,9 @@ export async function storePhoto(
   const fileName = await writeFiles(context, id, photo);
   try {
     return await context.db.transaction().execute(async (trx) => {
-      if (!(await lockPhotos(trx, owner))) throw new Failure('UNAUTHENTICATED');
+      if (!(await lockPhotos(trx, owner))) {
+        throw new Failure('draftId' in owner ? 'DRAFT_CLOSED' : 'UNAUTHENTICATED');
+      }
       await around?.whenLocked(trx);
       const before = await countPhotos(trx, owner);
       if (before >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');

@@ -4,8 +4,8 @@ import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 const MAX_REGISTRATION_PHOTOS = 3 * PHOTOS_MAX;
 
 /** The maximum number of photos of an owner. */
-export function maxPhotos(owner: { memberId: string } | { verificationId: string }): number {
-  return 'memberId' in owner ? PHOTOS_MAX : MAX_REGISTRATION_PHOTOS;
+export function maxPhotos(owner: object): number {
+  return 'verificationId' in owner ? MAX_REGISTRATION_PHOTOS : PHOTOS_MAX;
 }
 
 /** The accepted image types; everything else is refused before it reaches a decoder. */

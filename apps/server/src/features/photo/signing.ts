@@ -5,10 +5,12 @@ import { expiryOf, type Size } from './rules.ts';
 
 /**
  * The viewer to whom a URL was issued, and in which capacity: as a member, while registering (with
- * the id of the verification), as a moderator or admin, or as a relative of a candidate
- * (`relative:<candidate>:<person>`).
+ * the id of the verification), as a moderator or admin, as a relative of a candidate
+ * (`relative:<candidate>:<person>`), as who prepares a draft (`draft:<draft>:<person>`), or as the
+ * candidate who is asked for consent (`consent:<draft>`).
  */
-export type PhotoViewer = `${'member' | 'registration' | 'panel' | 'relative'}:${string}`;
+export type PhotoViewer =
+  `${'member' | 'registration' | 'panel' | 'relative' | 'draft' | 'consent'}:${string}`;
 
 export function photoViewerOf({ person, onBehalfOf, part }: Viewer): PhotoViewer {
   return part === null ? `member:${onBehalfOf}` : `relative:${onBehalfOf}:${person}`;
@@ -65,7 +67,9 @@ export interface MediaParameters {
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const VIEWER = new RegExp(`^(?:(?:member|registration|panel):${ID}|relative:${ID}:${ID})$`);
+const VIEWER = new RegExp(
+  `^(?:(?:member|registration|panel|consent):${ID}|(?:relative|draft):${ID}:${ID})$`,
+);
 
 /** The viewer to whom a URL was issued; null if it is forged or expired. */
 export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {

@@ -1,13 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Photo } from '../../db/schema.ts';
 
-/** The owner of a photo: a member, or a proved contact that is still registering. */
-export type Owner = { readonly memberId: string } | { readonly verificationId: string };
+/**
+ * The owner of a photo: a member, a proved contact that is still registering, or a draft, which has its
+ * id in the same column as that contact.
+ */
+export type Owner =
+  | { readonly memberId: string }
+  | { readonly verificationId: string }
+  | DraftOwner;
+
+export interface DraftOwner {
+  readonly draftId: string;
+  /** Who prepares the draft. */
+  readonly makerId: string;
+}
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
 function idOf(owner: Owner): string {
+  if ('draftId' in owner) return owner.draftId;
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
@@ -17,7 +30,7 @@ function columnOf(owner: Owner) {
 
 /**
  * Serialises changes to one owner's photos until the transaction ends. A member is locked before
- * their photos, as when they are deleted; false if the member is gone.
+ * their photos, as when they are deleted; false if the member is gone, or the draft is no longer open.
  */
 export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   if ('memberId' in owner) {
@@ -28,6 +41,16 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
       .forNoKeyUpdate()
       .executeTakeFirst();
     return member !== undefined;
+  }
+  if ('draftId' in owner) {
+    const content = await trx
+      .selectFrom('draft_contents')
+      .select('draft_id')
+      .where('draft_id', '=', owner.draftId)
+      .where('token_hash', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return content !== undefined;
   }
   const key = `photos:${owner.verificationId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
@@ -113,12 +136,12 @@ export async function setPrimary(trx: Trx, memberId: string, photoId: string): P
   await trx.updateTable('photos').set({ is_primary: true }).where('id', '=', photoId).execute();
 }
 
-/** Stores the order of a member's photos. Call it under the lock. */
-export async function setOrder(trx: Trx, memberId: string, ids: readonly string[]): Promise<void> {
+/** Stores the order of an owner's photos. Call it under the lock. */
+export async function setOrder(trx: Trx, owner: Owner, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('photos')
     .set({ position: indexIn(ids) })
-    .where('member_id', '=', memberId)
+    .where(columnOf(owner), '=', idOf(owner))
     .execute();
 }
 
@@ -180,12 +203,21 @@ export async function deleteReleased(db: Db, fileName: string): Promise<void> {
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
 }
 
-/** Deletes photos of abandoned registrations; returns the names of their files. */
+/** Deletes photos of abandoned registrations, not those of drafts; returns the names of their files. */
 export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
     .where('member_id', 'is', null)
     .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('draft_contents')
+            .select('draft_id')
+            .whereRef('draft_contents.draft_id', '=', 'photos.verification_id'),
+        ),
+      ),
+    )
     .returning('file_name')
     .execute();
   return rows.map((row) => row.file_name);

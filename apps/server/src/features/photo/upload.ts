@@ -72,10 +72,12 @@ async function admit(context: Context, owner: Owner): Promise<void> {
 }
 
 function idOf(owner: Owner): string {
+  if ('draftId' in owner) return owner.draftId;
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
 /** The viewer as whom an owner sees their uploads. */
 function viewerFor(owner: Owner): PhotoViewer {
+  if ('draftId' in owner) return `draft:${owner.draftId}:${owner.makerId}`;
   return 'memberId' in owner ? `member:${owner.memberId}` : `registration:${owner.verificationId}`;
 }

@@ -2,7 +2,13 @@ export { type BeforeProfileChange, changeOwnProfile } from './change.ts';
 export { exportProfile } from './export.ts';
 export { findVisibleFiles } from './photos.store.ts';
 export { ownProfileOf, profileRoutes } from './routes.ts';
-export { activityOf, createProfile, withdrawVerification } from './store.ts';
+export {
+  activityOf,
+  changeProfile,
+  createProfile,
+  refuseImpossible,
+  withdrawVerification,
+} from './store.ts';
 export {
   candidateOf,
   keptApartFrom,

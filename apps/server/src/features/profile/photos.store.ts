@@ -10,8 +10,9 @@ const describing = sql.join(requirements.describe.parts.map((part) => sql.lit(pa
 /**
  * For each request, the name of the photo's files if the viewer may see it now: the viewer's own,
  * another member's that is visible to them, one uploaded with this contact during registration, any
- * for the panel, and for a relative what everybody sees of the candidate and of whom the candidate
- * sees, with all of the candidate's own for who may change them. Aliases as in visibility.ts.
+ * for the panel, for a relative what everybody sees of the candidate and of whom the candidate sees, with
+ * all of the candidate's own for who may change them, and those of a draft: for who prepares it until the
+ * candidate is asked, then for the candidate. Aliases as in visibility.ts.
  */
 const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])
@@ -30,6 +31,14 @@ const visibleFiles = sql`SELECT a.place::integer AS place, f.file_name
           ELSE ${maySee} AND ${photosForAll} END)
     WHEN 'panel' THEN v.is_admin OR v.is_moderator
     WHEN 'registration' THEN f.verification_id = a.viewer_id
+    WHEN 'draft' THEN f.verification_id = a.viewer_id AND EXISTS (
+      SELECT FROM draft_contents AS c JOIN drafts AS d ON d.id = c.draft_id
+        JOIN persons AS p ON p.id = d.maker_id
+      WHERE c.draft_id = f.verification_id AND c.token_hash IS NULL AND d.maker_id = a.relative_id
+        AND p.state = 'active' AND p.blocked_at IS NULL)
+    WHEN 'consent' THEN f.verification_id = a.viewer_id AND EXISTS (
+      SELECT FROM draft_contents AS c
+      WHERE c.draft_id = f.verification_id AND c.token_hash IS NOT NULL AND NOT c.withheld)
     ELSE false
   END ${prepared}`;
 

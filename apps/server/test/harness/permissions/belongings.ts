@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
 import { createMember, createRelative, createSession } from '../factories.ts';
+import { plainRegistration } from '../registration.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -22,6 +23,9 @@ export interface Belongings {
   readonly invitationId: string;
   /** What their relative changed. */
   readonly actId: string;
+  /** A profile that they prepare for somebody, with a photo. */
+  readonly draftId: string;
+  readonly draftPhotoId: string;
 }
 
 /** Somebody who calls, or whom a call is about. */
@@ -100,6 +104,8 @@ function madeUp(): Belongings {
     relativeId: uuidv7(),
     invitationId: uuidv7(),
     actId: uuidv7(),
+    draftId: uuidv7(),
+    draftPhotoId: uuidv7(),
   };
 }
 
@@ -122,6 +128,7 @@ async function giveBelongings(app: TestApp, member_id: string): Promise<Belongin
     )
     .execute();
   await giveFamily(app, member_id, ids);
+  await giveDraft(app, member_id, ids);
   await db
     .insertInto('passkeys')
     .values({
@@ -247,6 +254,51 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
       token_hash: randomBytes(32),
       created_at: now,
       expires_at: new Date(now.getTime() + 7 * DAY),
+    })
+    .execute();
+}
+
+/** A profile that is prepared for somebody, complete and not asked about yet. */
+export async function giveDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
+  const { draftId, draftPhotoId } = ids;
+  const contact = `prepared-${draftId}@private.example`;
+  contacts.push(contact);
+  const now = app.clock.now();
+  await app.db
+    .insertInto('drafts')
+    .values({
+      id: draftId,
+      maker_id,
+      for_whom: 'DAUGHTER',
+      relation: 'MOTHER',
+      created_at: now,
+      ends_at: new Date(now.getTime() + 30 * DAY),
+    })
+    .execute();
+  const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio } = plainRegistration;
+  await app.db
+    .insertInto('draft_contents')
+    .values({
+      draft_id: draftId,
+      contact,
+      contact_key: contact,
+      language: null,
+      fields: JSON.stringify({ name, gender, dateOfBirth, motherTongue, maritalStatus, bio }),
+      preferences: null,
+      tries_left: 20,
+    })
+    .execute();
+  await app.db
+    .insertInto('photos')
+    .values({
+      id: draftPhotoId,
+      member_id: null,
+      verification_id: draftId,
+      file_name: uuidv7(),
+      width: 400,
+      height: 500,
+      thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+      created_at: now,
     })
     .execute();
 }

@@ -5,6 +5,7 @@ import { takePart } from '../factories.ts';
 import {
   createPerson,
   createRelativePerson,
+  giveDraft,
   giveSecondFactor,
   nobody,
   type Person,
@@ -132,6 +133,8 @@ async function castRelatives(
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
   }
   const ofAnother = await relative('speaker', (await man(app)).id);
+  const maker = await createRelativePerson(app);
+  await giveDraft(app, maker.id, maker.belongings);
   const invited = await createRelativePerson(app);
   const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: candidate.token, body });
@@ -145,6 +148,7 @@ async function castRelatives(
     ['of another', { ...scene, viewer: { ...ofAnother, onBehalfOf } }],
     ['invited', { ...scene, viewer: { ...invited, onBehalfOf } }],
     ['without profile', { ...scene, owner: adviser, viewer: adviser }],
+    ['maker', { ...scene, owner: maker, viewer: maker }],
   ]);
 }
 

@@ -46,7 +46,7 @@ const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
 const ofAdviser: readonly Rule[] = ['look'];
 const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
 const ofSpeaker: readonly Rule[] = [...ofManager];
-const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'notice'];
+const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
 /** What a relative may do beyond their part. */
 export function brokenByPart({ name, row }: Called): Broken {
@@ -55,6 +55,7 @@ export function brokenByPart({ name, row }: Called): Broken {
   const refused = [
     ...notInFamily,
     'without profile',
+    'maker',
     ...(ofAdviser.includes(rule) ? [] : ['adviser', 'candidate who advises']),
     ...(ofManager.includes(rule) ? [] : ['manager']),
     ...(ofSpeaker.includes(rule) ? [] : ['speaker']),
@@ -93,6 +94,12 @@ const ofOwner: readonly Naming[] = [
   'deletePhoto',
   'changeSavedSearch',
   'deleteSavedSearch',
+  'changeDraft',
+  'deleteDraft',
+  'uploadDraftPhoto',
+  'orderDraftPhotos',
+  'deleteDraftPhoto',
+  'askForConsent',
   'readNotifications',
   'removePush',
 ];

@@ -25,6 +25,7 @@ export interface KindWords {
 const notices = {
   VERIFIED: 'Your profile is verified',
   REPORT_DECIDED: 'Your report was looked into',
+  CONSENT_CHECK: 'Is your profile still right?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {

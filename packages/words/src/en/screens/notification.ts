@@ -66,6 +66,7 @@ const kind = {
 const notice = {
   VERIFIED: 'Your profile is verified. Others see the mark from now on.',
   REPORT_DECIDED: 'We have looked into your report. Thank you for it.',
+  CONSENT_CHECK: 'You agreed to your profile a week ago. Is this still right?',
 } as const satisfies Record<AccountNotice, string>;
 
 /** The list of notifications, its settings, and the page that ends e-mails. */

@@ -2,6 +2,7 @@ import { community } from '@sambandha/contract/community';
 import type { Words } from '../../letters.ts';
 import { account } from './account.ts';
 import { data } from './data.ts';
+import { draft } from './draft.ts';
 import { notification } from './notification.ts';
 import { recovery } from './recovery.ts';
 import { team } from './team.ts';
@@ -9,6 +10,7 @@ import { team } from './team.ts';
 export const letters: Words = {
   product: community.wordmark,
   account,
+  draft,
   recovery,
   team,
   notification,

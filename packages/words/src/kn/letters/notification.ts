@@ -8,6 +8,7 @@ const { wordmark: product } = community;
 const notices = {
   VERIFIED: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
   REPORT_DECIDED: 'ನಿಮ್ಮ ದೂರನ್ನು ನೋಡಿದ್ದೇವೆ',
+  CONSENT_CHECK: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಈಗಲೂ ಸರಿಯಾಗಿದೆಯೇ?',
 } as const;
 
 const kinds: Readonly<Record<NotificationKind, KindWords>> = {

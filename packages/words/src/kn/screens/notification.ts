@@ -64,6 +64,7 @@ export const notification: Catalogue['notification'] = {
   notice: {
     VERIFIED: 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ. ಇನ್ನು ಮುಂದೆ ಇತರರಿಗೆ ಆ ಗುರುತು ಕಾಣುತ್ತದೆ.',
     REPORT_DECIDED: 'ನಿಮ್ಮ ದೂರನ್ನು ನೋಡಿದ್ದೇವೆ. ತಿಳಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು.',
+    CONSENT_CHECK: 'ಒಂದು ವಾರದ ಹಿಂದೆ ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ಗೆ ಒಪ್ಪಿದ್ದೀರಿ. ಅದು ಈಗಲೂ ಸರಿಯೇ?',
   },
   settings: {
     title: 'ಸೂಚನೆಗಳು',

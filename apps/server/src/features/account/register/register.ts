@@ -6,11 +6,9 @@ import { Failure, invalid } from '../../../failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
-import { savePreferences } from '../../preference/index.ts';
-import { createProfile } from '../../profile/index.ts';
 import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { type Contact, contactKey } from '../contact.ts';
+import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
@@ -20,7 +18,8 @@ import { provePassword } from '../proof.ts';
 import { createSession } from '../session/session.ts';
 import { findAccount, isContactTaken } from '../store.ts';
 import { tokenHash } from '../token.ts';
-import { countAttempt, createAccount } from './account.ts';
+import { countAttempt } from './account.ts';
+import { createMember } from './member.ts';
 import { flagCrowdedNetwork } from './network.ts';
 import { givenContacts, profileOf, provedContact, type Registration } from './rules.ts';
 
@@ -59,7 +58,14 @@ export async function register(
   try {
     const token = await context.db.transaction().execute(async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
-      await createMember(context, trx, { memberId, contact, passwordHash, registration, origin });
+      await createMember(context, trx, {
+        memberId,
+        contact,
+        passwordHash,
+        fields: profileOf(registration),
+        preferences: registration.preferences,
+        origin,
+      });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
       // Checked only now: the new row holds the contact, so no ban of it can be running in
       // parallel.
@@ -126,37 +132,4 @@ async function repeatRegistration(
 /** A verification makes one account, so it is the idempotency key of a registration. */
 function registrationKey(memberId: string, verificationToken: string): KeyUse {
   return { memberId, key: tokenHash(verificationToken).toString('hex'), endpoint: 'register' };
-}
-
-interface NewMember {
-  readonly memberId: string;
-  readonly contact: Contact;
-  readonly passwordHash: string;
-  readonly registration: Registration;
-  readonly origin: Origin;
-}
-
-async function createMember(
-  context: Context,
-  trx: Context['db'],
-  { memberId, contact, passwordHash, registration, origin }: NewMember,
-): Promise<void> {
-  const at = context.now();
-  const phone = contact.kind === 'phone' ? contact.value : null;
-  await createProfile(trx, {
-    id: memberId,
-    at,
-    fields: profileOf(registration),
-    isAdmin: phone !== null && phone === context.config.adminPhone,
-  });
-  await createAccount(context, trx, {
-    personId: memberId,
-    contact: contact.value,
-    passwordHash,
-    declared: ['terms', 'intent'],
-    origin,
-  });
-  // Families of this community marry into another gotra; each may take the wish off.
-  const preferences = { preferredOtherGotra: true, ...registration.preferences };
-  await savePreferences(trx, memberId, preferences);
 }

@@ -7,6 +7,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Several reports at once': 'ಒಟ್ಟಿಗೆ ಹಲವು ದೂರುಗಳು',
   'Many new accounts from one network': 'ಒಂದೇ ಜಾಲದಿಂದ ಹಲವು ಹೊಸ ಖಾತೆಗಳು',
   'Looked at very many members in a day': 'ಒಂದೇ ದಿನದಲ್ಲಿ ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದಾರೆ',
+  'Prepared by somebody whose other draft had a wrong birth date of the same year':
+    'ಇದನ್ನು ಸಿದ್ಧಪಡಿಸಿದವರ ಇನ್ನೊಂದು ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಇದೇ ವರ್ಷದ ತಪ್ಪು ಹುಟ್ಟಿದ ದಿನ ಇತ್ತು',
 
   // What was done
   Verified: 'ಗುರುತು ಕೊಟ್ಟರು',

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { networkGroup } from '../../../http/network.ts';
+import { isBanned } from '../ban/ban.ts';
+import { refuseBreached } from '../breached-passwords.ts';
+import { contactKey } from '../contact.ts';
+import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { forgetCodes } from '../otp/store.ts';
+import { hashPassword } from '../password.ts';
+import { createSession } from '../session/session.ts';
+import { isContactTaken } from '../store.ts';
+import { countAttempt } from './account.ts';
+import { flagCrowdedNetwork } from './network.ts';
+
+interface Agreement {
+  /** What the attempts are counted by. */
+  readonly id: string;
+  readonly password: string;
+}
+
+interface Made {
+  readonly memberId: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Creates the account of somebody who agreed to a profile that was prepared for them, and signs in. `make`
+ * creates the member in the same transaction and returns the contact, which the letter has proved. Fails
+ * with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password, and with what `make`
+ * fails with.
+ */
+export async function registerAgreed(
+  context: Context,
+  { id, password }: Agreement,
+  origin: Origin,
+  make: (trx: Transaction<Database>, made: Made) => Promise<string>,
+): Promise<{ readonly memberId: string; readonly token: string; readonly device: Device }> {
+  const { ipAddress, userAgent } = origin;
+  await refuseBreached('password', password);
+  await countAttempt(context, id, origin);
+  const passwordHash = await hashPassword(password, networkGroup(ipAddress));
+  const memberId = randomUUID();
+  const device = deviceOf(context, origin);
+  try {
+    const token = await inTransaction(context.db, async (trx) => {
+      const contact = await make(trx, { memberId, passwordHash });
+      await flagCrowdedNetwork(context, trx, { memberId, ipAddress });
+      // Checked only now: the new row holds the contact, so no ban of it can be running in parallel.
+      if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
+      await forgetCodes(trx, contactKey(contact));
+      await rememberDevice(context, trx, memberId, device);
+      const session = { memberId, remember: true, userAgent, deviceMark: device.hash };
+      return createSession(context, trx, session);
+    });
+    context.events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
+    return { memberId, token, device };
+  } catch (error) {
+    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
+  }
+}

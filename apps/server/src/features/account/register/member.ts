@@ -1,0 +1,45 @@
+import type { PreferencesGiven } from '@sambandha/contract/preference/schemas';
+import type { Context } from '../../../context.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { savePreferences } from '../../preference/index.ts';
+import { createProfile } from '../../profile/index.ts';
+import type { Contact } from '../contact.ts';
+import { createAccount } from './account.ts';
+
+interface NewMember {
+  readonly memberId: string;
+  readonly contact: Contact;
+  readonly passwordHash: string;
+  readonly fields: Parameters<typeof createProfile>[1]['fields'];
+  readonly preferences: PreferencesGiven | undefined;
+  readonly origin: Origin;
+}
+
+/**
+ * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE, and with the database's
+ * unique violation where the contact has an account.
+ */
+export async function createMember(
+  context: Context,
+  trx: Context['db'],
+  { memberId, contact, passwordHash, fields, preferences: wishes, origin }: NewMember,
+): Promise<void> {
+  const at = context.now();
+  const phone = contact.kind === 'phone' ? contact.value : null;
+  await createProfile(trx, {
+    id: memberId,
+    at,
+    fields,
+    isAdmin: phone !== null && phone === context.config.adminPhone,
+  });
+  await createAccount(context, trx, {
+    personId: memberId,
+    contact: contact.value,
+    passwordHash,
+    declared: ['terms', 'intent'],
+    origin,
+  });
+  // Families of this community marry into another gotra; each may take the wish off.
+  const preferences = { preferredOtherGotra: true, ...wishes };
+  await savePreferences(trx, memberId, preferences);
+}

@@ -1,0 +1,58 @@
+import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
+import { wordsIn } from '@sambandha/words/letters';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/endpoint.ts';
+import { reachOf, userOf } from '../account/index.ts';
+import { firstNames } from '../family/index.ts';
+import { agree } from './agree.ts';
+import { answerAgain } from './check.ts';
+import { consentOf } from './consent.store.ts';
+import { askedBy, openedBy } from './consent.ts';
+import { refuse } from './refuse.ts';
+import { toPrepared, toRequest } from './responses.ts';
+
+export function consentRoutes(context: Context): Handlers<typeof consentEndpoints> {
+  return {
+    readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({
+      status: 200,
+      body: toRequest(await askedBy(context, token, ipAddress), language),
+    }),
+
+    readPreparedProfile: async ({ body, ipAddress, language }) => {
+      const asked = await openedBy(context, body, ipAddress);
+      return { status: 200, body: await toPrepared(context, asked, language) };
+    },
+
+    giveConsent: async (call) => {
+      const { memberId, token, device } = await agree(context, call.body, call);
+      return {
+        status: 201,
+        body: { user: await userOf(context, memberId), token },
+        cookies: { device: device.mark },
+      };
+    },
+
+    refuseConsent: async ({ body: { token, neverAgain = false }, ipAddress }) => {
+      await refuse(context, { token, neverAgain }, ipAddress);
+      return { status: 204 };
+    },
+
+    readConsentCheck: async ({ viewer: { onBehalfOf: memberId } }) => {
+      const consent = await consentOf(context.db, memberId);
+      if (consent?.checked_at == null || consent.answered_at !== null) {
+        return { status: 200, body: { check: null } };
+      }
+      const { full_name: latin, native_name: native } = consent;
+      const { language } = await reachOf(context, memberId);
+      const { account } = wordsIn(language);
+      const names = latin === null ? null : firstNames({ full_name: latin, native_name: native });
+      const maker = names && account.name(names);
+      return { status: 200, body: { check: { maker, agreedAt: consent.agreed_at.toISOString() } } };
+    },
+
+    answerConsentCheck: async ({ viewer: { onBehalfOf: memberId }, body: { right } }) => {
+      await answerAgain(context, memberId, right);
+      return { status: 204 };
+    },
+  };
+}

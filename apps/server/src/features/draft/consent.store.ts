@@ -1,0 +1,176 @@
+import type { Relation } from '@sambandha/contract/family/choices';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * What waits for an answer under a token. What was withheld is not found, nor what somebody prepared who
+ * was blocked since.
+ */
+export async function findAsked(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('draft_contents as c')
+    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
+    .innerJoin('persons as p', 'p.id', 'd.maker_id')
+    .selectAll('c')
+    .select(['d.maker_id', 'd.relation', 'd.for_whom', 'd.asked_at', 'd.ends_at'])
+    .select(['p.full_name', 'p.native_name'])
+    .where('c.token_hash', '=', tokenHash)
+    .where('c.withheld', '=', false)
+    .where('d.asked_at', 'is not', null)
+    .where('p.blocked_at', 'is', null)
+    .where('d.ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+
+/** Counts a try at the code of a letter; false where none is left. */
+export async function takeTry(db: Kysely<Database>, draftId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('draft_contents')
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('draft_id', '=', draftId)
+    .where('tries_left', '>', 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives back the try that was right. */
+export async function returnTry(db: Kysely<Database>, draftId: string): Promise<void> {
+  await db
+    .updateTable('draft_contents')
+    .set((row) => ({ tries_left: row('tries_left', '+', 1) }))
+    .where('draft_id', '=', draftId)
+    .execute();
+}
+
+/** Whether a candidate gave another birth date than somebody's draft of the same birth year. */
+export async function wasRefuted(
+  trx: Kysely<Database>,
+  makerId: string,
+  years: readonly Buffer[],
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('maker_id', '=', makerId)
+    .where('refuted_year', 'in', years)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Hides a new profile until a moderator has looked. */
+export async function holdMember(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
+  await trx.updateTable('members').set({ held_at: at }).where('id', '=', id).execute();
+}
+
+interface Consent {
+  readonly memberId: string;
+  readonly makerId: string;
+  readonly relation: Relation;
+  readonly at: Date;
+}
+
+export async function insertConsent(
+  trx: Kysely<Database>,
+  { memberId, makerId, relation, at }: Consent,
+): Promise<void> {
+  await trx
+    .insertInto('draft_consents')
+    .values({ member_id: memberId, maker_id: makerId, relation, agreed_at: at })
+    .execute();
+}
+
+/** A member's consent, with the name of who had prepared the profile; null once they left. */
+export async function consentOf(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('draft_consents as c')
+    .leftJoin('persons as p', 'p.id', 'c.maker_id')
+    .selectAll('c')
+    .select(['p.full_name', 'p.native_name'])
+    .where('c.member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Members who agreed until then and were not asked again yet. */
+export async function consentsToCheck(db: Kysely<Database>, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('draft_consents')
+    .select('member_id')
+    .where('checked_at', 'is', null)
+    .where('agreed_at', '<=', until)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+/** False if another process was first. */
+export async function markChecked(
+  trx: Kysely<Database>,
+  memberId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('draft_consents')
+    .set({ checked_at: at })
+    .where('member_id', '=', memberId)
+    .where('checked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False where nothing is asked. */
+export async function answerCheck(
+  trx: Kysely<Database>,
+  memberId: string,
+  { right, at }: { readonly right: boolean; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('draft_consents')
+    .set({ answered_at: at, still_right: right })
+    .where('member_id', '=', memberId)
+    .where('checked_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Requests made until then that were never reminded of. */
+export async function requestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
+  return db
+    .selectFrom('draft_contents as c')
+    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
+    .innerJoin('persons as p', 'p.id', 'd.maker_id')
+    .select(['c.draft_id', 'c.contact', 'c.language', 'c.token_hash'])
+    .select(['p.full_name', 'p.native_name'])
+    .where('c.token_hash', 'is not', null)
+    .where('c.withheld', '=', false)
+    .where('c.reminded_at', 'is', null)
+    .where('p.blocked_at', 'is', null)
+    .where('d.asked_at', '<=', until)
+    .where('d.ends_at', '>', now)
+    .execute();
+}
+
+/** False if another process was first, or the request is over. */
+export async function markReminded(
+  trx: Kysely<Database>,
+  draftId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('draft_contents')
+    .set({ reminded_at: at })
+    .where('draft_id', '=', draftId)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Who prepares a draft, and the draft, locked in this order: as when an account is deleted. */
+export async function lockAsked(
+  trx: Kysely<Database>,
+  { draftId, makerId }: { readonly draftId: string; readonly makerId: string },
+): Promise<void> {
+  await sql`SELECT FROM persons WHERE id = ${makerId} FOR NO KEY UPDATE`.execute(trx);
+  await sql`SELECT FROM drafts WHERE id = ${draftId} FOR UPDATE`.execute(trx);
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { limitPerIpAddress, tokenHash } from '../account/index.ts';
+import { type Asked, findAsked, returnTry, takeTry } from './consent.store.ts';
+import { sentLetterKeys } from './letter.ts';
+
+/** Calls an hour from one IP address about what somebody is asked. */
+const CALLS_PER_IP_ADDRESS = 200;
+
+/** What waits for an answer behind the link of a letter. Fails with LINK_INVALID or TOO_MANY. */
+export async function askedBy(context: Context, token: string, ipAddress: string): Promise<Asked> {
+  await limitPerIpAddress(context, 'consent', ipAddress, CALLS_PER_IP_ADDRESS);
+  const asked = await findAsked(context.db, tokenHash(token), context.now());
+  if (asked === undefined) throw new Failure('LINK_INVALID');
+  return asked;
+}
+
+interface Opened {
+  readonly token: string;
+  /** Of the letter: who has the link alone is shown no profile and cannot agree. */
+  readonly code: string;
+}
+
+/**
+ * The same, opened with the code. A try is counted before it is compared, so that parallel ones keep
+ * within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
+ */
+export async function openedBy(
+  context: Context,
+  { token, code }: Opened,
+  ipAddress: string,
+): Promise<Asked> {
+  const asked = await askedBy(context, token, ipAddress);
+  const { draft_id: draftId, token_hash: sent } = asked;
+  if (!(await takeTry(context.db, draftId))) {
+    const left = asked.ends_at.getTime() - context.now().getTime();
+    throw new Failure('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
+  }
+  const keys = sent === null ? null : sentLetterKeys(context.config.keys, draftId, sent);
+  if (keys?.code !== code) throw new Failure('OTP_INVALID');
+  await returnTry(context.db, draftId);
+  return asked;
+}

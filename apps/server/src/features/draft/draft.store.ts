@@ -1,0 +1,172 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+export type DraftRow = Selectable<Database['drafts']>;
+export type ContentRow = Selectable<Database['draft_contents']>;
+
+interface Named {
+  readonly id: string;
+  readonly makerId: string;
+}
+
+/** How many drafts somebody began since then, deleted and ended ones included. */
+export async function countDrafts(
+  trx: Kysely<Database>,
+  makerId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('drafts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('maker_id', '=', makerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertDraft(
+  trx: Kysely<Database>,
+  draft: Insertable<Database['drafts']>,
+  content: Insertable<Database['draft_contents']>,
+): Promise<void> {
+  await trx.insertInto('drafts').values(draft).execute();
+  await trx.insertInto('draft_contents').values(content).execute();
+}
+
+/** Somebody's drafts, the newest first. */
+export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('maker_id', '=', makerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findDraft(
+  db: Kysely<Database>,
+  { id, makerId }: Named,
+): Promise<DraftRow | undefined> {
+  return ownDraft(db, { id, makerId }).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends; before the draft's content, in this order everywhere. */
+export async function lockDraft(
+  trx: Kysely<Database>,
+  { id, makerId }: Named,
+): Promise<DraftRow | undefined> {
+  return ownDraft(trx, { id, makerId }).forUpdate().executeTakeFirst();
+}
+
+function ownDraft(db: Kysely<Database>, { id, makerId }: Named) {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('maker_id', '=', makerId)
+    .where('deleted_at', 'is', null);
+}
+
+export async function changeDraft(
+  trx: Kysely<Database>,
+  id: string,
+  change: Updateable<Database['drafts']>,
+): Promise<void> {
+  await trx.updateTable('drafts').set(change).where('id', '=', id).execute();
+}
+
+/** What these drafts hold, as far as it was not erased. */
+export async function contentsOf(
+  db: Kysely<Database>,
+  draftIds: readonly string[],
+): Promise<Map<string, ContentRow>> {
+  if (draftIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('draft_contents')
+    .selectAll()
+    .where('draft_id', 'in', draftIds)
+    .execute();
+  return new Map(rows.map((row) => [row.draft_id, row]));
+}
+
+export async function lockContent(
+  trx: Kysely<Database>,
+  draftId: string,
+): Promise<ContentRow | undefined> {
+  return trx
+    .selectFrom('draft_contents')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeContent(
+  trx: Kysely<Database>,
+  draftId: string,
+  change: Updateable<Database['draft_contents']>,
+): Promise<void> {
+  await trx.updateTable('draft_contents').set(change).where('draft_id', '=', draftId).execute();
+}
+
+/** False if it was erased already. */
+export async function deleteContent(trx: Kysely<Database>, draftId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('draft_contents')
+    .where('draft_id', '=', draftId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Drafts with content about these contacts. */
+export async function draftsAbout(
+  trx: Kysely<Database>,
+  contactKeys: readonly string[],
+): Promise<string[]> {
+  if (contactKeys.length === 0) return [];
+  const rows = await trx
+    .selectFrom('draft_contents')
+    .select('draft_id')
+    .where('contact_key', 'in', contactKeys)
+    .execute();
+  return rows.map((row) => row.draft_id);
+}
+
+/** Drafts whose time is over, or for which no letter went out, and which still have content. */
+export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('draft_contents as c')
+    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
+    .select('c.draft_id')
+    .where(({ or, eb }) => or([eb('d.ends_at', '<=', now), eb('c.withheld', '=', true)]))
+    .execute();
+  return rows.map((row) => row.draft_id);
+}
+
+/** The first and last name of a person, in both scripts. */
+export async function namesOfPerson(db: Kysely<Database>, personId: string) {
+  return db
+    .selectFrom('persons')
+    .select(['full_name', 'native_name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Who prepares these drafts. */
+export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();
+}
+
+/** Drafts of somebody that still have content. */
+export async function draftsWithContent(db: Kysely<Database>, makerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drafts as d')
+    .innerJoin('draft_contents as c', 'c.draft_id', 'd.id')
+    .select('d.id')
+    .where('d.maker_id', '=', makerId)
+    .execute();
+  return rows.map((row) => row.id);
+}

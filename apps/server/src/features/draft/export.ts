@@ -1,0 +1,53 @@
+import type { Exporter, ExportSection } from '../../export.ts';
+import { consentOf } from './consent.store.ts';
+import { contentsOf, draftsOf } from './draft.store.ts';
+import { stateOf } from './rules.ts';
+
+/**
+ * What a person prepared for others, and to what a member agreed. Once a candidate was asked, a draft says
+ * no more than its list does: a refusal must look like silence.
+ */
+export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
+  const drafts = await draftsOf(db, personId);
+  const open = drafts.filter((one) => stateOf(one, now()) === 'OPEN').map(({ id }) => id);
+  const contents = await contentsOf(db, open);
+  const consent = await consentOf(db, personId);
+  return [
+    {
+      name: 'prepared',
+      title: 'Profiles that you prepared for others',
+      value: drafts.map((row) => ({
+        forWhom: row.for_whom,
+        relation: row.relation,
+        since: row.created_at.toISOString(),
+        askedAt: row.asked_at?.toISOString() ?? null,
+        until: row.ends_at.toISOString(),
+        agreedAt: row.agreed_at?.toISOString() ?? null,
+        contact: contents.get(row.id)?.contact ?? null,
+        fields: plain(contents.get(row.id)?.fields),
+        preferences: plain(contents.get(row.id)?.preferences),
+      })),
+    },
+    {
+      name: 'consent',
+      title: 'Your consent to a profile that somebody prepared',
+      value: consent === undefined ? [] : [consented(consent)],
+    },
+  ];
+};
+
+function consented(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
+  return {
+    preparedBy: row.full_name,
+    relation: row.relation,
+    agreedAt: row.agreed_at.toISOString(),
+    askedAgainAt: row.checked_at?.toISOString() ?? null,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    stillRight: row.still_right,
+  };
+}
+
+/** As it is stored: JSON. */
+function plain(value: object | null | undefined): ExportSection['value'] {
+  return (value ?? null) as ExportSection['value'];
+}

@@ -1,0 +1,68 @@
+import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { memberOfContact, prepareLetter } from '../account/index.ts';
+import { firstNames } from '../family/index.ts';
+import { eraseReleased } from '../photo/index.ts';
+import { contactOf } from './ask.ts';
+import { askAgain } from './check.ts';
+import { lockAsked, markReminded, requestsToRemind } from './consent.store.ts';
+import { draftsToErase, makersOf } from './draft.store.ts';
+import { eraseContent } from './end.ts';
+import { consentReminderText, sentLetterKeys } from './letter.ts';
+import { DAY } from './rules.ts';
+
+const endDrafts = jobKind('draft-end');
+const remind = jobKind('draft-remind');
+const check = jobKind('draft-check');
+
+/** Declares this feature's jobs. Call it before the jobs are started. */
+export function draftJobs(context: Context): void {
+  const { jobs } = context;
+  jobs.work(endDrafts, () => eraseEndedDrafts(context));
+  jobs.work(remind, () => remindOfRequests(context));
+  jobs.work(check, () => askAgain(context));
+  jobs.schedule(endDrafts, '31 * * * *');
+  // In India from 8:40 to 20:40.
+  jobs.schedule(remind, '10 3-15 * * *');
+  jobs.schedule(check, '20 3-15 * * *');
+}
+
+/** Erases what drafts hold whose time is over, or for which no letter went out. */
+export async function eraseEndedDrafts(context: Context): Promise<void> {
+  const { db, now } = context;
+  const ended = await draftsToErase(db, now());
+  for (const { id, maker_id: makerId } of await makersOf(db, ended)) {
+    await inTransaction(db, async (trx) => {
+      await lockAsked(trx, { draftId: id, makerId });
+      await eraseContent(context, trx, { id, makerId });
+    });
+  }
+  if (ended.length > 0) await eraseReleased(context);
+}
+
+/** Writes once more to who was asked a week ago. A letter that cannot be sent now is tried at the next run. */
+export async function remindOfRequests(context: Context): Promise<void> {
+  const { db, now, config, log } = context;
+  const until = new Date(now().getTime() - REMINDER_DAY * DAY);
+  for (const request of await requestsToRemind(db, until, now())) {
+    const { draft_id: id, token_hash: sent, language } = request;
+    const keys = sent === null ? null : sentLetterKeys(config.keys, id, sent);
+    if (keys === null) continue;
+    try {
+      const send = await inTransaction(db, async (trx) => {
+        if (!(await markReminded(trx, id, now()))) return null;
+        // Since then, they may have registered by themself.
+        if ((await memberOfContact(trx, request.contact)) !== null) return null;
+        const text = consentReminderText(config.publicUrl, { ...keys, names: firstNames(request) });
+        const contact = contactOf(request);
+        const letter = { contact, text, language, withheld: false, unlimited: true } as const;
+        return prepareLetter({ ...context, db: trx }, letter);
+      });
+      await send?.();
+    } catch (err) {
+      log.warn({ err }, 'a reminder of a consent has to wait');
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { CONSENT_CODE_LENGTH, CONSENT_PATH } from '@sambandha/contract/draft/choices';
+import type { Names } from '@sambandha/words/letters';
+import type { Context } from '../../context.ts';
+import { type MessageText, tokenHash } from '../account/index.ts';
+
+type Keys = Context['config']['keys'];
+
+const TOKEN_USE = 'link of a consent';
+const CODE_USE = 'code of a consent';
+
+/**
+ * The token of the link and the code beside it. Both follow from the draft's id and SECRET, so that the
+ * reminder has the same ones and neither is stored.
+ */
+export function letterKeys(keys: Keys, draftId: string) {
+  return {
+    token: keys.hash(TOKEN_USE, draftId).toString('base64url'),
+    code: codeFrom(keys.hash(CODE_USE, draftId)),
+  };
+}
+
+/** The same for a letter that went out already, be it under the previous SECRET. */
+export function sentLetterKeys(keys: Keys, draftId: string, sentHash: Buffer) {
+  const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
+  const at = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
+  const code = keys.hashes(CODE_USE, draftId)[at];
+  const token = tokens[at];
+  return token === undefined || code === undefined ? null : { token, code: codeFrom(code) };
+}
+
+function codeFrom(hash: Buffer): string {
+  const code = Number(hash.readBigUInt64BE() % 10n ** BigInt(CONSENT_CODE_LENGTH));
+  return String(code).padStart(CONSENT_CODE_LENGTH, '0');
+}
+
+interface Letter {
+  readonly token: string;
+  readonly code: string;
+  /** The first name of who asks. */
+  readonly names: Names;
+}
+
+/** Asks a candidate for their consent. */
+export function consentText(publicUrl: string, { token, code, names }: Letter): MessageText {
+  const link = `${publicUrl}${CONSENT_PATH}#${token}`;
+  return {
+    kind: 'consent',
+    wording: ({ account, draft }) => draft.consent(account.name(names), link, code),
+    values: ({ account }) => ({ name: account.name(names), link, consent: code }),
+  };
+}
+
+/** The one reminder. */
+export function consentReminderText(
+  publicUrl: string,
+  { token, code, names }: Letter,
+): MessageText {
+  const link = `${publicUrl}${CONSENT_PATH}#${token}`;
+  return {
+    kind: 'consent-reminder',
+    wording: ({ account, draft }) => draft.reminder(account.name(names), link, code),
+    values: ({ account }) => ({ name: account.name(names), link, consent: code }),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { ContactHash } from '../../keys.ts';
+
+/** Serialises requests to one contact until the transaction ends. */
+export async function lockContact(trx: Kysely<Database>, contactKey: string): Promise<void> {
+  const key = `consent:${contactKey}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
+/**
+ * Whether a contact is asked already, was asked lately, or must not be asked. In one statement: an end that
+ * is committed between two would be in neither.
+ */
+export async function isClosedToRequests(
+  trx: Kysely<Database>,
+  { contactKey, hashes }: { readonly contactKey: string; readonly hashes: readonly Buffer[] },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    SELECT EXISTS (SELECT FROM draft_contents
+        WHERE contact_key = ${contactKey} AND token_hash IS NOT NULL AND NOT withheld)
+      OR EXISTS (SELECT FROM draft_pauses
+        WHERE contact_hash = ANY (${hashes}::bytea[]) AND ends_at > ${now})
+      OR EXISTS (SELECT FROM draft_stops WHERE contact_hash = ANY (${hashes}::bytea[]))
+      AS closed`.execute(trx);
+  return rows[0]?.closed ?? true;
+}
+
+/** Nobody can ask a contact until then. */
+export async function insertPause(
+  trx: Kysely<Database>,
+  { hash, keyId }: ContactHash,
+  endsAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('draft_pauses')
+    .values({ contact_hash: hash, key_id: keyId, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet({ ends_at: endsAt }))
+    .execute();
+}
+
+/** Nobody can ask a contact any more. */
+export async function insertStop(
+  trx: Kysely<Database>,
+  { hash, keyId }: ContactHash,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('draft_stops')
+    .values({ contact_hash: hash, key_id: keyId, stopped_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { Draft, PreparedProfile } from '@sambandha/contract/draft/schemas';
+import { preparedProfile } from '@sambandha/contract/draft/schemas';
+import type { Language } from '@sambandha/contract/language';
+import { wordsIn } from '@sambandha/words/letters';
+import type { Context } from '../../context.ts';
+import { maskedEmail, maskedPhone } from '../account/index.ts';
+import { firstNames } from '../family/index.ts';
+import { photosOf, toPhoto } from '../photo/index.ts';
+import type { Asked } from './consent.store.ts';
+import { type ContentRow, contentsOf, type DraftRow } from './draft.store.ts';
+import { stateOf } from './rules.ts';
+
+/**
+ * Drafts as who prepares them reads them. Nothing is read of what those hold whose candidates were asked:
+ * it may be erased, and neither the answer nor its time must tell.
+ */
+export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
+  const now = context.now();
+  const open = rows.filter((row) => stateOf(row, now) === 'OPEN');
+  const contents = await contentsOf(
+    context.db,
+    open.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const content = contents.get(row.id);
+      return {
+        id: row.id,
+        forWhom: row.for_whom,
+        relation: row.relation,
+        state: stateOf(row, now),
+        createdAt: row.created_at.toISOString(),
+        askedAt: row.asked_at?.toISOString() ?? null,
+        endsAt: row.ends_at.toISOString(),
+        content: content === undefined ? null : await toContent(context, row, content),
+      };
+    }),
+  );
+}
+
+type Content = NonNullable<Draft['content']>;
+
+async function toContent(context: Context, row: DraftRow, content: ContentRow): Promise<Content> {
+  const { contact, language } = content;
+  const owner = { draftId: row.id, makerId: row.maker_id };
+  const viewer = `draft:${row.id}:${row.maker_id}` as const;
+  const photos = await photosOf(context.db, owner);
+  return {
+    contact: contact.includes('@') ? maskedEmail(contact) : maskedPhone(contact),
+    language,
+    fields: filled(draftFields, content.fields) as Content['fields'],
+    preferences: content.preferences as Content['preferences'],
+    photos: photos.map((photo) => toPhoto(context, viewer, photo)),
+  };
+}
+
+/** What the link alone tells. `language`: the reader's. */
+export function toRequest(asked: Asked, language: Language | null) {
+  const { account } = wordsIn(language);
+  return {
+    maker: account.name(firstNames(asked)),
+    relation: asked.relation,
+    forWhom: asked.for_whom,
+    askedAt: (asked.asked_at as Date).toISOString(),
+    endsAt: asked.ends_at.toISOString(),
+  };
+}
+
+/** What the code opens. */
+export async function toPrepared(
+  context: Context,
+  asked: Asked,
+  language: Language | null,
+): Promise<PreparedProfile> {
+  const { account } = wordsIn(language);
+  const owner = { draftId: asked.draft_id, makerId: asked.maker_id };
+  const photos = await photosOf(context.db, owner);
+  return {
+    ...toRequest(asked, language),
+    maker: account.name({ latin: asked.full_name, native: asked.native_name }),
+    profile: filled(preparedFields, asked.fields) as PreparedProfile['profile'],
+    preferences: asked.preferences as PreparedProfile['preferences'],
+    photos: photos.map((photo) => toPhoto(context, `consent:${asked.draft_id}`, photo)),
+  };
+}
+
+const preparedFields = Object.keys(preparedProfile.shape.profile.shape);
+const draftFields = [...preparedFields, 'dateOfBirth'];
+
+/** Each of these fields; null (or an empty list) without a value. */
+function filled(names: readonly string[], fields: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    names.map((name) => [name, fields[name] ?? (name === 'interests' ? [] : null)]),
+  );
+}

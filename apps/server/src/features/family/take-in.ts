@@ -1,0 +1,22 @@
+import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { writeTaking } from './log/acts.ts';
+import { countFamilies, lockPerson, saveRelative } from './store.ts';
+
+/**
+ * Takes somebody into the family of a candidate who has just registered. Does nothing where they take part
+ * in as many families as one can.
+ */
+export async function takeIn(
+  context: Context,
+  trx: Kysely<Database>,
+  relative: Parameters<typeof saveRelative>[1],
+): Promise<void> {
+  await lockPerson(trx, relative.personId);
+  if ((await countFamilies(trx, relative.personId)) >= FAMILIES_MAX) return;
+  await saveRelative(trx, relative);
+  const { part } = relative;
+  await writeTaking(context, trx, relative, { kind: 'JOINED', before: null, after: part });
+}

@@ -1,0 +1,90 @@
+import type { newDraft } from '@sambandha/contract/draft/schemas';
+import type * as z from 'zod/mini';
+import { linkFor } from './account.ts';
+import type { TestApp } from './app.ts';
+import { newBrowser } from './browser.ts';
+import type { TestMember } from './factories.ts';
+import { formWith, jpeg } from './images.ts';
+import { lastMessage, plainRegistration } from './registration.ts';
+
+type Maker = Pick<TestMember, 'token'>;
+type NewDraft = z.input<typeof newDraft>;
+
+const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio, password } = plainRegistration;
+
+/** All that registration requires, but contact, password and photo. */
+export const preparedFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
+
+/** What a candidate gives beside the keys of the letter. */
+export const agreement = {
+  birthDate: dateOfBirth,
+  password,
+  acceptedTerms: true,
+  declaresIntent: true,
+} as const;
+
+/** What somebody prepares for a candidate, and how the candidate answers. */
+export function draftLife(app: TestApp) {
+  const create = async (maker: Maker, contact: { email: string } | { phone: string }) =>
+    app.call('createDraft', {
+      token: maker.token,
+      body: { forWhom: 'DAUGHTER', relation: 'MOTHER', ...contact } as NewDraft,
+    });
+
+  /** A draft with a photo and all that is required. */
+  const prepare = async (
+    maker: Maker,
+    contact: { email: string } | { phone: string },
+    fields: object = {},
+  ): Promise<string> => {
+    const { token } = maker;
+    const made = await create(maker, contact);
+    if (made.status !== 201) throw new Error(`not begun: ${made.error.code}`);
+    const { id } = made.body.draft;
+    const params = { id };
+    const body = { ...preparedFields, ...fields };
+    const changed = await app.call('changeDraft', { token, params, body });
+    if (changed.status !== 200) throw new Error(`not changed: ${changed.error.code}`);
+    const form = formWith(await jpeg());
+    const added = await app.call('uploadDraftPhoto', { token, params, form });
+    if (added.status !== 201) throw new Error(`no photo: ${added.error.code}`);
+    return id;
+  };
+
+  const ask = (maker: Maker, id: string) =>
+    app.call('askForConsent', { token: maker.token, params: { id } });
+
+  /** The link and the code in the newest letter. */
+  const keysFor = async (contact: string) => {
+    const token = await linkFor(app, contact);
+    const code = (await lastMessage(app, contact))?.body.match(/[:] (\d{6})\b/)?.[1];
+    if (code === undefined) throw new Error('the newest message carries no code');
+    return { token, code };
+  };
+
+  return {
+    create,
+    prepare,
+    ask,
+    keysFor,
+    /** Prepares and asks; answers the draft's id and the keys of the letter. */
+    asked: async (maker: Maker, email: string, fields: object = {}) => {
+      const id = await prepare(maker, { email }, fields);
+      const { status, error } = await ask(maker, id);
+      if (status !== 200) throw new Error(`not asked: ${error.code}`);
+      return { id, ...(await keysFor(email)) };
+    },
+    agree: (
+      { token, code }: { readonly token: string; readonly code: string },
+      more: object = {},
+    ) =>
+      app.call('giveConsent', {
+        browser: newBrowser(),
+        body: { token, code, ...agreement, ...more },
+      }),
+    refuse: ({ token }: { readonly token: string }, neverAgain = false) =>
+      app.call('refuseConsent', { body: { token, neverAgain } }),
+    list: async (maker: Maker) =>
+      (await app.call('listDrafts', { token: maker.token })).body.drafts,
+  };
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { accountTexts, newPassword, otpCode, session } from '../account/schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { part } from '../family/schemas.ts';
+import { PHOTOS_MAX, photoTexts } from '../photo/schemas.ts';
+import { calendarDate, id, noBody, text, timestamp } from '../primitives.ts';
+import { candidateChanges, consentRequest, draftTexts, preparedProfile } from './schemas.ts';
+
+/** What stands behind the `#` of the link in the letter. */
+const token = text(200);
+/** The link, and the code that the letter has beside it. */
+const opened = { token, code: otpCode };
+
+/** What a candidate is asked, and answers without an account (docs/decisions/015). */
+export const consentEndpoints = defineEndpoints({
+  readConsentRequest: {
+    method: 'POST',
+    path: '/consent/request',
+    summary: 'Who asks, by the link alone',
+    rule: 'open',
+    body: z.strictObject({ token }),
+    responses: { 200: consentRequest },
+    errors: ['LINK_INVALID', 'TOO_MANY'],
+  },
+  readPreparedProfile: {
+    method: 'POST',
+    path: '/consent/profile',
+    summary: 'What is to be published of me, by the link and the code of the letter',
+    rule: 'open',
+    body: z.strictObject(opened),
+    responses: { 200: preparedProfile },
+    errors: ['LINK_INVALID', 'OTP_INVALID', 'TOO_MANY'],
+  },
+  giveConsent: {
+    method: 'POST',
+    path: '/consent/yes',
+    summary:
+      'Agree, after changes where wanted: the account and the profile become mine. Another birth date than the one given ends the draft, and so does an age under 18',
+    rule: 'open',
+    body: z.strictObject({
+      ...opened,
+      birthDate: z.pipe(
+        z
+          .string({ error: draftTexts.birthDateRequired })
+          .check(z.minLength(1, { error: draftTexts.birthDateRequired })),
+        calendarDate('Please enter a valid date of birth'),
+      ),
+      password: newPassword,
+      changes: z.optional(candidateChanges),
+      /** The photos that stay, in their order; left out: all of them. */
+      photoIds: z.optional(
+        z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
+      ),
+      /** What the one who prepared it may do from now on; an adviser where it is left out. */
+      part: z.optional(part),
+      acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
+      declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
+    }),
+    responses: { 201: session },
+    errors: [
+      'LINK_INVALID',
+      'OTP_INVALID',
+      'DRAFT_ENDED',
+      'CONTACT_TAKEN',
+      'BLOCKED',
+      'IMPOSSIBLE',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
+  },
+  refuseConsent: {
+    method: 'POST',
+    path: '/consent/no',
+    summary:
+      'Refuse: everything of the draft is erased at once, and whoever prepared it is not told',
+    rule: 'open',
+    body: z.strictObject({ token, neverAgain: z.optional(z.boolean()) }),
+    responses: { 204: noBody },
+    errors: ['LINK_INVALID', 'TOO_MANY'],
+  },
+  readConsentCheck: {
+    method: 'GET',
+    path: '/consent/again',
+    summary: 'Whether I am asked if my consent is still right; null where I am not',
+    rule: 'decide',
+    responses: {
+      200: z.object({
+        check: z.nullable(z.object({ maker: z.nullable(z.string()), agreedAt: timestamp })),
+      }),
+    },
+    errors: [],
+  },
+  answerConsentCheck: {
+    method: 'POST',
+    path: '/consent/again',
+    summary: 'It is still right, or it is not: then my profile is hidden until I show it again',
+    rule: 'decide',
+    body: z.strictObject({ right: z.boolean() }),
+    responses: { 204: noBody },
+    errors: [],
+  },
+});

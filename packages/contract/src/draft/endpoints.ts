@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { accountTexts, newPassword, session, verificationToken } from '../account/schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { familyTexts } from '../family/schemas.ts';
+import { PHOTO_MAX_BYTES, PHOTOS_MAX, photoTexts } from '../photo/schemas.ts';
+import { id, noBody } from '../primitives.ts';
+import { fullName } from '../profile/schemas.ts';
+import { changedDraft, draft, newDraft } from './schemas.ts';
+
+const params = z.strictObject({ id });
+const one = z.object({ draft });
+
+/** Profiles that a person prepares for somebody, until these have consented (docs/decisions/015). */
+export const draftEndpoints = defineEndpoints({
+  listDrafts: {
+    method: 'GET',
+    path: '/drafts',
+    summary: 'The profiles that I prepare for somebody, the newest first',
+    rule: 'prepare',
+    responses: { 200: z.object({ drafts: z.array(draft) }) },
+    errors: [],
+  },
+  createDraft: {
+    method: 'POST',
+    path: '/drafts',
+    summary: 'Begin a profile for somebody; whoever has their contact, the answer is the same',
+    rule: 'prepare',
+    body: newDraft,
+    responses: { 201: one },
+    errors: ['OWN_CONTACT', 'DRAFTS_FULL'],
+  },
+  changeDraft: {
+    method: 'PATCH',
+    path: '/drafts/:id',
+    summary: 'Change a draft before its candidate is asked; what is left out stays as it is',
+    rule: 'prepare',
+    params,
+    body: changedDraft,
+    responses: { 200: one },
+    errors: ['NOT_FOUND', 'DRAFT_CLOSED', 'OWN_CONTACT', 'IMPOSSIBLE'],
+  },
+  deleteDraft: {
+    method: 'DELETE',
+    path: '/drafts/:id',
+    summary: 'Delete a draft: what it holds is erased, and its link ends',
+    rule: 'prepare',
+    params,
+    responses: { 204: noBody },
+    errors: [],
+  },
+  uploadDraftPhoto: {
+    method: 'POST',
+    path: '/drafts/:id/photos',
+    summary: 'Add a photo to a draft',
+    rule: 'prepare',
+    params,
+    upload: { fields: ['photo', 'file'], maxBytes: PHOTO_MAX_BYTES },
+    responses: { 201: one },
+    errors: [
+      'NOT_FOUND',
+      'DRAFT_CLOSED',
+      'PHOTO_LIMIT',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_TYPE',
+      'TOO_MANY',
+      'UPLOAD_STALLED',
+      'PHOTO_UNKEPT',
+      'UNAVAILABLE',
+    ],
+  },
+  orderDraftPhotos: {
+    method: 'PATCH',
+    path: '/drafts/:id/photos',
+    summary: 'Put the photos of a draft in order: each exactly once; the first becomes primary',
+    rule: 'prepare',
+    params,
+    body: z.strictObject({
+      ids: z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
+    }),
+    responses: { 200: one },
+    errors: ['NOT_FOUND', 'DRAFT_CLOSED'],
+  },
+  deleteDraftPhoto: {
+    method: 'DELETE',
+    path: '/drafts/:id/photos/:photoId',
+    summary: 'Take a photo out of a draft',
+    rule: 'prepare',
+    params: z.strictObject({ id, photoId: id }),
+    responses: { 200: one },
+    errors: ['NOT_FOUND', 'DRAFT_CLOSED', 'PHOTO_NOT_FOUND'],
+  },
+  askForConsent: {
+    method: 'POST',
+    path: '/drafts/:id/ask',
+    summary:
+      'Ask the candidate with one letter; the answer is the same whether their contact is free, that of a member, banned, or asked already, and the draft can no longer be read or changed',
+    rule: 'prepare',
+    params,
+    responses: { 200: one },
+    errors: [
+      'NOT_FOUND',
+      'DRAFT_CLOSED',
+      'OWN_CONTACT',
+      'FAMILIES_FULL',
+      'TOO_MANY',
+      'SMS_UNAVAILABLE',
+      'UNAVAILABLE',
+    ],
+  },
+  registerMaker: {
+    method: 'POST',
+    path: '/auth/register-maker',
+    summary:
+      'Create an account without a profile for my own verified contact, begin a profile for somebody and sign in',
+    rule: 'open',
+    body: z.strictObject({
+      name: fullName,
+      password: newPassword,
+      verificationToken,
+      draft: newDraft,
+      acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
+      declaresAdult: z.literal(true, { error: familyTexts.adultRequired }),
+    }),
+    responses: { 201: z.object({ ...session.shape, draft }) },
+    errors: [
+      'CONTACT_UNVERIFIED',
+      'CONTACT_TAKEN',
+      'BLOCKED',
+      'OWN_CONTACT',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ],
+  },
+});
