@@ -15,11 +15,11 @@ const places = [
     name: 'contract',
     folder: 'packages/contract/src/',
     layers: [
-      ['admin', 'draft'],
+      ['admin', 'draft', 'message'],
       ['family'],
       ['account', 'saved-search', 'shortlist'],
       ['preference', 'search', 'star'],
-      ['message', 'profile', 'proposal'],
+      ['profile', 'proposal'],
       [
         'compatibility',
         'feedback',

@@ -30,6 +30,7 @@ import {
 import {
   conversationErasure,
   exportConversations,
+  exportSpoken,
   firstMessages,
   markReceived,
   messageRoutes,
@@ -111,6 +112,7 @@ export const exporters = {
     exportFamily,
     exportDrafts,
     exportProposals,
+    exportSpoken,
     exportNotifications,
     exportFeedback,
   ],

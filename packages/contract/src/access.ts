@@ -27,8 +27,10 @@ export const rules = {
   family: 'family',
   /** A profile that a person prepares for somebody, who has not consented yet. */
   prepare: 'prepare',
-  /** Reading and writing a candidate's conversations. */
+  /** A candidate's conversations: receipts, what they see of them, and to whom they are open. */
   converse: 'converse',
+  /** Reading and writing in conversations; a relative, in those that were opened to them. */
+  speak: 'speak',
   /** What a person is told, and how. */
   notice: 'notice',
   /** Handing a member to the moderators. */

@@ -23,6 +23,7 @@ export const failures = {
   SECOND_FACTOR_NEEDED: [403, 'Please set up the second factor in Settings, and sign in with it.'],
   CONTACT_UNVERIFIED: [403, 'Please verify your contact information'],
   NOT_IN_FAMILY: [403, 'You no longer take part.'],
+  OPENING_NOT_FOUND: [404, 'This is no longer asked.'],
   RELATIVE_NOT_FOUND: [404, 'This relative is not in your family.'],
   UNDER_REVIEW: [403, 'This family is under review. You can go on once that is over.'],
   OTHER_CONTACT: [

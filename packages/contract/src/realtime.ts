@@ -11,7 +11,7 @@ import { NOTIFICATION_KINDS } from './notification/kinds.ts';
  * client asks for what followed the last `seq` it holds.
  */
 export const serverEvents = {
-  /** To both sides; `senderId` is seen from the receiving member. */
+  /** To both sides, themselves; `senderId` is seen from the receiving member. */
   'message:new': z.object({ matchId: z.uuid(), message }),
   /** The other side has read up to this place. */
   'message:read': z.object({ matchId: z.uuid(), seq: z.int() }),
@@ -19,8 +19,12 @@ export const serverEvents = {
   'message:delivered': z.object({ matchId: z.uuid(), seq: z.int() }),
   /** The member has taken a message out of their own view, on another device. */
   'message:hidden': z.object({ matchId: z.uuid(), seq: z.int() }),
-  /** The row as it is now, seen from the receiving member. */
+  /** The row as it is now, seen from the receiving member; also where its openings changed. */
   'match:updated': z.object({ match }),
+  /** To a relative: something was written in a conversation that is open to them. */
+  'speaker:message': z.object({ matchId: z.uuid(), message }),
+  /** To a relative: which conversations are open to them, or what of them, has changed. */
+  'speaker:changed': z.object({}),
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
   typing: z.object({ matchId: z.uuid() }),
   /** Something new to tell, messages apart: those have their own event. `unread` as in the list. */
@@ -51,6 +55,8 @@ export const serverEventRules = {
   'message:delivered': 'converse',
   'message:hidden': 'converse',
   'match:updated': 'interests',
+  'speaker:message': 'speak',
+  'speaker:changed': 'speak',
   presence: 'interests',
   typing: 'converse',
   'notification:new': 'notice',

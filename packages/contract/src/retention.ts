@@ -109,6 +109,7 @@ export const retention = {
       'match_sides',
       'messages',
       'hidden_messages',
+      'conversation_openings',
       'interest_proposers',
       'interests_aside',
     ],

@@ -48,6 +48,7 @@ export const requirements = {
   family: ofCandidate,
   prepare: own,
   converse: ofCandidate,
+  speak: ofFamily('speaker'),
   notice: own,
   report: ofCandidate,
   moderate: { session: 'needed', role: 'moderator' },

@@ -31,6 +31,7 @@ export interface Operator {
 /** No browser is connected to this process: open apps see changes with their next request. */
 const noLive: Live = {
   publish: () => undefined,
+  publishToRelative: () => undefined,
   endSessions: () => undefined,
   endRelative: () => undefined,
   readmitRelative: () => undefined,

@@ -55,13 +55,19 @@ export interface LiveDependencies {
 }
 
 export const memberRoom = (memberId: string) => `member:${memberId}`;
-/** Whose room it is: a member's or another person's; null: that of who watches somebody. */
-export const ownerOf = (room: string) => (room.startsWith('member:') ? room.slice(7) : null);
 /** Connections of a relative who acts for a candidate. */
 export const relativeRoom = (candidateId: string, personId: string) =>
   `relative:${candidateId}:${personId}`;
 /** Connections of all relatives who act for a candidate. */
 export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`;
+/**
+ * Whose room it is: a member's or another person's, that of a relative the candidate's; null: that of
+ * who watches somebody.
+ */
+export function ownerOf(room: string): string | null {
+  const [kind, owner = null] = room.split(':');
+  return kind === 'member' || kind === 'relative' ? owner : null;
+}
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Connections that watch a member's presence. */
 export const watchRoom = (memberId: string) => `watch:${memberId}`;

@@ -22,6 +22,7 @@ import {
   type LiveSocket,
   memberRoom,
   ownerOf,
+  relativeRoom,
   watchRoom,
 } from './events.ts';
 import { isOwnOrigin, type Site } from './origin.ts';
@@ -31,6 +32,12 @@ import { createPresence, type PresenceTiming } from './presence.ts';
 export interface Live {
   /** Sends an event to every device of a member, on every process. Call it after the commit. */
   publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
+  /** Sends an event to a relative where they act for this candidate. Call it after the commit. */
+  publishToRelative<E extends ServerEvent>(
+    relative: { readonly candidateId: string; readonly personId: string },
+    event: E,
+    payload: ServerPayload<E>,
+  ): void;
   /** Closes the connections of these sessions, on every process, with the reason. */
   endSessions(sessionIds: readonly string[]): void;
   /** Closes the connections of a relative who acts for a candidate, on every process. */
@@ -177,6 +184,8 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   const live: Live = {
     publish: (memberId, event, payload) =>
       broadcast(emitCommand(memberRoom(memberId), event, payload)),
+    publishToRelative: ({ candidateId, personId }, event, payload) =>
+      broadcast(emitCommand(relativeRoom(candidateId, personId), event, payload)),
     endSessions: (sessionIds) => broadcast({ kind: 'end', sessionIds }),
     endRelative: (candidateId, personId) => broadcast({ kind: 'remove', candidateId, personId }),
     readmitRelative: (candidateId, personId) =>

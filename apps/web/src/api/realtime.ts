@@ -17,6 +17,8 @@ const handlers: Handlers = {
   'message:delivered': new Set(),
   'message:hidden': new Set(),
   'match:updated': new Set(),
+  'speaker:message': new Set(),
+  'speaker:changed': new Set(),
   presence: new Set(),
   typing: new Set(),
   'notification:new': new Set(),

@@ -153,6 +153,8 @@ export const evidence = z.object({
   from: z.enum(['reporter', 'reported']),
   text: z.string(),
   sentAt: timestamp,
+  /** The name of the relative who wrote it on that one's behalf. */
+  speaker: z.optional(z.string()),
 });
 
 /** A report with what is needed to decide on it. */

@@ -86,6 +86,8 @@ export const match = z.object({
   unreadCount: z.int(),
   /** Whether the viewer has muted the conversation. */
   muted: z.boolean(),
+  /** Only where a side opens the conversation to relatives, or asks to. */
+  openings: z.optional(z.literal(true)),
   askAgainFrom,
   proposedBy,
 });

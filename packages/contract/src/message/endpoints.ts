@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { match } from '../match/schemas.ts';
 import { historyLimit, id, noBody, page, pagination, queryInteger } from '../primitives.ts';
+import { openingEndpoints } from './openings.ts';
 import { message, messageBody, SEQ_MAX, searchQuery } from './schemas.ts';
 
 const params = z.strictObject({ matchId: id });
 const sequence = queryInteger(0, SEQ_MAX, 'This is not a place in the conversation.');
 
 export const messageEndpoints = defineEndpoints({
+  ...openingEndpoints,
   listConversations: {
     method: 'GET',
     path: '/messages/conversations',
     summary: 'My matches in which something was written or may be written, the newest first',
-    rule: 'converse',
+    rule: 'speak',
     query: z.strictObject({
       page,
       limit: z._default(queryInteger(1, 500, 'Limit must be from 1 to 500'), 100),
@@ -25,7 +27,7 @@ export const messageEndpoints = defineEndpoints({
     path: '/messages/:matchId',
     summary:
       'A conversation: the newest messages, those before a cursor, or (with after) what followed a place; always in order of place, without those I took out of my view',
-    rule: 'converse',
+    rule: 'speak',
     params,
     query: z.strictObject({
       /** Returns the messages before this `seq` (the nextCursor of a page). */
@@ -48,7 +50,7 @@ export const messageEndpoints = defineEndpoints({
     path: '/messages/:matchId',
     summary:
       'Write to a match, also in reply to a message of this conversation; the same clientId again answers with the first result',
-    rule: 'converse',
+    rule: 'speak',
     params,
     body: messageBody,
     responses: { 201: z.object({ message }) },
@@ -68,7 +70,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/messages/:matchId/search',
     summary: 'Messages of a conversation that hold some words, the newest first',
-    rule: 'converse',
+    rule: 'speak',
     params,
     query: z.strictObject({
       q: searchQuery,

@@ -26,4 +26,11 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಈ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಕಾಣದಿರುವಾಗ ಯಾರನ್ನೂ ಸೂಚಿಸಲಾಗುವುದಿಲ್ಲ.',
   'This proposal has ended. You can still express interest yourself.':
     'ಈ ಪ್ರಸ್ತಾಪ ಮುಗಿದಿದೆ. ನೀವೇ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
+  'This is no longer asked.': 'ಈ ಕೋರಿಕೆ ಈಗ ಇಲ್ಲ.',
+  'Please choose at least one relative': 'ದಯವಿಟ್ಟು ಒಬ್ಬ ಸಂಬಂಧಿಕರನ್ನಾದರೂ ಆರಿಸಿ',
+  'Only relatives whose part is speaker can read and write here':
+    'ಮಾತನಾಡುವ ಪಾತ್ರ ಇರುವ ಸಂಬಂಧಿಕರು ಮಾತ್ರ ಇಲ್ಲಿ ಓದಬಹುದು, ಬರೆಯಬಹುದು',
+  'Please say whether you allow it': 'ದಯವಿಟ್ಟು ಒಪ್ಪುತ್ತೀರೋ ಇಲ್ಲವೋ ತಿಳಿಸಿ',
+  'This id was used for another message. Please send again.':
+    'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
 };

@@ -1,10 +1,13 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Relation } from '@sambandha/contract/family/choices';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface MatchTables {
   matches: MatchesTable;
   match_sides: MatchSidesTable;
   messages: MessagesTable;
   hidden_messages: HiddenMessagesTable;
+  conversation_openings: ConversationOpeningsTable;
+  speakers: SpeakersView;
 }
 
 export type MatchStatus = 'REQUESTED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'ENDED';
@@ -24,6 +27,8 @@ interface MatchesTable {
   answered_at: Date | null;
   /** The requester's consecutive withdrawals. */
   withdrawals: Generated<number>;
+  /** Kept by the database. */
+  has_openings: ColumnType<boolean, never, never>;
 }
 
 interface MatchSidesTable {
@@ -44,6 +49,9 @@ interface MessagesTable {
   sent_at: Date;
   /** The place of the message that it replies to; that message may be deleted. */
   reply_seq: Generated<number | null>;
+  /** The relative who wrote it on the sender's behalf, and their relation then. */
+  actor_id: Generated<string | null>;
+  actor_relation: Generated<Relation | null>;
 }
 
 /** A message that one side has hidden. */
@@ -51,6 +59,35 @@ interface HiddenMessagesTable {
   match_id: string;
   member_id: string;
   seq: number;
+}
+
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** One side opens a conversation to one relative; what remains of a refusal is when it was. */
+interface ConversationOpeningsTable {
+  id: string;
+  match_id: string;
+  /** The side that opens. */
+  candidate_id: string;
+  person_id: string;
+  asked_at: Date;
+  /** Of the other side. */
+  answer: Optional<'allowed' | 'refused'>;
+  answered_at: Optional<Date>;
+  /** What has a higher place may be read; null unless it is allowed. */
+  after_seq: Optional<number>;
+  before_asked_at: Optional<Date>;
+  before_answer: Optional<'allowed' | 'refused'>;
+  before_answered_at: Optional<Date>;
+}
+
+/** Who reads and writes on a candidate's behalf in a conversation, now. */
+interface SpeakersView {
+  match_id: ColumnType<string, never, never>;
+  candidate_id: ColumnType<string, never, never>;
+  person_id: ColumnType<string, never, never>;
+  relation: ColumnType<Relation, never, never>;
+  after_seq: ColumnType<number, never, never>;
 }
 
 export type Match = Selectable<MatchesTable>;

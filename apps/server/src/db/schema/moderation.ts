@@ -1,3 +1,4 @@
+import type { Relation } from '@sambandha/contract/family/choices';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ModerationTables {
@@ -76,6 +77,8 @@ export interface CopiedMessage {
   readonly by: 'reporter' | 'reported';
   readonly at: string;
   readonly text: string;
+  /** The relative who wrote it on that one's behalf. */
+  readonly speaker?: { readonly name: string; readonly relation: Relation } | null;
 }
 
 interface ReportEvidenceTable {

@@ -93,9 +93,10 @@ export function readEvidence(context: Context, actor: Viewer, id: string): Promi
     const entry = { act: 'VIEW_EVIDENCE', memberId, subjectId: id } as const;
     await auditRead(context, trx, actor.person, entry);
     const messages = await evidenceOf(trx, id);
-    return messages.map(({ by, at, text }) => ({
+    return messages.map(({ by, at, text, speaker }) => ({
       from: by,
       text,
+      ...(speaker != null && { speaker: speaker.name }),
       sentAt: new Date(at).toISOString(),
     }));
   });

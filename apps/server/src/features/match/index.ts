@@ -1,3 +1,4 @@
+export { lockMatch } from './apply-action.ts';
 export { assertAcceptsInterest, type Wishes } from './audience.ts';
 export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
@@ -7,4 +8,5 @@ export { publishMatch, publishMatchesOf } from './publish.ts';
 export { type FirstMessages, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { writeTransitions } from './rules.ts';
+export { type Speaker, speakersIn, tellSpeakers } from './speakers.ts';
 export { lockOwn, lockPair, seeEachOther } from './store.ts';

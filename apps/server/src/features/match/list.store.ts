@@ -20,6 +20,7 @@ export interface MatchRow {
   readonly unread: number;
   readonly muted: boolean;
   readonly proposedBy: ProposedBy | null;
+  readonly hasOpenings: boolean;
   /** The partner as this member sees them; null if they were deleted. */
   readonly partner: Partner | null;
 }
@@ -158,6 +159,7 @@ function withRow(query: ReturnType<typeof ownMatches>) {
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
     proposedBy.as('proposedBy'),
+    'x.has_openings as hasOpenings',
     partnerJson.as('partner'),
   ]);
 }

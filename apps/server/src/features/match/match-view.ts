@@ -63,6 +63,7 @@ function toMatch(context: Context, memberId: string, row: MatchRow): Match {
     updatedAt: row.updatedAt.toISOString(),
     unreadCount: row.unread,
     muted: row.muted,
+    ...(row.hasOpenings && { openings: true as const }),
     ...(askAgain === null ? {} : { askAgainFrom: askAgain }),
     ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
   };

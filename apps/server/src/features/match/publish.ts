@@ -2,6 +2,7 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../context.ts';
 import { matchFor } from './match-view.ts';
+import { speakersIn, tellSpeakers } from './speakers.ts';
 import { memberIdsOf, openMatchesOf } from './store.ts';
 
 /**
@@ -30,13 +31,15 @@ export async function publishMatch(
 
 /**
  * Sends a member's open matches to their partners when the member's visibility changed, and ends
- * their presence. Call it after the commit.
+ * their presence. Relatives who speak in them read them again. Call it after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
-  for (const { id, partnerId } of await openMatchesOf(context.db, memberId)) {
+  const matches = await openMatchesOf(context.db, memberId);
+  for (const { id, partnerId } of matches) {
     context.live.unwatch(memberId, partnerId);
     await publishMatch(context, id, partnerId);
   }
+  tellSpeakers(context, await speakersIn(context.db, matches));
 }
 
 /** Tells one member that a match has ended, without details. Call it after the commit. */

@@ -170,11 +170,12 @@ export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promis
 export async function openMatchesOf(
   db: Kysely<Database>,
   memberId: string,
-): Promise<{ id: string; partnerId: string }[]> {
+): Promise<{ id: string; partnerId: string; has_openings: boolean }[]> {
   const rows = await db
     .selectFrom('matches')
     .select([
       'id',
+      'has_openings',
       sql<string | null>`CASE WHEN low_id = ${memberId} THEN high_id ELSE low_id END`.as(
         'partnerId',
       ),
@@ -182,5 +183,7 @@ export async function openMatchesOf(
     .where((row) => row.or([row('low_id', '=', memberId), row('high_id', '=', memberId)]))
     .where('status', 'in', ['REQUESTED', 'ACCEPTED'])
     .execute();
-  return rows.flatMap(({ id, partnerId }) => (partnerId === null ? [] : [{ id, partnerId }]));
+  return rows.flatMap(({ partnerId, ...row }) =>
+    partnerId === null ? [] : [{ ...row, partnerId }],
+  );
 }

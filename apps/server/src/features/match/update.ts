@@ -10,6 +10,7 @@ import { markNotificationsRead, notify, retractNotification } from '../notificat
 import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
 import { matchFor } from './match-view.ts';
 import { closedMatch, publishMatch } from './publish.ts';
+import { speakersIn, tellSpeakers } from './speakers.ts';
 
 interface Declined {
   declined: string[];
@@ -64,19 +65,25 @@ async function act(
   matchId: string,
   action: MatchAction,
 ): Promise<LockedMatch> {
-  const { locked, changed, publishNotification } = await inTransaction(context.db, async (trx) => {
-    const locked = await lockMatch(trx, memberId, matchId);
-    const changed = await applyAction(trx, locked, action, context.now());
-    return {
-      locked,
-      changed,
-      publishNotification: changed ? await notifyPartner(context, trx, locked, action) : null,
-    };
-  });
+  const { locked, speakers, changed, publishNotification } = await inTransaction(
+    context.db,
+    async (trx) => {
+      const locked = await lockMatch(trx, memberId, matchId);
+      const speakers = await speakersIn(trx, [locked.match]);
+      const changed = await applyAction(trx, locked, action, context.now());
+      return {
+        locked,
+        speakers,
+        changed,
+        publishNotification: changed ? await notifyPartner(context, trx, locked, action) : null,
+      };
+    },
+  );
   if (!changed) return locked;
   if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
   await markNotificationsRead(context, memberId, locked.match.id);
   await publishMatch(context, locked.match.id);
+  tellSpeakers(context, speakers);
   await publishNotification?.();
   return locked;
 }

@@ -1,16 +1,26 @@
 import type { Context } from '../../context.ts';
 import type { Erasure } from '../../erasure.ts';
-import { matchErasure } from '../match/index.ts';
+import { matchErasure, publishMatch, tellSpeakers } from '../match/index.ts';
+import { speakersAround } from './speaking.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
-/** Deletes the messages of a deleted member; their partners keep their own. */
+/**
+ * Deletes the messages of a deleted person, and what they wrote on behalf of others; the other side keeps
+ * its own.
+ */
 export function conversationErasure(context: Context): Erasure {
   const matches = matchErasure(context);
   return {
     ...matches,
     erase: async (trx, member) => {
-      await deleteMessagesOf(trx, member.memberId);
-      return matches.erase(trx, member);
+      const speakers = await speakersAround(trx, member.memberId);
+      const spokenIn = await deleteMessagesOf(trx, member.memberId);
+      const finish = await matches.erase(trx, member);
+      return async () => {
+        await finish();
+        for (const matchId of spokenIn) await publishMatch(context, matchId);
+        tellSpeakers(context, speakers);
+      };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus } from '../../db/schema.ts';
 
@@ -12,7 +13,11 @@ interface ExportedConversation {
     readonly text: string;
     /** When the message that it replies to was written; only where it is a reply. */
     readonly inReplyTo?: string | null;
+    /** The relative who wrote it on the member's behalf. */
+    readonly writtenBy?: { readonly name: string; readonly relation: Relation };
   }[];
+  /** The member's relatives to whom it is open. */
+  readonly openTo: { readonly name: string; readonly relation: Relation; readonly since: string }[];
 }
 
 /** A member's matches in any state, the oldest first, each with their own messages in order. */
@@ -32,15 +37,39 @@ export async function conversationsToExport(
       ) AS muted,
       coalesce((
         SELECT json_agg(
-          CASE WHEN m.reply_seq IS NULL THEN json_build_object('at', m.sent_at, 'text', m.body)
-          ELSE json_build_object('at', m.sent_at, 'text', m.body, 'inReplyTo', (
+          jsonb_build_object('at', m.sent_at, 'text', m.body)
+          || CASE WHEN m.reply_seq IS NULL THEN '{}' ELSE jsonb_build_object('inReplyTo', (
             SELECT q.sent_at FROM messages AS q WHERE q.match_id = m.match_id AND q.seq = m.reply_seq
+          )) END
+          || CASE WHEN m.actor_id IS NULL THEN '{}' ELSE jsonb_build_object('writtenBy', (
+            SELECT jsonb_build_object('name', p.full_name, 'relation', m.actor_relation)
+            FROM persons AS p WHERE p.id = m.actor_id
           )) END ORDER BY m.seq
         )
         FROM messages AS m WHERE m.match_id = x.id AND m.sender_id = ${memberId}
-      ), '[]') AS messages
+      ), '[]') AS messages,
+      coalesce((
+        SELECT json_agg(json_build_object(
+          'name', p.full_name, 'relation', k.relation, 'since', o.answered_at
+        ) ORDER BY o.answered_at)
+        FROM speakers AS k JOIN persons AS p ON p.id = k.person_id
+        JOIN conversation_openings AS o USING (match_id, candidate_id, person_id)
+        WHERE k.match_id = x.id AND k.candidate_id = ${memberId}
+      ), '[]') AS "openTo"
     FROM matches AS x
     WHERE ${memberId} IN (x.low_id, x.high_id)
     ORDER BY x.requested_at, x.id`.execute(db);
   return rows;
+}
+
+/** What a relative wrote on behalf of candidates, in order. */
+export async function spokenToExport(db: Kysely<Database>, personId: string) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('members as c', 'c.id', 'm.sender_id')
+    .select(['c.full_name as candidate', 'm.actor_relation as relation', 'm.sent_at', 'm.body'])
+    .where('m.actor_id', '=', personId)
+    .orderBy('m.sent_at')
+    .orderBy('m.id')
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Exporter, ExportSection } from '../../export.ts';
 import { viewMembers } from '../profile/index.ts';
-import { conversationsToExport } from './export.store.ts';
+import { conversationsToExport, spokenToExport } from './export.store.ts';
 
 /** A member's matches with their own messages, never those of others. */
 export const exportConversations: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
@@ -14,7 +14,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
       note:
         'Your own messages, and that there was a conversation. What others wrote to you is their ' +
         'private data and not part of this file; you can read it in the product. Of a message that ' +
-        'you replied to, only its time is here.',
+        'you replied to, only its time is here. What a relative wrote on your behalf names them.',
       value: rows.map((row) => ({
         // Only the partner's first name, and only while the member still sees them.
         with: views.get(row.partnerId ?? '')?.name.split(' ', 1)[0] ?? null,
@@ -23,6 +23,25 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
         askedAt: row.askedAt.toISOString(),
         muted: row.muted,
         yourMessages: row.messages,
+        ...(row.openTo.length > 0 && { openToYourFamily: row.openTo }),
+      })),
+    },
+  ];
+};
+
+/** What a person wrote on behalf of candidates in whose families they take part, or did. */
+export const exportSpoken: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
+  const rows = await spokenToExport(db, personId);
+  if (rows.length === 0) return [];
+  return [
+    {
+      name: 'spoken',
+      title: 'What you wrote on behalf of others',
+      value: rows.map(({ candidate, relation, sent_at: at, body: text }) => ({
+        onBehalfOf: candidate.split(' ', 1)[0] ?? '',
+        relation,
+        at: at.toISOString(),
+        text,
       })),
     },
   ];

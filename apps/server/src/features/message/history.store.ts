@@ -2,10 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
 import type { Quoted } from './rules.ts';
 
-/** One member's view of a conversation. */
+/** A conversation as one of the two sees it, or a relative on their behalf. */
 export interface ConversationView {
   readonly matchId: string;
   readonly memberId: string;
+  readonly speaker?: {
+    readonly personId: string;
+    /** What has a higher place is open to them. */
+    readonly afterSeq: number;
+  };
 }
 
 export interface HistoryPage {
@@ -13,12 +18,13 @@ export interface HistoryPage {
   readonly hasMore: boolean;
 }
 
-/** The messages of a conversation except those that the member hid. */
-function visibleMessages(db: Kysely<Database>, { matchId, memberId }: ConversationView) {
+/** The messages of a conversation, except those that the member hid or that are not open to a relative. */
+function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: ConversationView) {
   return db
     .selectFrom('messages as m')
     .selectAll()
     .where('m.match_id', '=', matchId)
+    .$if(speaker !== undefined, (query) => query.where('m.seq', '>', speaker?.afterSeq ?? 0))
     .where((row) =>
       row.not(
         row.exists(

@@ -2,7 +2,6 @@ import { type Message as MessageBody, SEARCH_HITS } from '@sambandha/contract/me
 import type { Context } from '../../context.ts';
 import type { Message } from '../../db/schema.ts';
 import { invalid } from '../../failure.ts';
-import { requireConversation } from './conversation.ts';
 import {
   type ConversationView,
   messagesAfter,
@@ -10,7 +9,8 @@ import {
   quotedBy,
   searchMessages,
 } from './history.store.ts';
-import { toMessageBody } from './rules.ts';
+import { justSent, toMessageBody } from './rules.ts';
+import { writersOf } from './speaking.store.ts';
 import { readReceipts } from './store.ts';
 
 interface HistoryQuery {
@@ -24,7 +24,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** A page of a conversation as one member sees it, in order. */
+/** A page of a conversation as its reader sees it, in order. */
 export async function history(
   context: Context,
   view: ConversationView,
@@ -34,7 +34,6 @@ export async function history(
   if (cursor !== undefined && after !== undefined) {
     throw invalid([{ path: 'after', message: 'Please give either cursor or after, not both.' }]);
   }
-  await requireConversation(context, view.memberId, view.matchId);
   const { messages, hasMore } =
     after === undefined
       ? await messagesBefore(db, view, limit, cursor)
@@ -57,7 +56,6 @@ export async function search(
   view: ConversationView,
   { q, cursor }: Search,
 ): Promise<Page> {
-  await requireConversation(context, view.memberId, view.matchId);
   const wanted = { words: q, before: cursor, limit: SEARCH_HITS };
   const { messages, next } = await searchMessages(context.db, view, wanted);
   return {
@@ -71,7 +69,12 @@ async function bodiesOf(
   view: ConversationView,
   messages: readonly Message[],
 ): Promise<MessageBody[]> {
-  const receipts = await readReceipts(db, view.matchId, view.memberId);
+  const { matchId, memberId, speaker } = view;
+  // Receipts are the candidate's.
+  const receipts = speaker === undefined ? await readReceipts(db, matchId, memberId) : justSent;
   const quoted = await quotedBy(db, view, messages);
-  return messages.map((message) => toMessageBody(message, view.memberId, receipts, quoted));
+  const { personId = memberId } = speaker ?? {};
+  const names = await writersOf(db, personId, [...messages, ...quoted.values()]);
+  const reader = { memberId, personId, names };
+  return messages.map((message) => toMessageBody(message, reader, receipts, quoted));
 }

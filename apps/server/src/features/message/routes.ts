@@ -1,5 +1,6 @@
 import type { messageEndpoints } from '@sambandha/contract/message/endpoints';
 import type { ClientPayload } from '@sambandha/contract/realtime';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { findVisibleMatch, matchPage, publishMatch } from '../match/index.ts';
@@ -7,7 +8,16 @@ import { markNotificationsRead } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import { insertHidden, saveMuted } from './history.store.ts';
 import { history, search } from './history.ts';
+import {
+  answerBefore,
+  answerOpening,
+  askForBefore,
+  closeConversation,
+  openConversation,
+  readOpenings,
+} from './opening.ts';
 import { createMessageSender } from './send.ts';
+import { requireView, spokenPage } from './speaking.ts';
 import { saveDelivered, saveRead } from './store.ts';
 
 export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
@@ -15,15 +25,18 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
   return {
     listConversations: async ({ viewer, query }) => ({
       status: 200,
-      body: await matchPage(context, viewer.onBehalfOf, 'conversations', query),
+      body:
+        viewer.part === null
+          ? await matchPage(context, viewer.onBehalfOf, 'conversations', query)
+          : await spokenPage(context, viewer, query),
     }),
     listMessages: async ({ viewer, params, query }) => ({
       status: 200,
-      body: await history(context, { memberId: viewer.onBehalfOf, ...params }, query),
+      body: await history(context, await requireView(context, viewer, params.matchId), query),
     }),
     sendMessage: async ({ viewer, params, body }) => ({
       status: 201,
-      body: { message: await send({ memberId: viewer.onBehalfOf, ...params, ...body }) },
+      body: { message: await send({ ...writerOf(viewer), ...params, ...body }) },
     }),
     markRead: async ({ viewer, params }) => {
       await markRead(context, viewer.onBehalfOf, params.matchId);
@@ -31,7 +44,7 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
     },
     searchMessages: async ({ viewer, params, query }) => ({
       status: 200,
-      body: await search(context, { memberId: viewer.onBehalfOf, ...params }, query),
+      body: await search(context, await requireView(context, viewer, params.matchId), query),
     }),
     hideMessage: async ({ viewer, params }) => {
       await hideMessage(context, viewer.onBehalfOf, params);
@@ -41,7 +54,36 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       await mute(context, viewer.onBehalfOf, params.matchId, body.muted);
       return { status: 204 };
     },
+    listConversationOpenings: async ({ viewer, params }) => ({
+      status: 200,
+      body: { openings: await readOpenings(context, { memberId: viewer.onBehalfOf, ...params }) },
+    }),
+    openConversation: async ({ viewer, params, body: { personIds } }) => {
+      const side = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await openConversation(context, side, personIds) } };
+    },
+    answerOpening: async ({ viewer, params, body: { allow } }) => {
+      const act = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await answerOpening(context, act, allow) } };
+    },
+    closeConversation: async ({ viewer, params }) => {
+      await closeConversation(context, { memberId: viewer.onBehalfOf, ...params });
+      return { status: 204 };
+    },
+    askForBefore: async ({ viewer, params }) => {
+      const act = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await askForBefore(context, act) } };
+    },
+    answerBefore: async ({ viewer, params, body: { allow } }) => {
+      const act = { memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await answerBefore(context, act, allow) } };
+    },
   };
+}
+
+/** The side that writes, and the relative who writes on its behalf. */
+function writerOf({ person, onBehalfOf, part }: Viewer) {
+  return part === null ? { memberId: onBehalfOf } : { memberId: onBehalfOf, speakerId: person };
 }
 
 /**

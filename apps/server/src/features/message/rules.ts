@@ -1,4 +1,5 @@
-import type { Message as MessageBody, Quote } from '@sambandha/contract/message/schemas';
+import { DELETED_MEMBER_NAME } from '@sambandha/contract/match/schemas';
+import type { Message as MessageBody, Quote, Speaker } from '@sambandha/contract/message/schemas';
 import { ME, QUOTE_MAX } from '@sambandha/contract/message/words';
 import type { Message } from '../../db/schema.ts';
 
@@ -19,21 +20,33 @@ const nothing: Receipt = { delivered: 0, read: 0 };
 export const justSent: Receipts = { mine: nothing, theirs: nothing };
 
 /** The quoted messages that a viewer may read, by their place. */
-export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body'>>;
+export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
 
 const noQuotes: Quoted = new Map();
 
+type ActorColumn = 'actor_id' | 'actor_relation';
+
+/** Who reads: one of the two, or a relative of theirs. */
+export interface Reader {
+  /** The one of the two from whose side it is read. */
+  readonly memberId: string;
+  /** The relative who reads on their behalf. */
+  readonly personId?: string;
+  /** First names of the relatives who wrote, in the reader's script. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /**
- * A message as one of the two sees it, with the recipient's delivery status and what it replies to.
- * What is not in `quoted` is shown as removed.
+ * A message as its reader sees it, with the recipient's delivery status and what it replies to. What
+ * is not in `quoted` is shown as removed.
  */
 export function toMessageBody(
   message: Message,
-  viewerId: string,
+  reader: Reader,
   { mine, theirs }: Receipts,
   quoted = noQuotes,
 ): MessageBody {
-  const own = message.sender_id === viewerId;
+  const own = message.sender_id === reader.memberId;
   return {
     id: message.id,
     senderId: own ? ME : message.sender_id,
@@ -42,16 +55,27 @@ export function toMessageBody(
     status: statusAt(message.seq, own ? theirs : mine),
     clientId: message.client_id,
     seq: message.seq,
-    ...(message.reply_seq !== null && { replyTo: toQuote(message.reply_seq, viewerId, quoted) }),
+    ...(message.reply_seq !== null && { replyTo: toQuote(message.reply_seq, reader, quoted) }),
+    ...writtenBy(message, reader),
   };
 }
 
-function toQuote(seq: number, viewerId: string, quoted: Quoted): Quote {
+function writtenBy(
+  { actor_id: actorId, actor_relation: relation }: Pick<Message, ActorColumn>,
+  { personId, names }: Reader,
+): { by?: Speaker } {
+  if (actorId === null || relation === null) return {};
+  const name = names.get(actorId) ?? DELETED_MEMBER_NAME;
+  return { by: { name, relation, self: actorId === personId } };
+}
+
+function toQuote(seq: number, reader: Reader, quoted: Quoted): Quote {
   const message = quoted.get(seq);
   if (message === undefined) return { seq, senderId: null, text: null };
   const { sender_id: senderId, body } = message;
   const text = [...body].slice(0, QUOTE_MAX).join('');
-  return { seq, senderId: senderId === viewerId ? ME : senderId, text };
+  const by = writtenBy(message, reader);
+  return { seq, senderId: senderId === reader.memberId ? ME : senderId, text, ...by };
 }
 
 function statusAt(seq: number, { delivered, read }: Receipt): MessageBody['status'] {

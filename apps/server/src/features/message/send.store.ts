@@ -1,3 +1,4 @@
+import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { prepared } from '../../db/prepared.ts';
@@ -24,6 +25,7 @@ export interface SendResult {
     | 'MEMBER_GONE'
     | 'NOT_CONNECTED'
     | 'REPLY_NOT_FOUND'
+    | 'CLIENT_ID_TAKEN'
     | 'TOO_MANY';
   readonly partnerId: string;
   /** Seconds, with TOO_MANY. */
@@ -33,6 +35,16 @@ export interface SendResult {
   readonly body: string;
   readonly sentAt: Date;
   readonly replySeq: number | null;
+  /** How the relative who wrote it is related to the sender. */
+  readonly actorRelation: Relation | null;
+  /** The relatives to whom the conversation is open; null: none. */
+  readonly readBy:
+    | readonly {
+        readonly candidate_id: string;
+        readonly person_id: string;
+        readonly after_seq: number;
+      }[]
+    | null;
   /** The partner's notification; null if there is none. */
   readonly notification: WrittenNotification | null;
 }
@@ -43,7 +55,7 @@ const { stays, accepts } = writeTransitions();
  * Sends messages in one statement, each to a different conversation, committed when the promise
  * resolves. The statement checks who may write, repetition and fair use, assigns the sequence
  * number, and inserts the message and its notification. All succeed or fail together. Migrations
- * 0014, 0033 and 0039 explain how it behaves under concurrency.
+ * 0014, 0033, 0039 and 0051 explain how it behaves under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,
@@ -67,17 +79,19 @@ export async function storeMessages(
           SELECT * FROM unnest(
             ${all('matchId')}::uuid[], ${all('senderId')}::uuid[], ${all('id')}::uuid[],
             ${all('clientId')}::uuid[], ${all('text')}::text[], ${all('at')}::timestamptz[],
-            ${messages.map(() => uuidv7())}::uuid[], ${all('replyTo')}::integer[]
-          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, reply, place)
+            ${messages.map(() => uuidv7())}::uuid[], ${all('replyTo')}::integer[],
+            ${messages.map(({ actorId = null }) => actorId)}::uuid[]
+          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, reply, actor, place)
           -- The order in which conversations are locked is everybody's.
           ORDER BY match_id
         ) AS given, LATERAL send_message(
           given.match_id, given.sender_id, given.id, given.client_id, given.body, given.at,
-          ${stays}, ${accepts}, ${maxPerMinute}, given.reply
+          ${stays}, ${accepts}, ${maxPerMinute}, given.reply, given.actor
         ) AS result
       ), notified AS (${insertNotificationsSql(notifications)})
       SELECT outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
-        sent_at AS "sentAt", reply_seq AS "replySeq",
+        sent_at AS "sentAt", reply_seq AS "replySeq", actor_relation AS "actorRelation",
+        read_by AS "readBy",
         (SELECT row_to_json(notified) FROM notified WHERE notified."subjectId" = sent.match_id) AS notification
       FROM sent ORDER BY place ${prepared}`.execute(db),
   );

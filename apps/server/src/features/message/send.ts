@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Message as MessageBody, NO_SUCH_MESSAGE } from '@sambandha/contract/message/schemas';
+import {
+  CLIENT_ID_TAKEN,
+  type Message as MessageBody,
+  NO_SUCH_MESSAGE,
+  SEQ_MAX,
+} from '@sambandha/contract/message/schemas';
 import type { Context } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
@@ -7,13 +12,17 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { type FirstMessages, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
-import { quotedBy } from './history.store.ts';
-import { justSent, type Quoted, toMessageBody } from './rules.ts';
+import { type ConversationView, quotedBy } from './history.store.ts';
+import { justSent, type Receipts, toMessageBody } from './rules.ts';
 import { type SendResult, storeMessages } from './send.store.ts';
+import { writersOf } from './speaking.store.ts';
 import { findUnanswered, insertMessage, type NewMessage, readReceipts } from './store.ts';
 
 interface NewMessageInput {
+  /** The side that writes. */
   readonly memberId: string;
+  /** The relative who writes on its behalf; undefined: the member. */
+  readonly speakerId?: string | undefined;
   readonly matchId: string;
   readonly text: string;
   /** Makes a retry safe: the same id again returns the first message. */
@@ -45,7 +54,8 @@ export function createMessageSender(
   return async (input) => {
     const { memberId: senderId, matchId, text, clientId = null, replyTo = null } = input;
     const at = context.now();
-    const message = { id: randomUUID(), matchId, senderId, clientId, text, at, replyTo };
+    const { speakerId: actorId = null } = input;
+    const message = { id: randomUUID(), matchId, senderId, actorId, clientId, text, at, replyTo };
     return publishSent(context, input, await store(message));
   };
 }
@@ -55,32 +65,60 @@ async function publishSent(
   input: NewMessageInput,
   result: SendResult,
 ): Promise<MessageBody> {
-  const { memberId } = input;
+  const { memberId, speakerId } = input;
   const message = storedMessage(input, result);
+  const { match_id: matchId } = message;
   const { partnerId } = result;
-  const quotedFor = (id: string) =>
-    quotedBy(context.db, { matchId: message.match_id, memberId: id }, [message]);
-  const quoted = await quotedFor(memberId);
+  const ofMember = { matchId, memberId };
   if (result.outcome === 'repeated') {
-    const receipts = await readReceipts(context.db, message.match_id, memberId);
-    return toMessageBody(message, memberId, receipts, quoted);
+    if (speakerId !== undefined) return bodyFor(context, message, spoken(ofMember, speakerId));
+    const receipts = await readReceipts(context.db, matchId, memberId);
+    return bodyFor(context, message, ofMember, receipts);
   }
-  publishMessage(context, message, partnerId, await quotedFor(partnerId));
-  publishMessage(context, message, memberId, quoted);
+  const own = await bodyFor(context, message, ofMember);
+  const theirs = await bodyFor(context, message, { matchId, memberId: partnerId });
+  context.live.publish(partnerId, 'message:new', { matchId, message: theirs });
+  context.live.publish(memberId, 'message:new', { matchId, message: own });
+  const heard = await publishToSpeakers(context, message, result.readBy ?? []);
   publishNotification(context, partnerId, result.notification);
   if (result.outcome === 'accepted') {
-    await markNotificationsRead(context, memberId, message.match_id);
-    await publishMatch(context, message.match_id);
+    await markNotificationsRead(context, memberId, matchId);
+    await publishMatch(context, matchId);
   }
-  return toMessageBody(message, memberId, justSent, quoted);
+  if (speakerId === undefined) return own;
+  const said = heard.get(`${memberId} ${speakerId}`);
+  return said ?? bodyFor(context, message, spoken(ofMember, speakerId));
+}
+
+/** The view of a relative, who may have written the message itself; what it quotes is left out. */
+function spoken(view: ConversationView, personId: string): ConversationView {
+  return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
+}
+
+/** Tells relatives to whom the conversation is open; returns what each was told. */
+async function publishToSpeakers(
+  context: Context,
+  message: Message,
+  readBy: NonNullable<SendResult['readBy']>,
+): Promise<Map<string, MessageBody>> {
+  const told = new Map<string, MessageBody>();
+  const { match_id: matchId } = message;
+  for (const { candidate_id: candidateId, person_id: personId, after_seq: afterSeq } of readBy) {
+    const view = { matchId, memberId: candidateId, speaker: { personId, afterSeq } };
+    const body = await bodyFor(context, message, view);
+    const relative = { candidateId, personId };
+    context.live.publishToRelative(relative, 'speaker:message', { matchId, message: body });
+    told.set(`${candidateId} ${personId}`, body);
+  }
+  return told;
 }
 
 /** The stored message. Fails if it was refused. */
 function storedMessage(
-  { memberId, matchId, clientId }: NewMessageInput,
+  { memberId, speakerId, matchId, clientId }: NewMessageInput,
   result: SendResult,
 ): Message {
-  const { outcome, id, seq, body, sentAt, replySeq } = result;
+  const { outcome, id, seq, body, sentAt, replySeq, actorRelation } = result;
   switch (outcome) {
     case 'CONVERSATION_NOT_FOUND':
     case 'MEMBER_GONE':
@@ -88,6 +126,8 @@ function storedMessage(
       throw new Failure(outcome);
     case 'REPLY_NOT_FOUND':
       throw invalid([{ path: 'replyTo', message: NO_SUCH_MESSAGE }]);
+    case 'CLIENT_ID_TAKEN':
+      throw invalid([{ path: 'clientId', message: CLIENT_ID_TAKEN }]);
     case 'TOO_MANY':
       throw new Failure(outcome, { retryAfter: result.retryAfter ?? 60 });
     default:
@@ -100,6 +140,8 @@ function storedMessage(
         body,
         sent_at: sentAt,
         reply_seq: replySeq,
+        actor_id: speakerId ?? null,
+        actor_relation: actorRelation,
       };
   }
 }
@@ -125,18 +167,28 @@ export function firstMessages(context: Context): FirstMessages {
       });
       return {
         publish: () => {
-          publishMessage(context, message, senderId);
-          publishMessage(context, message, recipientId);
+          for (const memberId of [senderId, recipientId]) {
+            context.live.publish(memberId, 'message:new', {
+              matchId,
+              message: toMessageBody(message, { memberId, names: new Map() }, justSent),
+            });
+          }
         },
       };
     },
   };
 }
 
-/** Tells one of the two of a message, with what it quotes as far as they may read it. */
-function publishMessage(context: Context, message: Message, to: string, quoted?: Quoted): void {
-  context.live.publish(to, 'message:new', {
-    matchId: message.match_id,
-    message: toMessageBody(message, to, justSent, quoted),
-  });
+/** A message for one reader, with what it quotes as far as they may read it. */
+async function bodyFor(
+  { db }: Context,
+  message: Message,
+  view: ConversationView,
+  receipts: Receipts = justSent,
+): Promise<MessageBody> {
+  const quoted = await quotedBy(db, view, [message]);
+  const { memberId, speaker } = view;
+  const { personId = memberId } = speaker ?? {};
+  const names = await writersOf(db, personId, [message, ...quoted.values()]);
+  return toMessageBody(message, { memberId, personId, names }, receipts, quoted);
 }

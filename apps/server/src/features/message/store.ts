@@ -6,6 +6,8 @@ export interface NewMessage {
   readonly id: string;
   readonly matchId: string;
   readonly senderId: string;
+  /** The relative who writes on the sender's behalf. */
+  readonly actorId?: string | null;
   readonly clientId: string | null;
   readonly text: string;
   readonly at: Date;
@@ -117,6 +119,13 @@ export async function saveDelivered(
   return rows[0] ?? null;
 }
 
-export async function deleteMessagesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
-  await trx.deleteFrom('messages').where('sender_id', '=', memberId).execute();
+/** Deletes a person's messages, and what they wrote on behalf of others; returns where that was. */
+export async function deleteMessagesOf(trx: Kysely<Database>, personId: string): Promise<string[]> {
+  await trx.deleteFrom('messages').where('sender_id', '=', personId).execute();
+  const written = await trx
+    .deleteFrom('messages')
+    .where('actor_id', '=', personId)
+    .returning('match_id')
+    .execute();
+  return [...new Set(written.map((row) => row.match_id))];
 }

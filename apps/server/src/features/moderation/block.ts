@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockPair, publishMatch } from '../match/index.ts';
+import { lockPair, publishMatch, speakersIn, tellSpeakers } from '../match/index.ts';
 import { lockMatchWithKnown } from './known.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
@@ -13,13 +13,16 @@ export async function blockMember(
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const match = await inTransaction(context.db, async (trx) => {
+  const { match, speakers } = await inTransaction(context.db, async (trx) => {
     const match = await lockMatchWithKnown(trx, memberId, otherId);
+    // The block ends what is open to them, by a trigger.
+    const speakers = match === null ? [] : await speakersIn(trx, [match]);
     await insertBlock(trx, memberId, otherId, context.now());
-    return match;
+    return { match, speakers };
   });
   context.live.unwatch(memberId, otherId);
   if (match !== null) await publishMatch(context, match.id);
+  tellSpeakers(context, speakers);
 }
 
 export async function unblockMember(

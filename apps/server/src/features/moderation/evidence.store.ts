@@ -10,7 +10,9 @@ interface EvidenceCopy {
   readonly keepUntil: Date;
 }
 
-/** Copies the last messages of a conversation into a report, with sender and time, in order. */
+/**
+ * Copies the last messages of a conversation into a report, with sender and time, in order, and the relative who wrote where that was not the sender.
+ */
 export async function copyMessages(
   trx: Kysely<Database>,
   { reportId, matchId, reporterId, limit, keepUntil }: EvidenceCopy,
@@ -21,10 +23,13 @@ export async function copyMessages(
       'by', CASE WHEN sender_id = ${reporterId} THEN 'reporter' ELSE 'reported' END,
       'at', sent_at,
       'text', body
-    ) ORDER BY seq), ${keepUntil}::timestamptz
+    ) || CASE WHEN actor_id IS NULL THEN '{}' ELSE jsonb_build_object('speaker', (
+      SELECT jsonb_build_object('name', p.full_name, 'relation', actor_relation)
+      FROM persons AS p WHERE p.id = actor_id
+    )) END ORDER BY seq), ${keepUntil}::timestamptz
     FROM (
-      SELECT seq, sender_id, sent_at, body FROM messages WHERE match_id = ${matchId}
-      ORDER BY seq DESC LIMIT ${limit}
+      SELECT seq, sender_id, sent_at, body, actor_id, actor_relation FROM messages
+      WHERE match_id = ${matchId} ORDER BY seq DESC LIMIT ${limit}
     ) AS last
     HAVING count(*) > 0`.execute(trx);
 }

@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
-import { createMember, createRelative, createSession } from '../factories.ts';
 import { plainRegistration } from '../registration.ts';
+import { createMember, createRelative, createSession, takePart } from '../factories.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -26,6 +26,8 @@ export interface Belongings {
   /** A profile that they prepare for somebody, with a photo. */
   readonly draftId: string;
   readonly draftPhotoId: string;
+  /** Relatives who speak for them. */
+  readonly speakerIds: readonly [string, string];
 }
 
 /** Somebody who calls, or whom a call is about. */
@@ -106,6 +108,7 @@ function madeUp(): Belongings {
     actId: uuidv7(),
     draftId: uuidv7(),
     draftPhotoId: uuidv7(),
+    speakerIds: [uuidv7(), uuidv7()],
   };
 }
 
@@ -243,6 +246,10 @@ async function giveFamily(app: TestApp, candidate_id: string, ids: Belongings): 
       at: now,
     })
     .execute();
+  for (const id of ids.speakerIds) {
+    await createRelative(app, { id });
+    await takePart(app, id, candidate_id, 'speaker');
+  }
   const contact = `invited-${ids.invitationId}@test.example`;
   await db
     .insertInto('family_invitations')

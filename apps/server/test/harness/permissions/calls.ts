@@ -11,6 +11,7 @@ import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { plainRegistration } from '../registration.ts';
 import type { Scene } from './cast.ts';
+import { openingCalls } from './opening-calls.ts';
 
 /* One valid call of every endpoint; one that is missing here does not compile. */
 
@@ -46,6 +47,7 @@ export const naming = {
   searchMessages: ({ match }) => ({ params: { matchId: match.id }, query: { q: 'namaste' } }),
   hideMessage: ({ match }) => ({ params: { matchId: match.id, seq: '1' } }),
   muteConversation: ({ match }) => ({ params: { matchId: match.id }, body: { muted: true } }),
+  ...openingCalls,
   reportMember: ({ her }) => ({ body: { memberId: her.id, reason: 'OTHER' } }),
   blockMember: ({ her }) => ({ params: { memberId: her.id } }),
   unblockMember: ({ her }) => ({ params: { memberId: her.id } }),

@@ -126,6 +126,20 @@ async function castRelatives(
     await relative('manager'),
     await relative('speaker'),
   ];
+  const opened = await relative('speaker');
+  await app.db
+    .insertInto('conversation_openings')
+    .values({
+      id: uuidv7(),
+      match_id: match.id,
+      candidate_id: candidate.id,
+      person_id: opened.id,
+      asked_at: app.clock.now(),
+      answer: 'allowed',
+      answered_at: app.clock.now(),
+      after_seq: 1,
+    })
+    .execute();
   const both = await createPerson(app);
   await takePart(app, both.id, candidate.id);
   const [removed, removedSpeaker] = [await relative('adviser'), await relative('speaker')];
@@ -142,6 +156,7 @@ async function castRelatives(
     ['adviser', { ...scene, viewer: { ...adviser, onBehalfOf } }],
     ['manager', { ...scene, viewer: { ...manager, onBehalfOf } }],
     ['speaker', { ...scene, viewer: { ...speaker, onBehalfOf } }],
+    ['speaker, opened', { ...scene, viewer: { ...opened, onBehalfOf } }],
     ['candidate who advises', { ...scene, viewer: { ...both, onBehalfOf } }],
     ['removed', { ...scene, viewer: { ...removed, onBehalfOf } }],
     ['removed speaker', { ...scene, viewer: { ...removedSpeaker, onBehalfOf } }],
@@ -207,5 +222,7 @@ async function castStates(
 
 function madeUp(stage: Pick<Scene, 'app' | 'panel' | 'viewer' | 'friend'>): Scene {
   const her = nobody();
-  return { ...stage, her, owner: her, match: { id: uuidv7(), box: 'received', action: 'end' } };
+  const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
+  const match: Pair = { id: uuidv7(), box: 'received', action: 'end', openingIds };
+  return { ...stage, her, owner: her, match };
 }

@@ -143,9 +143,9 @@ export async function observeHeard({ relations }: Cast) {
         return [head, all.length > known ? '✓' : '·'];
       }),
     );
-  // Only relatives hear that a family ended for them, or is under review (family-live.test.ts).
+  // What relatives alone hear is in family-live.test.ts and family-speaker-ends.test.ts.
   const events = (Object.keys(serverEventRules) as ServerEvent[]).filter(
-    (event) => event !== 'family:ended' && event !== 'family:held',
+    (event) => !/^(family|speaker):/.test(event),
   );
   const heard = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
   devices.close();

@@ -45,7 +45,7 @@ const notInFamily = ['removed', 'removed speaker', 'of another', 'invited'];
 /** What each part may do of what is a candidate's; other rules are about the person. */
 const ofAdviser: readonly Rule[] = ['look'];
 const ofManager: readonly Rule[] = [...ofAdviser, 'describe', 'propose'];
-const ofSpeaker: readonly Rule[] = [...ofManager];
+const ofSpeaker: readonly Rule[] = [...ofManager, 'speak'];
 const ofPerson: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
 /** What a relative may do beyond their part. */
@@ -58,7 +58,7 @@ export function brokenByPart({ name, row }: Called): Broken {
     'maker',
     ...(ofAdviser.includes(rule) ? [] : ['adviser', 'candidate who advises']),
     ...(ofManager.includes(rule) ? [] : ['manager']),
-    ...(ofSpeaker.includes(rule) ? [] : ['speaker']),
+    ...(ofSpeaker.includes(rule) ? [] : ['speaker', 'speaker, opened']),
   ];
   return refused
     .filter((head) => row.get(head)?.outcome !== 403)
@@ -114,6 +114,12 @@ const ofConversation: readonly Naming[] = [
   'searchMessages',
   'hideMessage',
   'muteConversation',
+  'listConversationOpenings',
+  'openConversation',
+  'answerOpening',
+  'closeConversation',
+  'askForBefore',
+  'answerBefore',
 ];
 
 /** Who does not exist for the viewer, and for whom the viewer does not. */
@@ -129,6 +135,8 @@ const ownLists: readonly EndpointName[] = [
   'unblockMember',
   'listBlocks',
   'leaveFamily',
+  // Whoever opened a conversation closes it, whatever stands between the two now.
+  'closeConversation',
 ];
 
 /** Who had a match may still report and block: also those who harmed and then left. */

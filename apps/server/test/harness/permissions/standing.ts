@@ -1,5 +1,6 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
+import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { matching } from '../matching.ts';
 import { giveSecondFactor, type SignedIn } from './belongings.ts';
@@ -14,6 +15,8 @@ export interface Pair {
   readonly box: InterestBox;
   /** What the viewer may do in its state. */
   readonly action: MatchAction;
+  /** Openings of the conversation: hers that wait for an answer, and the viewer's own. */
+  readonly openingIds: Readonly<Record<'asked' | 'askedBefore' | 'own', string>>;
 }
 
 export type Relation = keyof typeof relations;
@@ -86,7 +89,47 @@ export async function relate(
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: him.token, params: { id: her.id } });
   const id = await relations[relation](matching(app), him, her);
-  return { id, box: boxes[relation] ?? 'accepted', action: actions[relation] ?? 'end' };
+  const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
+  if (relation === 'matched') await openTo(app, { id, him, her }, openingIds);
+  return {
+    id,
+    openingIds,
+    box: boxes[relation] ?? 'accepted',
+    action: actions[relation] ?? 'end',
+  };
+}
+
+interface Conversation {
+  readonly id: string;
+  readonly him: SignedIn;
+  readonly her: SignedIn;
+}
+
+/** She asks for two relatives, and has his yes to one; he has hers to one of his. */
+async function openTo(
+  app: TestApp,
+  { id: match_id, him, her }: Conversation,
+  ids: Pair['openingIds'],
+): Promise<void> {
+  const at = app.clock.now();
+  const allowed = { answer: 'allowed', answered_at: at, after_seq: 1 } as const;
+  const [hers, alsoHers] = her.belongings.speakerIds;
+  const ofHer = { match_id, candidate_id: her.id, asked_at: at };
+  await app.db
+    .insertInto('conversation_openings')
+    .values([
+      { ...ofHer, id: ids.asked, person_id: hers },
+      { ...ofHer, ...allowed, id: ids.askedBefore, person_id: alsoHers, before_asked_at: at },
+      {
+        ...allowed,
+        id: ids.own,
+        match_id,
+        candidate_id: him.id,
+        person_id: him.belongings.speakerIds[1],
+        asked_at: at,
+      },
+    ])
+    .execute();
 }
 
 export const relationNames = Object.keys(relations) as Relation[];

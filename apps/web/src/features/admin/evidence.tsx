@@ -50,10 +50,11 @@ function Messages({ messages }: { messages: readonly Message[] }) {
       className="rounded-md bg-sunk px-4 py-3"
     >
       <ol className="flex flex-col gap-3">
-        {messages.map(({ from, text, sentAt }) => (
+        {messages.map(({ from, speaker, text, sentAt }) => (
           <li key={`${sentAt} ${text}`}>
             <p className="text-sm text-faint">
-              {t(`from.${from}`)} · {format.dayTime(sentAt)}
+              {t(`from.${from}`)} · {speaker !== undefined && `${speaker} · `}
+              {format.dayTime(sentAt)}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </li>

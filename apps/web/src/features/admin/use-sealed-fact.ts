@@ -8,8 +8,8 @@ import { inWords, textOf } from '../profile/index.ts';
 
 type Fact = SealedRecord['facts'][number];
 
-/** A copied message: which side wrote it, and when. */
-const MESSAGE = /^(reporter|reported), (\d{4}-\d\d-\d\dT\S+)$/;
+/** A copied message: which side wrote it, when, and the relative who did on its behalf. */
+const MESSAGE = /^(reporter|reported), (\d{4}-\d\d-\d\dT[^\s,]+)(?:, (.+))?$/;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -28,12 +28,11 @@ export function useSealedFact(): (fact: Fact) => Fact {
     return DATE.test(value) ? format.date(value) : value;
   };
   return ({ name, value }) => {
-    const [, from, at] = MESSAGE.exec(name) ?? [];
+    const [, from, at, speaker] = MESSAGE.exec(name) ?? [];
     if (at !== undefined) {
-      return {
-        name: `${t(`from.${from as 'reporter' | 'reported'}`)} · ${format.dayTime(at)}`,
-        value,
-      };
+      const side = t(`from.${from as 'reporter' | 'reported'}`);
+      const parts = [side, ...(speaker === undefined ? [] : [speaker]), format.dayTime(at)];
+      return { name: parts.join(' · '), value };
     }
     if (isField(name)) {
       return { name: p(`field.${name}`), value: inWords(name, textOf(name, value) ?? '', phrase) };

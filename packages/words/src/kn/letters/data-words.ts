@@ -28,8 +28,9 @@ export const headings: Readonly<Record<string, string>> = {
   'Partner preferences': 'ಸಂಗಾತಿಯ ಆದ್ಯತೆಗಳು',
   'Who may send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು',
   'Interests and conversations': 'ಆಸಕ್ತಿಗಳು ಮತ್ತು ಸಂಭಾಷಣೆಗಳು',
-  'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here.':
-    'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಕಡತದಲ್ಲಿ ಇಲ್ಲ; ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ.',
+  'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here. What a relative wrote on your behalf names them.':
+    'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಕಡತದಲ್ಲಿ ಇಲ್ಲ; ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ನಿಮ್ಮ ಪರವಾಗಿ ಸಂಬಂಧಿಕರು ಬರೆದದ್ದರಲ್ಲಿ ಅವರ ಹೆಸರಿದೆ.',
+  'What you wrote on behalf of others': 'ಬೇರೆಯವರ ಪರವಾಗಿ ನೀವು ಬರೆದದ್ದು',
   Notifications: 'ಸೂಚನೆಗಳು',
   'What you were told in the last 90 days, what you chose in the settings, and where you allowed pushes.':
     'ಕಳೆದ 90 ದಿನಗಳಲ್ಲಿ ನಿಮಗೆ ತಿಳಿಸಿದ್ದು, ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ನೀವು ಆರಿಸಿದ್ದು, ಸೂಚನೆಗಳಿಗೆ ಅನುಮತಿ ಕೊಟ್ಟ ಸಾಧನಗಳು.',
@@ -133,6 +134,9 @@ export const names: Readonly<Record<string, string>> = {
   'Your messages': 'ನಿಮ್ಮ ಸಂದೇಶಗಳು',
   Text: 'ಮಾತು',
   'In reply to': 'ಇದಕ್ಕೆ ಉತ್ತರ',
+  'Written by': 'ಬರೆದವರು',
+  'Open to your family': 'ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕೆ ತೆರೆದದ್ದು',
+  'On behalf of': 'ಯಾರ ಪರವಾಗಿ',
   Query: 'ಏನನ್ನು ಹುಡುಕಿದಿರಿ',
   'Age min': 'ಕನಿಷ್ಠ ವಯಸ್ಸು',
   'Age max': 'ಗರಿಷ್ಠ ವಯಸ್ಸು',

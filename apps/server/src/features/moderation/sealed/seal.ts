@@ -151,7 +151,10 @@ export async function sealCopies(
     kind: 'messages' as const,
     about: [aboutHash(context, reportId), aboutHash(context, memberId)],
     content: {
-      facts: messages.map(({ by, at, text }) => ({ name: `${by}, ${at}`, value: text })),
+      facts: messages.map(({ by, at, text, speaker }) => ({
+        name: speaker == null ? `${by}, ${at}` : `${by}, ${at}, ${speaker.name}`,
+        value: text,
+      })),
       picture: null,
     },
   }));

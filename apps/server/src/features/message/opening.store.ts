@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Relation } from '@sambandha/contract/family/choices';
+import type { OpeningState } from '@sambandha/contract/message/opening-choices';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Speaker } from '../match/index.ts';
+import { firstName } from './speaking.store.ts';
+
+/** A conversation, and the one of the two who looks at its openings. */
+export interface Side {
+  readonly matchId: string;
+  readonly memberId: string;
+}
+
+export interface OpeningRow {
+  readonly id: string;
+  readonly candidateId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly relation: Relation;
+  readonly answer: Exclude<OpeningState, 'asked'> | null;
+  readonly answeredAt: Date | null;
+  readonly beforeAskedAt: Date | null;
+  readonly beforeAnswer: Exclude<OpeningState, 'asked'> | null;
+  readonly askedAt: Date;
+  readonly bothSides: boolean;
+}
+
+/** The openings of a conversation, without relatives who do not exist for the other side. */
+export async function openingsIn(
+  db: Kysely<Database>,
+  { matchId, memberId }: Side,
+): Promise<OpeningRow[]> {
+  const other = sql`CASE WHEN x.low_id = o.candidate_id THEN x.high_id ELSE x.low_id END`;
+  return db
+    .selectFrom('conversation_openings as o')
+    .innerJoin('matches as x', 'x.id', 'o.match_id')
+    .innerJoin('relatives as r', (join) =>
+      join.onRef('r.candidate_id', '=', 'o.candidate_id').onRef('r.person_id', '=', 'o.person_id'),
+    )
+    .innerJoin('persons as p', 'p.id', 'o.person_id')
+    .select([
+      'o.id',
+      'o.candidate_id as candidateId',
+      'o.person_id as personId',
+      firstName(memberId).as('name'),
+      'r.relation',
+      'o.answer',
+      'o.answered_at as answeredAt',
+      'o.before_asked_at as beforeAskedAt',
+      'o.before_answer as beforeAnswer',
+      'o.asked_at as askedAt',
+      sql<boolean>`EXISTS (
+        SELECT FROM relatives AS b WHERE b.candidate_id = ${other} AND b.person_id = o.person_id
+      )`.as('bothSides'),
+    ])
+    .where('o.match_id', '=', matchId)
+    .where((row) =>
+      row.or([
+        row('o.candidate_id', '=', memberId),
+        sql<boolean>`NOT EXISTS (
+          SELECT FROM kept_apart WHERE one_id = o.person_id AND other_id = ${other}
+        )`,
+      ]),
+    )
+    .orderBy('o.asked_at')
+    .orderBy('o.id')
+    .execute();
+}
+
+/** The relatives of a candidate who speak for them, with first names. */
+export async function speakersOf(db: Kysely<Database>, candidateId: string) {
+  return db
+    .selectFrom('relatives as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select(['r.person_id as personId', 'r.relation', firstName(candidateId).as('name')])
+    .where('r.candidate_id', '=', candidateId)
+    .where('r.part', '=', 'speaker')
+    .orderBy('r.joined_at')
+    .orderBy('r.person_id')
+    .execute();
+}
+
+/**
+ * Holds the parts of these relatives until the transaction ends; returns those who speak for the
+ * candidate. Call it before the match is locked: who changes a part locks in this order.
+ */
+export async function lockSpeakers(
+  trx: Kysely<Database>,
+  candidateId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('relatives')
+    .select('person_id')
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', 'in', [...personIds])
+    .where('part', '=', 'speaker')
+    .orderBy('person_id')
+    .forShare()
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+interface Asking extends Speaker {
+  readonly matchId: string;
+  readonly at: Date;
+  /** Refusals before this moment no longer count. */
+  readonly refusedBefore: Date;
+}
+
+/** Asks for one relative; what is asked, allowed, or was refused a moment ago stays. */
+export async function insertOpening(
+  trx: Kysely<Database>,
+  { matchId, candidateId, personId, at, refusedBefore }: Asking,
+): Promise<void> {
+  await sql`
+    INSERT INTO conversation_openings AS o (id, match_id, candidate_id, person_id, asked_at)
+    VALUES (${randomUUID()}, ${matchId}, ${candidateId}, ${personId}, ${at})
+    ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE SET
+      id = excluded.id, asked_at = excluded.asked_at, answer = NULL, answered_at = NULL,
+      after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
+    WHERE o.answer = 'refused' AND o.answered_at <= ${refusedBefore}`.execute(trx);
+}
+
+/** Answers what is asked; false if it no longer is. `afterSeq`: from where on, null where refused. */
+export async function saveAnswer(
+  trx: Kysely<Database>,
+  id: string,
+  { afterSeq, at }: { readonly afterSeq: number | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('conversation_openings')
+    .set({
+      answer: afterSeq === null ? 'refused' : 'allowed',
+      answered_at: at,
+      after_seq: afterSeq,
+    })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Asks for what was written before; what is asked, allowed, or was refused a moment ago stays. */
+export async function saveBeforeAsked(
+  trx: Kysely<Database>,
+  id: string,
+  { at, refusedBefore }: Pick<Asking, 'at' | 'refusedBefore'>,
+): Promise<void> {
+  await sql`
+    UPDATE conversation_openings SET
+      before_asked_at = ${at}, before_answer = NULL, before_answered_at = NULL
+    WHERE id = ${id} AND answer = 'allowed' AND (before_asked_at IS NULL
+      OR (before_answer = 'refused' AND before_answered_at <= ${refusedBefore}))`.execute(trx);
+}
+
+/** Answers what is asked of what was written before; false if it no longer is. */
+export async function saveBeforeAnswer(
+  trx: Kysely<Database>,
+  id: string,
+  { allow, at }: { readonly allow: boolean; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('conversation_openings')
+    .set({
+      before_answer: allow ? 'allowed' : 'refused',
+      before_answered_at: at,
+      ...(allow && { after_seq: 0 }),
+    })
+    .where('id', '=', id)
+    .where('answer', '=', 'allowed')
+    .where('before_asked_at', 'is not', null)
+    .where('before_answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends an opening for either side and returns whom it was for; undefined if there is none to end. What
+ * the other side ends counts as refused, so that it is not asked again at once.
+ */
+export async function endOpening(
+  db: Kysely<Database>,
+  { matchId, memberId }: Side,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<Speaker | undefined> {
+  const { rows } = await sql<Speaker>`
+    WITH chosen AS (
+      SELECT o.* FROM conversation_openings AS o JOIN matches AS x ON x.id = o.match_id
+      WHERE o.id = ${id} AND o.match_id = ${matchId} AND ${memberId} IN (x.low_id, x.high_id)
+        AND o.answer IS DISTINCT FROM 'refused'
+    ), closed AS (
+      DELETE FROM conversation_openings AS o USING chosen AS c
+      WHERE o.id = c.id AND c.candidate_id = ${memberId}
+    ), refused AS (
+      UPDATE conversation_openings AS o SET answer = 'refused', answered_at = ${at},
+        after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
+      FROM chosen AS c WHERE o.id = c.id AND c.candidate_id <> ${memberId}
+    )
+    SELECT candidate_id AS "candidateId", person_id AS "personId" FROM chosen`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,175 @@
+import { OPENING_PAUSE_DAYS } from '@sambandha/contract/message/opening-choices';
+import { type Opening, type Openings, openingTexts } from '@sambandha/contract/message/openings';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure, invalid } from '../../failure.ts';
+import { lockMatch, publishMatch, type Speaker, tellSpeakers } from '../match/index.ts';
+import { requireConversation } from './conversation.ts';
+import * as store from './opening.store.ts';
+
+type Side = store.Side;
+
+/** To whom a conversation is open, or shall be, as one of the two sees it. */
+export async function readOpenings(context: Context, side: Side): Promise<Openings> {
+  await requireConversation(context, side.memberId, side.matchId);
+  return openingsFor(context, side);
+}
+
+async function openingsFor({ db, now }: Context, side: Side): Promise<Openings> {
+  const [rows, speakers] = await Promise.all([
+    store.openingsIn(db, side),
+    store.speakersOf(db, side.memberId),
+  ]);
+  const mine = rows.filter(({ candidateId }) => candidateId === side.memberId);
+  const theirs = rows.filter(
+    ({ candidateId, answer }) => candidateId !== side.memberId && answer !== 'refused',
+  );
+  const waiting = new Set(
+    mine.filter((row) => !mayAskAgain(row, now())).map(({ personId }) => personId),
+  );
+  return {
+    choices: speakers.filter(({ personId }) => !waiting.has(personId)),
+    mine: mine.map(toOpening),
+    theirs: theirs.map(toOpening),
+  };
+}
+
+function toOpening(row: store.OpeningRow): Opening {
+  const { id, name, relation, answer, beforeAskedAt, beforeAnswer, bothSides, askedAt } = row;
+  return {
+    id,
+    name,
+    relation,
+    state: answer ?? 'asked',
+    before: beforeAskedAt === null ? null : (beforeAnswer ?? 'asked'),
+    bothSides,
+    askedAt: askedAt.toISOString(),
+  };
+}
+
+function mayAskAgain({ answer, answeredAt }: store.OpeningRow, now: Date): boolean {
+  return answer === 'refused' && answeredAt !== null && answeredAt <= refusedBefore(now);
+}
+
+const refusedBefore = (now: Date) =>
+  new Date(now.getTime() - OPENING_PAUSE_DAYS * 24 * 60 * 60 * 1000);
+
+/**
+ * Opens a conversation to relatives who speak for this side: the other one is asked. Fails with
+ * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for who does not speak.
+ */
+export async function openConversation(
+  context: Context,
+  { matchId, memberId }: Side,
+  personIds: readonly string[],
+): Promise<Openings> {
+  const at = context.now();
+  const wanted = [...new Set(personIds.map((id) => id.toLowerCase()))];
+  return changed(context, { matchId, memberId }, async (trx) => {
+    const speakers = await store.lockSpeakers(trx, memberId, wanted);
+    const { match, partnerId } = await lockMatch(trx, memberId, matchId);
+    if (match.status !== 'ACCEPTED') throw new Failure('NOT_CONNECTED');
+    if (speakers.length < wanted.length || wanted.includes(partnerId)) {
+      throw invalid([{ path: 'personIds', message: openingTexts.notASpeaker }]);
+    }
+    for (const personId of speakers) {
+      const relative = { candidateId: memberId, personId };
+      const asking = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
+      await store.insertOpening(trx, asking);
+    }
+    return null;
+  });
+}
+
+/** One opening, and what one of the two does about it. */
+interface Act extends Side {
+  readonly id: string;
+}
+
+/** The other side's answer. Fails with CONVERSATION_NOT_FOUND, MEMBER_GONE or OPENING_NOT_FOUND. */
+export async function answerOpening(
+  context: Context,
+  { id, ...side }: Act,
+  allow: boolean,
+): Promise<Openings> {
+  const at = context.now();
+  return changed(context, side, async (trx) => {
+    const { match } = await lockMatch(trx, side.memberId, side.matchId);
+    if (match.status !== 'ACCEPTED') throw new Failure('OPENING_NOT_FOUND');
+    const row = await requireOpening(trx, side, { id, isMine: false });
+    const afterSeq = allow ? match.last_seq : null;
+    if (!(await store.saveAnswer(trx, id, { afterSeq, at })))
+      throw new Failure('OPENING_NOT_FOUND');
+    return allow ? row : null;
+  });
+}
+
+/** Asks that a relative may also read what was written before. Fails as `answerOpening`. */
+export async function askForBefore(context: Context, { id, ...side }: Act): Promise<Openings> {
+  const at = context.now();
+  return changed(context, side, async (trx) => {
+    await lockMatch(trx, side.memberId, side.matchId);
+    const row = await requireOpening(trx, side, { id, isMine: true });
+    if (row.answer !== 'allowed') throw new Failure('OPENING_NOT_FOUND');
+    await store.saveBeforeAsked(trx, id, { at, refusedBefore: refusedBefore(at) });
+    return null;
+  });
+}
+
+/** The other side's answer to that. Fails as `answerOpening`. */
+export async function answerBefore(
+  context: Context,
+  { id, ...side }: Act,
+  allow: boolean,
+): Promise<Openings> {
+  const at = context.now();
+  return changed(context, side, async (trx) => {
+    await lockMatch(trx, side.memberId, side.matchId);
+    const row = await requireOpening(trx, side, { id, isMine: false });
+    if (!(await store.saveBeforeAnswer(trx, id, { allow, at }))) {
+      throw new Failure('OPENING_NOT_FOUND');
+    }
+    return allow ? row : null;
+  });
+}
+
+/** Of two relatives of both sides neither is asked for nor answered. */
+async function requireOpening(
+  trx: Transaction<Database>,
+  side: Side,
+  { id, isMine }: { readonly id: string; readonly isMine: boolean },
+): Promise<store.OpeningRow> {
+  const rows = await store.openingsIn(trx, side);
+  const row = rows.find(
+    (one) => one.id === id.toLowerCase() && (one.candidateId === side.memberId) === isMine,
+  );
+  if (row === undefined || row.bothSides) throw new Failure('OPENING_NOT_FOUND');
+  return row;
+}
+
+/**
+ * Closes a conversation to a relative of either side, also where the two no longer see each other. Fails
+ * with OPENING_NOT_FOUND if it is not open, nor asked for.
+ */
+export async function closeConversation(context: Context, { id, ...side }: Act): Promise<void> {
+  const ended = await inTransaction(context.db, (trx) =>
+    store.endOpening(trx, side, { id, at: context.now() }),
+  );
+  if (ended === undefined) throw new Failure('OPENING_NOT_FOUND');
+  tellSpeakers(context, [ended]);
+  await publishMatch(context, side.matchId);
+}
+
+/** Changes openings in a transaction, tells whom it concerns, and returns how they are now. */
+async function changed(
+  context: Context,
+  side: Side,
+  change: (trx: Transaction<Database>) => Promise<Speaker | null>,
+): Promise<Openings> {
+  const speaker = await inTransaction(context.db, change);
+  if (speaker !== null) tellSpeakers(context, [speaker]);
+  await publishMatch(context, side.matchId);
+  return openingsFor(context, side);
+}

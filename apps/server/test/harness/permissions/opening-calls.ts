@@ -1,0 +1,22 @@
+import type { Scene } from './cast.ts';
+
+/** Calls about whom a conversation is open to. */
+export const openingCalls = {
+  listConversationOpenings: ({ match }: Scene) => ({ params: { matchId: match.id } }),
+  openConversation: ({ match, owner }: Scene) => ({
+    params: { matchId: match.id },
+    body: { personIds: [owner.belongings.speakerIds[0]] },
+  }),
+  answerOpening: ({ match }: Scene) => ({
+    params: { matchId: match.id, id: match.openingIds.asked },
+    body: { allow: true },
+  }),
+  closeConversation: ({ match }: Scene) => ({
+    params: { matchId: match.id, id: match.openingIds.own },
+  }),
+  askForBefore: ({ match }: Scene) => ({ params: { matchId: match.id, id: match.openingIds.own } }),
+  answerBefore: ({ match }: Scene) => ({
+    params: { matchId: match.id, id: match.openingIds.askedBefore },
+    body: { allow: true },
+  }),
+};

@@ -1,0 +1,93 @@
+import type { TestApp } from './app.ts';
+import { createMember, createRelative, type TestMember, takePart } from './factories.ts';
+import { onBehalfOf } from './family.ts';
+import { matching } from './matching.ts';
+
+/** What the two of a conversation and their relatives who speak do. */
+export function speaking(app: TestApp) {
+  const on = matching(app);
+  const openings = async (member: TestMember, matchId: string) =>
+    (await app.call('listConversationOpenings', { token: member.token, params: { matchId } })).body
+      .openings;
+  const open = (member: TestMember, matchId: string, ...relatives: readonly { id: string }[]) =>
+    app.call('openConversation', {
+      token: member.token,
+      params: { matchId },
+      body: { personIds: relatives.map(({ id }) => id) },
+    });
+  const answer = (member: TestMember, matchId: string, id: string, allow = true) =>
+    app.call('answerOpening', {
+      token: member.token,
+      params: { matchId, id },
+      body: { allow },
+    });
+  const asActing = (relative: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) => ({
+    token: relative.token,
+    ...onBehalfOf(candidate),
+  });
+
+  return {
+    ...on,
+    openings,
+    open,
+    answer,
+    asActing,
+    close: (member: TestMember, matchId: string, id: string) =>
+      app.call('closeConversation', { token: member.token, params: { matchId, id } }),
+    askForBefore: (member: TestMember, matchId: string, id: string) =>
+      app.call('askForBefore', { token: member.token, params: { matchId, id } }),
+    answerBefore: (member: TestMember, matchId: string, id: string, allow = true) =>
+      app.call('answerBefore', {
+        token: member.token,
+        params: { matchId, id },
+        body: { allow },
+      }),
+    /** She and he are connected, she has a father who speaks for her, and two messages were written. */
+    family: async () => {
+      const she = await createMember(app, { full_name: 'Sahana Bhat' });
+      const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
+      const { id } = (await on.request(he, she)).body.match;
+      await on.act(she, id, 'accept');
+      await on.send(he, id, 'secret before one');
+      await on.send(she, id, 'secret before two');
+      const father = await createRelative(app);
+      await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
+      await takePart(app, father.id, she.id, 'speaker', 'FATHER');
+      return { she, he, father, id };
+    },
+    /** She opens it to a relative, and he allows it; answers the opening. */
+    openToBoth: async (
+      she: TestMember,
+      he: TestMember,
+      matchId: string,
+      relative: { id: string },
+    ): Promise<string> => {
+      const opened = await open(she, matchId, relative);
+      if (opened.status !== 200) throw new Error(`not opened: ${opened.error.code}`);
+      const { theirs } = await openings(he, matchId);
+      const opening = theirs.find(({ state }) => state === 'asked');
+      if (opening === undefined) throw new Error('the other side is not asked');
+      const answered = await answer(he, matchId, opening.id);
+      if (answered.status !== 200) throw new Error(`not allowed: ${answered.error.code}`);
+      return opening.id;
+    },
+    conversationsOf: (relative: TestMember, candidate: TestMember) =>
+      app.call('listConversations', { ...asActing(relative, candidate), query: {} }),
+    historyFor: (relative: TestMember, candidate: TestMember, matchId: string, query = {}) =>
+      app.call('listMessages', { ...asActing(relative, candidate), params: { matchId }, query }),
+    searchFor: (relative: TestMember, candidate: TestMember, matchId: string, q: string) =>
+      app.call('searchMessages', {
+        ...asActing(relative, candidate),
+        params: { matchId },
+        query: { q },
+      }),
+    speak: (
+      relative: TestMember,
+      candidate: TestMember,
+      matchId: string,
+      body: { readonly text: string; readonly clientId?: string; readonly replyTo?: number },
+    ) => app.call('sendMessage', { ...asActing(relative, candidate), params: { matchId }, body }),
+  };
+}
+
+export type Speaking = ReturnType<typeof speaking>;
