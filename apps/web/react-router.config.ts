@@ -6,7 +6,15 @@ import type { Config } from '@react-router/dev/config';
 const MEMBERS = 'app/members-layout';
 
 /** Pages for everyone, those of them that exist. */
-const open = ['/', '/support', '/feedback', '/privacy-policy', '/terms-of-service', '/safety'];
+const open = [
+  '/',
+  '/support',
+  '/feedback',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/safety',
+  '/pressed',
+];
 
 interface Files {
   readonly module: string;

@@ -60,6 +60,8 @@ function addScreens(root, load) {
   write(root, 'screens/fit/index.ts', 'fit', 'FitCatalogue', pseudoTexts(fit));
   const { family } = load('en/screens/family.ts');
   write(root, 'screens/family.ts', 'family', 'FamilyCatalogue', pseudoTexts(family));
+  const { pressed } = load('en/screens/pressed.ts');
+  write(root, 'screens/pressed.ts', 'pressed', 'PressedCatalogue', pseudoTexts(pressed));
   const { hints } = load('en/screens/hints.ts');
   write(root, 'screens/hints.ts', 'hints', 'HintCatalogue', pseudoTexts(hints));
   const { admin } = load('en/screens/admin/index.ts');
@@ -133,6 +135,7 @@ import { open } from './screens/open.ts';
 import { privacy } from './screens/policy/privacy.ts';
 import { safety } from './screens/policy/safety.ts';
 import { terms } from './screens/policy/terms.ts';
+import { pressed } from './screens/pressed.ts';
 import { spellings } from './spellings.ts';
 
 export const texts: LanguageTexts = {
@@ -140,6 +143,7 @@ export const texts: LanguageTexts = {
   fit,
   hints,
   family,
+  pressed,
   phrases,
   knownWords,
   spellings,

@@ -60,6 +60,7 @@ const places = [
         'landing',
         'photo',
         'preference',
+        'pressed',
         'subscription',
         'support',
         'system',

@@ -4,6 +4,7 @@ import { family } from '../../packages/words/src/en/screens/family.ts';
 import { fit } from '../../packages/words/src/en/screens/fit/index.ts';
 import { hints } from '../../packages/words/src/en/screens/hints.ts';
 import { en } from '../../packages/words/src/en/screens/index.ts';
+import { pressed } from '../../packages/words/src/en/screens/pressed.ts';
 import { pseudo, pseudoTexts } from './pseudo.mjs';
 
 describe('the language that nobody speaks', () => {
@@ -24,6 +25,6 @@ describe('the language that nobody speaks', () => {
   });
 
   test('keeps every message of the catalogue one that compiles', () => {
-    expect(() => compileAll(pseudoTexts({ ...en, family, fit, hints }))).not.toThrow();
+    expect(() => compileAll(pseudoTexts({ ...en, family, fit, hints, pressed }))).not.toThrow();
   });
 });

@@ -24,7 +24,17 @@ afterAll(async () => {
   await apps[0].close();
 });
 
-type Act = 'invite' | 'join' | 'withdraw' | 'remove' | 'leave' | 'delete' | 'rest' | 'return';
+type Act =
+  | 'invite'
+  | 'join'
+  | 'withdraw'
+  | 'remove'
+  | 'leave'
+  | 'delete'
+  | 'rest'
+  | 'return'
+  | 'press'
+  | 'release';
 
 interface Step {
   readonly act: Act;
@@ -41,6 +51,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constant<Act>('remove') },
     { weight: 2, arbitrary: fc.constant<Act>('leave') },
     { weight: 1, arbitrary: fc.constantFrom<Act>('delete', 'rest', 'return') },
+    { weight: 2, arbitrary: fc.constantFrom<Act>('press', 'release') },
   ),
   candidate: fc.nat(1),
   person: fc.nat(3),
@@ -53,6 +64,7 @@ interface Model {
   readonly links: Map<string, Link>;
   readonly gone: Set<number>;
   readonly resting: Set<number>;
+  readonly pressed: Set<number>;
 }
 
 interface Link {
@@ -83,6 +95,7 @@ async function live(steps: readonly Step[]): Promise<void> {
     links: new Map(),
     gone: new Set(),
     resting: new Set(),
+    pressed: new Set(),
   };
   for (const one of steps) {
     app.clock.advance(HOUR);
@@ -95,7 +108,7 @@ async function live(steps: readonly Step[]): Promise<void> {
 
 async function take(
   { act, candidate, person, process }: Step,
-  { parts, links, gone, resting }: Model,
+  { parts, links, gone, resting, pressed }: Model,
   candidates: readonly TestMember[],
   people: readonly TestMember[],
 ): Promise<void> {
@@ -157,6 +170,23 @@ async function take(
       forget(candidate, parts, links);
       return;
     }
+    case 'press': {
+      const { status } = await app.call('press', { token: she.token, body: {} });
+      expect(status).toBe(isHere ? 204 : 401);
+      if (isHere) pressed.add(candidate);
+      return;
+    }
+    case 'release': {
+      const { token } = await createMember(app, { is_moderator: true });
+      const { status } = await app.call('releasePressed', {
+        token,
+        params: { id: she.id },
+        body: { saidSo: true, note: 'She said so' },
+      });
+      expect(status).toBe(pressed.has(candidate) && !gone.has(candidate) ? 200 : 404);
+      pressed.delete(candidate);
+      return;
+    }
     case 'rest':
     case 'return': {
       if (gone.has(candidate)) return;
@@ -183,7 +213,7 @@ function forget(candidate: number, parts: Set<string>, links: Map<string, Link>)
 
 /** On both processes each looks for exactly those for whom they take part. */
 async function agree(
-  { parts, gone, resting }: Model,
+  { parts, gone, resting, pressed }: Model,
   candidates: readonly TestMember[],
   people: readonly TestMember[],
 ): Promise<void> {
@@ -192,9 +222,11 @@ async function agree(
       if (id === she.id) continue;
       const isHere = !gone.has(candidate) && !resting.has(candidate);
       const isIn = isPersonHere(person, gone, resting);
-      const mayLook = parts.has(`${candidate}>${person}`) && isHere;
+      const takesPart = parts.has(`${candidate}>${person}`) && isHere;
+      const refusal = takesPart ? 'UNDER_REVIEW' : 'NOT_IN_FAMILY';
+      const mayLook = takesPart && !pressed.has(candidate);
       for (const app of apps) {
-        const { status } = await app.call('countProfiles', {
+        const { status, error } = await app.call('countProfiles', {
           token,
           query: {},
           ...onBehalfOf(she),
@@ -204,6 +236,7 @@ async function agree(
           person,
           isIn ? (mayLook ? 200 : 403) : 401,
         ]);
+        if (status === 403) expect(error.code).toBe(refusal);
       }
     }
   }

@@ -7,6 +7,7 @@ const open = [
   route('privacy-policy', 'features/support/privacy-policy-page.tsx'),
   route('terms-of-service', 'features/support/terms-page.tsx'),
   route('safety', 'features/support/safety-page.tsx'),
+  route('pressed', 'features/pressed/pressed-page.tsx'),
   route('demo/outbox', 'features/system/outbox-page.tsx'),
   route('*', 'features/landing/not-found-page.tsx'),
 ];

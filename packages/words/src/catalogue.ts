@@ -4,6 +4,7 @@ import type { family } from './en/screens/family.ts';
 import type { fit } from './en/screens/fit/index.ts';
 import type { hints } from './en/screens/hints.ts';
 import type { en } from './en/screens/index.ts';
+import type { pressed } from './en/screens/pressed.ts';
 import type { Words } from './letters.ts';
 import type { LegalText, LongText } from './long-text.ts';
 
@@ -22,6 +23,9 @@ export type HintCatalogue = Translated<typeof hints>;
 /** What is said of families, to those who have one. */
 export type FamilyCatalogue = Translated<typeof family>;
 
+/** What is said to somebody who is pressed. */
+export type PressedCatalogue = Translated<typeof pressed>;
+
 /** And the admin panel's. */
 export type AdminCatalogue = Translated<typeof admin>;
 
@@ -33,6 +37,7 @@ export interface LanguageTexts {
   readonly fit: FitCatalogue;
   readonly hints: HintCatalogue;
   readonly family: FamilyCatalogue;
+  readonly pressed: PressedCatalogue;
   /** The contract's English texts, each with its translation. */
   readonly phrases: Readonly<Record<string, string>>;
   /** The community's known words, and how else they are written: understood, never shown. */

@@ -26,6 +26,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { privacy } from '@sambandha/words/en/screens/policy/privacy';
 import { safety } from '@sambandha/words/en/screens/policy/safety';
 import { terms } from '@sambandha/words/en/screens/policy/terms';
+import { pressed } from '@sambandha/words/en/screens/pressed';
 import { englishSpellings, wordKey } from '@sambandha/words/known-words';
 import type { LongText } from '@sambandha/words/long-text';
 import { describe, expect, test } from 'vitest';
@@ -113,6 +114,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     ['how two fit', fit, texts.fit],
     ['hints beside the cards', hints, texts.hints],
     ['families', family, texts.family],
+    ['being pressed', pressed, texts.pressed],
     ['the admin panel', admin, texts.admin],
   ])('takes in what English takes in: %s', (_, english, other) => {
     const translated = new Map(flat(other));
@@ -124,7 +126,12 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
 
   test('has its own letters wherever English has words', () => {
     const own = blockOf(languageNames[language]);
-    const latinOnly = flat({ ...screens, family: texts.family, admin: texts.admin }).filter(
+    const latinOnly = flat({
+      ...screens,
+      family: texts.family,
+      pressed: texts.pressed,
+      admin: texts.admin,
+    }).filter(
       ([, text]) =>
         /[A-Za-z]{3}/.test(text.replace(/\{[\s\S]*\}|<[^>]+>/g, '')) &&
         ![...text].some((letter) => blockOf(letter) === own),

@@ -3,6 +3,7 @@ import type { admin } from '@sambandha/words/en/screens/admin/index';
 import type { family } from '@sambandha/words/en/screens/family';
 import type { fit } from '@sambandha/words/en/screens/fit/index';
 import type { hints } from '@sambandha/words/en/screens/hints';
+import type { pressed } from '@sambandha/words/en/screens/pressed';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -11,6 +12,7 @@ declare module 'use-intl' {
       family: typeof family;
       fit: typeof fit;
       hints: typeof hints;
+      pressed: typeof pressed;
     };
   }
 }

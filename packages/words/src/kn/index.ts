@@ -13,6 +13,7 @@ import { open } from './screens/open.ts';
 import { privacy } from './screens/policy/privacy.ts';
 import { safety } from './screens/policy/safety.ts';
 import { terms } from './screens/policy/terms.ts';
+import { pressed } from './screens/pressed.ts';
 import { spellings } from './spellings.ts';
 
 /** Kannada as a whole. The product loads it in its parts. */
@@ -21,6 +22,7 @@ export const texts: LanguageTexts = {
   fit,
   hints,
   family,
+  pressed,
   phrases,
   knownWords,
   spellings,

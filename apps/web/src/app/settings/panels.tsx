@@ -9,6 +9,7 @@ import {
 import { Audience } from '../../features/match/index.ts';
 import { BlockedMembers, ReportDeparted } from '../../features/moderation/index.ts';
 import { NotificationSettings } from '../../features/notification/index.ts';
+import { PressedLink } from '../../features/pressed/index.ts';
 import { VisibilityCard } from '../../features/profile/index.ts';
 import { PlanCard } from '../../features/subscription/index.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -39,6 +40,7 @@ function Family() {
   return (
     <Suspense fallback={<RowsSkeleton rows={3} row="h-14" />}>
       <FamilyPanel />
+      <PressedCard />
     </Suspense>
   );
 }
@@ -54,7 +56,16 @@ function Visibility() {
         <p className="mt-1 mb-3 text-soft">{t('audienceNote')}</p>
         <Audience />
       </Card>
+      <PressedCard />
     </>
+  );
+}
+
+function PressedCard() {
+  return (
+    <Card pad>
+      <PressedLink />
+    </Card>
   );
 }
 

@@ -76,7 +76,10 @@ function Sections({ pathname }: { pathname: string }) {
   const { isAdmin } = useRank();
   const { data } = useQuery(statsQuery);
   const waiting = {
-    cases: (data?.stats.memberCases ?? 0) + (isAdmin ? (data?.stats.openCases ?? 0) : 0),
+    cases:
+      (data?.stats.memberCases ?? 0) +
+      (data?.stats.pressedCases ?? 0) +
+      (isAdmin ? (data?.stats.openCases ?? 0) : 0),
     feedback: data?.stats.openFeedback ?? 0,
   };
   const row = useRef<HTMLElement>(null);

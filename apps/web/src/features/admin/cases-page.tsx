@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountCases, DepartedReports, MembersToVerify, ReportedMembers } from './case-lists.tsx';
 import { DecidedReports, SettledCases } from './decided-lists.tsx';
+import { PressedCases } from './pressed-cases.tsx';
 import { statsQuery } from './queries.ts';
 import { useRank } from './rank.ts';
 import { type CaseList, caseLists, type DeskView, useDeskView } from './use-desk-view.ts';
@@ -12,17 +13,20 @@ const counted = {
   reports: 'memberCases',
   verify: 'pending',
   departed: 'departedReports',
+  pressed: 'pressedCases',
   accounts: 'openCases',
   decided: 'decidedReports',
   settled: 'settledCases',
 } as const;
 
+const isRare = (list: CaseList) => list === 'departed' || list === 'pressed';
 const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
 
 const screens: Record<CaseList, (props: { view: DeskView }) => React.ReactNode> = {
   reports: ReportedMembers,
   verify: MembersToVerify,
   departed: DepartedReports,
+  pressed: PressedCases,
   accounts: AccountCases,
   decided: DecidedReports,
   settled: SettledCases,
@@ -38,7 +42,7 @@ export default function AdminCasesPage() {
     (list) =>
       (isAdmin || !adminsOnly.includes(list)) &&
       // Hardly ever any: a tab only while there are.
-      (list !== 'departed' || view.list === list || (data?.stats.departedReports ?? 0) > 0),
+      (!isRare(list) || view.list === list || (data?.stats[counted[list]] ?? 0) > 0),
   );
   const list = shown.includes(view.list) ? view.list : 'reports';
   const Screen = screens[list];

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Facts, factsOfFile, Gallery, Hobbies, Section } from '../profile/index.ts';
 import type { Pending } from './act-dialogs.tsx';
@@ -33,6 +34,13 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
         <div className="min-w-0">
           <FileHeading member={member} />
           <MemberActs member={member} onAct={onAct} />
+          {member.held && (
+            <p className="mt-4">
+              <TextLink to={`/admin/cases?list=pressed&case=${member.id}`}>
+                {t('pressed.toCase')}
+              </TextLink>
+            </p>
+          )}
           {member.blockReason !== null && (
             <Banner tone="notice" className="mt-5" title={t('blockedFor')}>
               {member.blockReason}

@@ -69,6 +69,25 @@ export const memberCasesQuery = (page: number) =>
     staleTime: 0,
   });
 
+/** Who says that they are being pressed. */
+export const pressedCasesQuery = queryOptions({
+  queryKey: [...adminKey, 'pressed-cases'],
+  queryFn: ({ signal }) => call('GET /admin/pressed', { signal }),
+  refetchInterval: LOOK_AGAIN,
+  staleTime: 0,
+});
+
+/** One of them, opened. */
+export const pressedCaseQuery = (id: string) =>
+  queryOptions({
+    // As of a member: `staleAfterDecision` leaves it, because every reading is written down.
+    queryKey: [...adminKey, 'member', 'pressed', id],
+    queryFn: ({ signal }) => call('GET /admin/pressed/:id', { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
 /** Accounts of which it is open whose they are, or was settled lately. */
 export const recoveryCasesQuery = (view: { status: 'open' | 'settled'; page: number }) =>
   queryOptions({

@@ -1,10 +1,11 @@
+import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
 import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { adminKey, staleAfterDecision } from './queries.ts';
+import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 
 /** Whom an act is about. */
 export interface Subject {
@@ -32,6 +33,24 @@ export function useAct<Given, Answer>(
       keepFocus();
     },
   });
+}
+
+/**
+ * Runs an act in the opened case of somebody who is pressed, and shows what the answer says of it: looking
+ * again would be one more line of the log.
+ */
+export function usePressedAct<Given>(
+  openedId: string,
+  act: (given: Given) => Promise<{ case: PressedCaseFile } | { released: string }>,
+  done: (given: Given) => string,
+) {
+  const client = useQueryClient();
+  const answered = async (given: Given) => {
+    const answer = await act(given);
+    if ('case' in answer) client.setQueryData(pressedCaseQuery(openedId).queryKey, answer);
+    return answer;
+  };
+  return useAct(answered, done, staleAfterDecision);
 }
 
 export type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';

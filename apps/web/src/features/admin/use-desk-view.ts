@@ -4,6 +4,7 @@ export const caseLists = [
   'reports',
   'verify',
   'departed',
+  'pressed',
   'accounts',
   'decided',
   'settled',

@@ -12,6 +12,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PressedLink } from '../pressed/index.ts';
 
 const DETAILS_MAX = 1000;
 
@@ -111,6 +112,7 @@ export function ReportDialog(props: ReportDialogProps) {
             onChange={(event) => setAttach(event.target.checked)}
           />
         )}
+        <PressedLink />
         <FieldError>
           {report.isError ? refusal(report.error, t('reportFailed'), missing) : undefined}
         </FieldError>

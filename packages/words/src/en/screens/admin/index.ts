@@ -1,4 +1,5 @@
 import { desk } from './desk.ts';
+import { pressed } from './pressed.ts';
 
 /** The admin panel. It comes with the panel's screens only, so that nobody else carries it. */
 export const admin = {
@@ -15,6 +16,7 @@ export const admin = {
     sealed: 'Sealed records',
   },
   desk,
+  pressed,
   case: {
     kind: { phone: 'Phone number', email: 'Email address' },
     changed: 'Changed on {changed}, taken back on {opened}.',

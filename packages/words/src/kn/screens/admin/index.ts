@@ -1,5 +1,6 @@
 import type { AdminCatalogue } from '../../../catalogue.ts';
 import { desk } from './desk.ts';
+import { pressed } from './pressed.ts';
 
 /** The Kannada texts of the admin panel. They come with the panel's screens only. */
 export const admin: AdminCatalogue = {
@@ -16,6 +17,7 @@ export const admin: AdminCatalogue = {
     sealed: 'ಮುಚ್ಚಿಟ್ಟ ದಾಖಲೆಗಳು',
   },
   desk,
+  pressed,
   case: {
     kind: { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' },
     changed: '{changed} ರಂದು ಬದಲಾಗಿದೆ, {opened} ರಂದು ಹಿಂತೆಗೆಯಲಾಗಿದೆ.',

@@ -1,0 +1,128 @@
+import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import { ACT } from '@sambandha/contract/admin/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { PressedActs } from './pressed-acts.tsx';
+import { PressedFamily } from './pressed-family.tsx';
+import { pressedCaseQuery } from './queries.ts';
+import { ReadFailed } from './read-failed.tsx';
+
+interface PressedCardProps {
+  /** The case's, or its member's. */
+  id: string;
+  onDone: () => void;
+}
+
+/** A case of somebody who is pressed, opened. Looking is written down. */
+export function PressedCard({ id, onDone }: PressedCardProps) {
+  const t = useT('admin.desk');
+  const { data, error, refetch } = useQuery(pressedCaseQuery(id));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title={t('closed')} level={2}>
+        {t('closedText')}
+      </EmptyState>
+    );
+  }
+  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
+  return <Opened id={id} file={data.case} onDone={onDone} />;
+}
+
+function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
+  const t = useT('admin.pressed');
+  const format = useFormat();
+  const { member, talkedAt, keptAt, dueAt } = file;
+  const over = Date.parse(dueAt) < Date.now();
+  return (
+    <Card pad className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-xl wrap-anywhere">{member?.name ?? t('gone')}</h2>
+        <Tag tone={talkedAt === null ? 'kumkum' : 'plain'}>
+          {talkedAt === null ? t('waits') : t('talked', { day: format.day(talkedAt) })}
+        </Tag>
+      </header>
+      <p className="text-soft">
+        {keptAt === null
+          ? t(over ? 'overdue' : 'due', { when: format.relative(dueAt) })
+          : t('kept', { day: format.day(keptAt) })}
+        {member === null && ` ${t('goneText')}`}
+      </p>
+      <Banner tone="notice">{t('alone')}</Banner>
+      <Said said={file.said} />
+      <PressedActs id={id} file={file} onDone={onDone} />
+      <PressedFamily id={id} file={file} />
+      <History file={file} />
+      {member !== null && (
+        <TextLink to={`/admin/users/${member.id}`} className="inline-flex min-h-11 items-center">
+          {t('file')}
+        </TextLink>
+      )}
+    </Card>
+  );
+}
+
+function Said({ said }: Pick<PressedCaseFile, 'said'>) {
+  const t = useT('admin.pressed');
+  const format = useFormat();
+  return (
+    <section aria-label={t('said')}>
+      <h3 className="text-lg">{t('said')}</h3>
+      {said.length === 0 && <p className="mt-1 text-soft">{t('nothing')}</p>}
+      {said.length > 1 && <p className="mt-1 text-soft">{t('first')}</p>}
+      <ol className="mt-2 flex flex-col gap-3">
+        {said.map((one) => (
+          <li key={one.at} className="rounded-md bg-sunk px-4 py-3">
+            <p className="text-sm text-faint">{format.stamp(one.at)}</p>
+            <dl>
+              {(['contact', 'time', 'words'] as const).map(
+                (key) =>
+                  one[key] !== null && (
+                    <div key={key} className="mt-1">
+                      <dt className="text-sm text-soft">{t(key)}</dt>
+                      <dd className="whitespace-pre-line wrap-anywhere">{one[key]}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function History({ file: { history } }: { file: PressedCaseFile }) {
+  const t = useT('admin.pressed');
+  const phrase = usePhrase();
+  const format = useFormat();
+  if (history.length === 0) return null;
+  return (
+    <section aria-label={t('history')}>
+      <h3 className="text-lg">{t('history')}</h3>
+      <ol className="mt-2 flex flex-col gap-2">
+        {history.map(({ id, act, actor, note, at }) => (
+          <li key={id}>
+            <p className="font-medium">
+              {phrase(ACT.labels[act])}
+              <span className="font-normal text-soft">
+                {' '}
+                · {phrase(actor)} · {format.stamp(at)}
+              </span>
+            </p>
+            {note !== null && <p className="text-sm text-soft">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

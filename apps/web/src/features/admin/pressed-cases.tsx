@@ -1,0 +1,43 @@
+import type { PressedCase } from '@sambandha/contract/admin/pressed';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CaseDesk } from './case-desk.tsx';
+import { PressedCard } from './pressed-card.tsx';
+import { pressedCasesQuery } from './queries.ts';
+import type { DeskView } from './use-desk-view.ts';
+
+/** Who says that they are being pressed, the first due first. */
+export function PressedCases({ view }: { view: DeskView }) {
+  const t = useT('admin');
+  const { data, isError, refetch } = useQuery(pressedCasesQuery);
+  const total = data?.cases.length ?? 0;
+  return (
+    <CaseDesk<PressedCase>
+      view={view}
+      label={t('desk.lists.pressed')}
+      cases={data?.cases}
+      pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
+      failed={isError}
+      onRetry={() => void refetch()}
+      toItem={(one) => ({
+        id: one.id,
+        name: one.member?.name ?? t('pressed.gone'),
+        about: <About one={one} />,
+      })}
+      show={({ id, onDone }) => <PressedCard key={id} id={id} onDone={onDone} />}
+    />
+  );
+}
+
+function About({ one: { dueAt, talkedAt } }: { one: PressedCase }) {
+  const t = useT('admin.pressed');
+  const format = useFormat();
+  const over = Date.parse(dueAt) < Date.now();
+  if (talkedAt !== null) return <span>{t('talked', { day: format.day(talkedAt) })}</span>;
+  return (
+    <span className={over ? 'font-semibold text-danger-ink' : undefined}>
+      {t(over ? 'overdue' : 'due', { when: format.relative(dueAt) })}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePressedAct } from './use-acts.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+type Relative = PressedCaseFile['relatives'][number];
+
+/** The relatives of somebody who is pressed, and the way to end a part. */
+export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile }) {
+  const t = useT('admin.pressed');
+  const words = useT('admin');
+  const [asked, setAsked] = useState<Relative | null>(null);
+  const end = usePressedAct(
+    id,
+    ({ relative: { personId }, note }: { relative: Relative; note: string }) =>
+      call('DELETE /admin/pressed/:id/relatives/:personId', {
+        params: { id: file.id, personId },
+        body: { note },
+      }),
+    ({ relative: { name } }) => t('done.end', { name }),
+  );
+  if (file.member === null) return null;
+  return (
+    <section aria-label={t('relatives')}>
+      <h3 className="text-lg">{t('relatives')}</h3>
+      {file.relatives.length === 0 && <p className="mt-1 text-soft">{t('noRelatives')}</p>}
+      <ul className="divide-y divide-line">
+        {file.relatives.map((relative) => (
+          <li
+            key={relative.personId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <span data-name className="min-w-0 wrap-anywhere">
+              {relative.name}
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('endOf', { name: relative.name })}
+              onClick={() => setAsked(relative)}
+            >
+              {t('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <WordsDialog
+          title={t('endOf', { name: asked.name })}
+          text={t('endText', { name: asked.name })}
+          label={words('case.reason')}
+          hint={words('case.reasonHint')}
+          required={words('case.reasonRequired')}
+          submitLabel={t('end')}
+          danger
+          busy={end.isPending}
+          onSubmit={(note) =>
+            end.mutate({ relative: asked, note }, { onSuccess: () => setAsked(null) })
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

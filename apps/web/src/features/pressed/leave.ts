@@ -1,0 +1,33 @@
+import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Leaves to a page that anybody may have open, which takes the place of this one in the history. */
+export function leave(): void {
+  // Whatever the network does: nothing of the page is seen any more.
+  document.documentElement.hidden = true;
+  document.title = '';
+  window.location.replace(NEUTRAL_PAGE);
+}
+
+/** Milliseconds between the two presses. */
+const TWICE_WITHIN = 1500;
+
+/** Calls back at Escape, pressed twice in a row, wherever the focus is. */
+export function useEscapeTwice(act: () => void): void {
+  const go = useEffectEvent(act);
+  useEffect(() => {
+    let pressedAt = Number.NEGATIVE_INFINITY;
+    const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+      if (repeat) return;
+      if (key !== 'Escape') {
+        pressedAt = Number.NEGATIVE_INFINITY;
+      } else if (timeStamp - pressedAt <= TWICE_WITHIN) {
+        go();
+      } else {
+        pressedAt = timeStamp;
+      }
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+
+const Link = lazy(async () => ({ default: (await import('./link-with-texts.tsx')).LinkWithTexts }));
+
+/** Leads to the page for who is pressed; its texts load with it. */
+export function PressedLink() {
+  return (
+    <Suspense fallback={<div className="min-h-11" />}>
+      <Link />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
+import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Helplines } from './helplines.tsx';
+import { leave, useEscapeTwice } from './leave.ts';
+import { Press } from './press.tsx';
+
+/** /pressed: for who is pressed, read without an account. */
+export default function PressedPage() {
+  return (
+    <Suspense>
+      <PressedTexts>
+        <Pressed />
+      </PressedTexts>
+    </Suspense>
+  );
+}
+
+const doing = ['hide', 'stop', 'person'] as const;
+const notDoing = ['tell', 'show', 'undo', 'police'] as const;
+
+function Pressed() {
+  const t = useT('pressed');
+  useEscapeTwice(leave);
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pb-10 sm:px-8">
+      <PageTitle name={t('title')} />
+      <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+        <Button
+          variant="danger"
+          icon={<LogOut aria-hidden="true" className="size-5" />}
+          onClick={leave}
+        >
+          {t('leave')}
+        </Button>
+        <p className="min-w-0 grow basis-40 text-sm text-soft max-sm:hidden">{t('leaveHint')}</p>
+      </div>
+      <header>
+        <h1 className="text-3xl">{t('heading')}</h1>
+        <p className="mt-2 text-lg">{t('lead')}</p>
+      </header>
+      <Helplines />
+      <Card pad className="flex flex-col gap-4">
+        <Press />
+      </Card>
+      <section aria-labelledby="does">
+        <h2 id="does" className="text-xl">
+          {t('does')}
+        </h2>
+        <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
+          {doing.map((key) => (
+            <li key={key}>{t(`doing.${key}`, { hours: PRESSED_HOURS })}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="does-not">
+        <h2 id="does-not" className="text-xl">
+          {t('doesNot')}
+        </h2>
+        <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
+          {notDoing.map((key) => (
+            <li key={key}>{t(`notDoing.${key}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { PRESSED_CONTACT_MAX, PRESSED_WORDS_MAX } from '@sambandha/contract/pressed/choices';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+export interface Reach {
+  readonly contact: string;
+  readonly time: string;
+  readonly words: string;
+}
+
+interface SafeContactProps {
+  /** Rejects where it could not be sent. */
+  onSend: (reach: Reach) => Promise<void>;
+}
+
+/** How somebody who has pressed may be reached; all of it may be left out. */
+export function SafeContact({ onSend }: SafeContactProps) {
+  const t = useT('pressed');
+  const [reach, setReach] = useState<Reach>({ contact: '', time: '', words: '' });
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle');
+  const change = (given: Partial<Reach>) => setReach({ ...reach, ...given });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await onSend(reach);
+      setState('sent');
+    } catch {
+      setState('failed');
+    }
+  };
+  if (state === 'sent') {
+    return (
+      <p role="status" className="font-semibold">
+        {t('sent')}
+      </p>
+    );
+  }
+  return (
+    // The browser keeps nothing of it.
+    <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
+      <div>
+        <h3 className="text-lg">{t('reach')}</h3>
+        <p className="mt-1 text-soft">{t('reachText')}</p>
+      </div>
+      <Field label={t('contact')} hint={t('contactHint')} optional>
+        <TextInput
+          name="reach"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={PRESSED_CONTACT_MAX}
+          value={reach.contact}
+          onChange={({ target }) => change({ contact: target.value })}
+        />
+      </Field>
+      <Field label={t('time')} optional>
+        <TextInput
+          name="when"
+          autoComplete="off"
+          maxLength={PRESSED_CONTACT_MAX}
+          value={reach.time}
+          onChange={({ target }) => change({ time: target.value })}
+        />
+      </Field>
+      <Field label={t('words')} optional>
+        <TextArea
+          rows={3}
+          autoComplete="off"
+          maxLength={PRESSED_WORDS_MAX}
+          value={reach.words}
+          onChange={({ target }) => change({ words: target.value })}
+        />
+      </Field>
+      <FieldError>{state === 'failed' ? t('failed') : undefined}</FieldError>
+      <Button type="submit" busy={state === 'busy'} className="self-start">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

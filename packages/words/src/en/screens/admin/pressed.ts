@@ -1,0 +1,46 @@
+/** What is done for somebody who says that they are being pressed. */
+export const pressed = {
+  gone: 'An account that was deleted',
+  goneText: 'The account was deleted while this case was open, perhaps not by its owner.',
+  due: 'A person looks {when}',
+  overdue: 'A person was due {when}',
+  talked: 'Talked with on {day}',
+  waits: 'Nobody has talked with them yet',
+  kept: 'The hold stays, by a decision of {day}.',
+  alone:
+    'Nothing that you do here is told to the family, and nothing is sent. Do not write to the phone or email of the account: it may be in another’s hand.',
+  said: 'How they can be reached',
+  first: 'What was said first was perhaps said alone; what came later may be somebody else’s.',
+  nothing: 'They left no way to be reached.',
+  contact: 'Contact',
+  time: 'When',
+  words: 'Words',
+  relatives: 'Their family here',
+  noRelatives: 'Nobody takes part.',
+  end: 'End the part',
+  endOf: 'End the part of {name}',
+  endText: '{name} no longer takes part. Neither of the two is told.',
+  history: 'What was done',
+  talk: 'Note a talk',
+  talkText:
+    'Whom you reached and what was said, without names or numbers. It stands in the audit log.',
+  noTalk: 'Note an attempt',
+  noTalkText: 'How you tried, without names or numbers. It stands in the audit log.',
+  keep: 'Keep for good',
+  keepText:
+    'The profile stays hidden and the relatives stay stopped. The case leaves the list; it can be released later from the member’s file.',
+  release: 'Release',
+  releaseText:
+    'The profile is shown again, the relatives may go on, and what was said here is erased. Only on the word of the person themself.',
+  saidSo: 'I have talked with them myself, and they want it so',
+  saidSoRequired: 'Please confirm that you have talked with them yourself',
+  file: 'The whole file',
+  toCase: 'To the case, if this profile is held for who is pressed',
+  done: {
+    talk: 'The talk is noted',
+    noTalk: 'The attempt is noted',
+    end: '{name} no longer takes part',
+    keep: 'The hold stays',
+    release: 'The hold is released',
+  },
+} as const;
