@@ -51,7 +51,7 @@ const places = [
     layers: [
       ['admin', 'saved-search'],
       ['message', 'profile', 'search'],
-      ['family', 'moderation', 'notification', 'shortlist'],
+      ['family', 'moderation', 'notification', 'proposal', 'shortlist'],
       ['account', 'match'],
       [
         'compatibility',

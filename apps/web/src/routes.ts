@@ -30,7 +30,8 @@ const guests = [
 
 const members = [
   route('browse', 'app/browse-page.tsx'),
-  route('interests', 'features/match/interests-page.tsx'),
+  route('interests', 'app/interests-page.tsx'),
+  route('waiting', 'features/proposal/waiting-page.tsx'),
   route('messages', 'features/message/messages-page.tsx'),
   route('profile', 'features/profile/my-profile-page.tsx'),
   route('profile/preview', 'features/profile/preview-page.tsx'),

@@ -55,9 +55,12 @@ test.each(['/families', '/settings', '/settings/email', '/settings/account'])(
   },
 );
 
-test.each(['/browse', profile])('a relative has %s while they look for a candidate', (path) => {
-  expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);
-});
+test.each(['/browse', '/waiting', profile])(
+  'a relative has %s while they look for a candidate',
+  (path) => {
+    expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);
+  },
+);
 
 test.each([
   '/interests',

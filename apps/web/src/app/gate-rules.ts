@@ -20,7 +20,7 @@ export function gateDecision(
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const ofRelatives = /^\/(families|settings(\/[^/]*)?)\/?$/;
-const ofLooking = new RegExp(`^/(browse|profile/${UUID})/?$`);
+const ofLooking = new RegExp(`^/(browse|waiting|profile/${UUID})/?$`);
 
 /**
  * Whether somebody with the screens of a relative may see that of a path: their own families and settings,

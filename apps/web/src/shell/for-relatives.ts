@@ -1,9 +1,10 @@
 import { lazily } from './lazily.ts';
 
-/** What the shell has for relatives alone, in one file. */
+/** What the shell has for relatives, and about them, in one file. */
 const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazily(async () => (await load()).ActingBar);
 export const FamiliesLink = lazily(async () => (await load()).FamiliesLink);
 export const RelativeNav = lazily(async () => (await load()).RelativeNav);
 export const RelativeTabs = lazily(async () => (await load()).RelativeTabs);
+export const WithRelative = lazily(async () => (await load()).WithRelative);

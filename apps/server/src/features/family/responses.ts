@@ -43,7 +43,7 @@ export async function toTakenParts(
 ): Promise<TakenPart[]> {
   return Promise.all(
     rows.map(async ({ id, name, gender, photo_audience, joined_at, ...row }) => {
-      const { relation, part, underReview } = row;
+      const { relation, part, underReview, sends_alone: sendsAlone } = row;
       const photosVisible = photo_audience === 'everyone' && !underReview;
       const viewer = `relative:${id}:${personId}` as const;
       const shown = [{ id, name, gender, photosVisible }];
@@ -52,7 +52,7 @@ export async function toTakenParts(
       const waits = underReview ? null : await waitsFor(context, personId, family);
       const joinedAt = joined_at.toISOString();
       const taken = { candidateId: id, name, photo, relation, part, joinedAt, underReview };
-      return waits == null ? taken : { ...taken, waits };
+      return waits == null ? taken : { ...taken, waits, ...(sendsAlone && { sendsAlone }) };
     }),
   );
 }

@@ -47,6 +47,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .innerJoin('members as m', 'm.id', 'r.candidate_id')
     .select(['m.id', 'm.gender', 'm.photo_audience', 'r.relation', 'r.part', 'r.joined_at'])
     .select(sql<boolean>`m.held_at IS NOT NULL`.as('underReview'))
+    .select('r.sends_alone')
     .select(shownName(sql.ref('r.person_id')).as('name'))
     .where('r.person_id', '=', personId)
     .where('m.state', '=', 'active')

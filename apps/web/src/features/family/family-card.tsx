@@ -55,6 +55,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
       <p className="text-soft">
         {underReview ? phrase(failures.UNDER_REVIEW[1]) : t(`partOfMine.${part}`, { name })}
       </p>
+      <Waits family={family} />
       <div className="flex flex-wrap gap-3">
         {looking && (
           <ButtonLink to="/browse" icon={icon} className="grow sm:grow-0">
@@ -69,6 +70,30 @@ export function FamilyCard({ family }: { family: TakenPart }) {
         <Leave family={family} />
       </div>
     </Card>
+  );
+}
+
+/** What waits for the candidate, told to managers. */
+function Waits({ family: { candidateId, name, waits } }: { family: TakenPart }) {
+  const t = useT('family.proposal.home');
+  const navigate = useNavigate();
+  if (waits === undefined) return null;
+  const open = () => {
+    lookFor({ id: candidateId, name });
+    void navigate('/waiting');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunk px-4 py-2.5">
+      <p className="min-w-0 grow basis-40 text-sm">
+        <span className="block">{t('received', { count: waits.received, name })}</span>
+        <span className="block">{t('proposals', { count: waits.proposals, name })}</span>
+      </p>
+      {waits.received > 0 && (
+        <Button variant="secondary" size="sm" aria-label={t('openOf', { name })} onClick={open}>
+          {t('open')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
 export { useAnswers } from './answer/use-answers.ts';
 export { useAnswering, useRelation } from './answering.ts';
 export { conversationPath } from './conversation-path.ts';
+export { PersonCard, Quote } from './interest-card.tsx';
 export { InterestSync } from './interest-sync.tsx';
+export { Interests } from './interests.tsx';
 export { InterestsLeft } from './interests-left.tsx';
+export { interestCounts, interestsQuery, refreshInterests } from './interests-query.ts';
 export { memberKeys, removeMember } from './member-cache.ts';
 export { celebrate } from './moment.ts';
 export { refusalOf } from './refusal.ts';

@@ -1,10 +1,11 @@
 import type { Interest } from '@sambandha/contract/match/interests';
 import { Briefcase, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { WithRelative } from '../../shell/for-relatives.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -15,7 +16,7 @@ const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
 /* In large letters the words come below the photo. */
 const head = 'flex flex-wrap gap-x-4 gap-y-3';
 const picture = 'w-[6rem]';
-const words = 'min-w-0 grow basis-[8rem]';
+const text = 'min-w-0 grow basis-[8rem]';
 
 interface InterestCardProps {
   box: TabBox;
@@ -29,8 +30,43 @@ interface InterestCardProps {
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const t = useT('match');
   const format = useFormat();
+  const { at, profile, direction, proposedBy } = interest;
+  const line = (
+    <>
+      <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
+      {proposedBy && (
+        <Suspense>
+          <WithRelative by={proposedBy} mine={direction === 'sent'} />
+        </Suspense>
+      )}
+    </>
+  );
+  return (
+    <PersonCard
+      profile={profile}
+      eager={eager}
+      line={line}
+      words={<Words box={box} interest={interest} />}
+    >
+      {children}
+    </PersonCard>
+  );
+}
+
+interface PersonCardProps {
+  profile: Interest['profile'];
+  eager: boolean;
+  /** Below the facts: when it happened, and through whom. */
+  line: ReactNode;
+  words?: ReactNode;
+  /** The actions. */
+  children: ReactNode;
+}
+
+/** A member with what happened, and what one may do about it. */
+export function PersonCard({ profile, eager, line, words, children }: PersonCardProps) {
+  const t = useT('match');
   const phrase = usePhrase();
-  const { at, profile } = interest;
   const { id, name, age, location, profession, photo, placeholder, verified } = profile;
   return (
     <Card className={`${frame} relative transition-shadow duration-calm hover:shadow-mid`}>
@@ -43,7 +79,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
           eager={eager}
           className={`${picture} rounded-md`}
         />
-        <div className={words}>
+        <div className={text}>
           <div className="flex items-start gap-2">
             <h2 className="min-w-0 text-lg/snug">
               <Link
@@ -62,12 +98,10 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
             {location !== null && <Fact icon={<MapPin />}>{phrase(location)}</Fact>}
             {profession !== null && <Fact icon={<Briefcase />}>{phrase(profession)}</Fact>}
           </ul>
-          <p className="mt-1.5 text-sm text-soft">
-            <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
-          </p>
+          <p className="mt-1.5 text-sm text-soft">{line}</p>
         </div>
       </div>
-      <Words box={box} interest={interest} />
+      {words}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
     </Card>
   );
@@ -88,13 +122,17 @@ function Words({ box, interest }: { box: TabBox; interest: Interest }) {
   const { message, direction, profile } = interest;
   if (message === null) return null;
   const theirs = direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
+  const caption = box === 'accepted' ? t('messageLast') : (theirs ?? t('messageMine'));
+  return <Quote caption={caption}>{message}</Quote>;
+}
+
+/** What somebody wrote. */
+export function Quote({ caption, children }: { caption: string; children: string }) {
   return (
     <figure>
-      <figcaption className="sr-only">
-        {box === 'accepted' ? t('messageLast') : (theirs ?? t('messageMine'))}
-      </figcaption>
+      <figcaption className="sr-only">{caption}</figcaption>
       <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
-        <p className="line-clamp-3">{message}</p>
+        <p className="line-clamp-3">{children}</p>
       </blockquote>
     </figure>
   );
@@ -106,7 +144,7 @@ export function InterestSkeleton() {
     <Card aria-hidden="true" className={frame}>
       <div className={head}>
         <Skeleton className={`${picture} aspect-4/5 rounded-md!`} />
-        <div className={`${words} flex flex-col gap-2.5 pt-1`}>
+        <div className={`${text} flex flex-col gap-2.5 pt-1`}>
           <Skeleton className="h-5 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-1/2" />

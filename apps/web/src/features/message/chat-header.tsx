@@ -12,9 +12,10 @@ import {
   Volume2,
   VolumeOff,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { WithRelative } from '../../shell/for-relatives.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -79,6 +80,13 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
             >
               {typing ? t('typing') : t(`lastSeen.${lastSeenOf(profile)}`)}
             </span>
+            {match.proposedBy && (
+              <Suspense>
+                <span className="block truncate text-xs text-soft sm:text-sm">
+                  <WithRelative by={match.proposedBy} mine={match.direction === 'sent'} />
+                </span>
+              </Suspense>
+            )}
           </span>
         </Link>
         <span className="max-md:hidden">

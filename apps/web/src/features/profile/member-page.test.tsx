@@ -74,7 +74,9 @@ test('who looks for a candidate sees the profile and has nothing to press', asyn
   onTestFinished(lookForMyself);
   lookFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
-  fetched.mockImplementation(async () => Response.json({ profile }));
+  fetched.mockImplementation(async (address: string) =>
+    Response.json(address.includes('/profiles/') ? { profile } : { families: [] }),
+  );
   await open('sahana');
   await pass();
   expect(title()).toBe('Sahana Hegde');

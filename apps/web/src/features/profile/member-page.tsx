@@ -12,6 +12,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CompatibilitySection } from '../compatibility/index.ts';
 import { memberKeys, useMatchUpdates } from '../match/index.ts';
+import { ProposeAction, useManaged } from '../proposal/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -73,6 +74,7 @@ interface MemberProps {
 
 function Member({ member, facts, gotra, profile }: MemberProps) {
   const candidate = useOnBehalf((acting) => acting.candidate);
+  const managed = useManaged();
   const activity = useActivity(profile);
   const fit = profile && <CompatibilitySection compatibility={profile.compatibility} />;
   if (candidate !== null) {
@@ -82,7 +84,13 @@ function Member({ member, facts, gotra, profile }: MemberProps) {
         <ProfileView
           facts={facts}
           activity={activity}
-          actions={null}
+          actions={
+            managed === null ? null : (
+              <Suspense>
+                <ProposeAction member={member} />
+              </Suspense>
+            )
+          }
           compatibility={
             profile?.compatibility && (
               <Suspense>

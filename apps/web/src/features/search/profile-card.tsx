@@ -1,7 +1,7 @@
 import { EDUCATION } from '@sambandha/contract/profile/choices';
 import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { Briefcase, GraduationCap, MapPin } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,13 +11,14 @@ import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardReason, CompatibilityMark } from '../compatibility/index.ts';
 import { useRelation } from '../match/index.ts';
+import { ProposeAction } from '../proposal/index.ts';
 import { CardMarks } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
 interface ProfileCardProps {
   member: Member;
   eager: boolean;
-  /** What one may do, where it is something else than interest and a message; null: nothing. */
+  /** What one may do, where it is something else than interest and a message; null: what a relative may. */
   actions?: ReactNode;
 }
 
@@ -80,6 +81,11 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         )}
         {mark?.reason && actions !== null && <CardReason reason={mark.reason} />}
         {actions === undefined ? <CardActions member={member} /> : actions}
+        {actions === null && (
+          <Suspense>
+            <ProposeAction member={member} className="mt-auto pt-4" />
+          </Suspense>
+        )}
       </div>
     </Card>
   );

@@ -2,3 +2,4 @@ export { ActingBar } from './acting-bar.tsx';
 export { FamiliesLink } from './families-link.tsx';
 export { RelativeNav } from './relative-nav.tsx';
 export { RelativeTabs } from './relative-tabs.tsx';
+export { WithRelative } from './with-relative.tsx';

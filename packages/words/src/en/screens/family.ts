@@ -1,3 +1,5 @@
+import { proposal } from './family-proposal.ts';
+
 /** A candidate and their relatives: invitations, whom one looks for, and the end of it. */
 export const family = {
   families: 'Families',
@@ -136,6 +138,8 @@ export const family = {
     toAccount: 'To my account',
     toBrowse: 'Browse Matches',
   },
+
+  proposal,
 
   youIs: '“You” here means {name}.',
   incomplete: 'The profile of {name} is not complete yet. Until it is, nobody can be shown here.',

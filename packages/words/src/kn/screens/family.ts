@@ -1,4 +1,5 @@
 import type { FamilyCatalogue } from '../../catalogue.ts';
+import { proposal } from './family-proposal.ts';
 
 export const family: FamilyCatalogue = {
   families: 'ಕುಟುಂಬಗಳು',
@@ -131,6 +132,8 @@ export const family: FamilyCatalogue = {
     toAccount: 'ನನ್ನ ಖಾತೆಗೆ',
     toBrowse: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   },
+
+  proposal,
 
   youIs: 'ಇಲ್ಲಿ “ನೀವು” ಎಂದರೆ {name}.',
   incomplete: '{name} ಅವರ ಪ್ರೊಫೈಲ್ ಇನ್ನೂ ಪೂರ್ಣವಾಗಿಲ್ಲ. ಪೂರ್ಣವಾಗುವವರೆಗೆ ಇಲ್ಲಿ ಯಾರನ್ನೂ ತೋರಿಸಲಾಗುವುದಿಲ್ಲ.',

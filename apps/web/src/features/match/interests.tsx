@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
@@ -8,8 +9,14 @@ import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';
 import { Audience } from './settings/audience.tsx';
 
-/** /interests: received, sent, accepted and declined interests. */
-export default function InterestsPage() {
+interface InterestsProps {
+  /** What a family adds, above and below the lists. */
+  proposals: ReactNode;
+  aside: ReactNode;
+}
+
+/** Received, sent, accepted and declined interests. */
+export function Interests({ proposals, aside }: InterestsProps) {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);
   const { data: counts } = useQuery(interestCounts);
@@ -21,6 +28,7 @@ export default function InterestsPage() {
       <PageTitle name={t('title')} />
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-1 mb-3 text-soft max-sm:hidden">{t('lead')}</p>
+      {proposals}
       <Tabs
         label={t('tabs')}
         value={box}
@@ -31,6 +39,7 @@ export default function InterestsPage() {
         })}
       >
         <InterestList key={box} box={box} />
+        {box === 'received' && aside}
       </Tabs>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3">
         <Audience />

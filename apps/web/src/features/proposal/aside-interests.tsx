@@ -1,0 +1,99 @@
+import { ASIDE_DAYS, type Interest } from '@sambandha/contract/match/interests';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { interestsQuery, PersonCard, Quote, refreshInterests } from '../match/index.ts';
+
+/** Received interests that a relative set aside; nothing where there are none. */
+export function AsideInterests() {
+  return (
+    <FamilyTexts>
+      <Fold />
+    </FamilyTexts>
+  );
+}
+
+function Fold() {
+  const t = useT('family.proposal');
+  const match = useT('match');
+  const query = useInfiniteQuery(interestsQuery('aside'));
+  const rows = query.data?.pages.flatMap(({ interests }) => interests) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <details className="group mt-6 rounded-lg border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2 font-medium">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-quick group-open:rotate-180"
+        />
+        {t('asideTitle')}
+      </summary>
+      <div className="px-3 pt-1 pb-4 sm:px-4">
+        <p className="mb-3 text-sm text-soft">{t('asideLead', { days: ASIDE_DAYS })}</p>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {rows.map((interest) => (
+            <li key={interest.id} className="min-w-0">
+              <Aside interest={interest} />
+            </li>
+          ))}
+        </ul>
+        <LoadMore query={query} failed={match('moreFailed')}>
+          {match('more')}
+        </LoadMore>
+      </div>
+    </details>
+  );
+}
+
+function Aside({ interest }: { interest: Interest }) {
+  const t = useT('family.proposal');
+  const match = useT('match');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { id, profile, message, setAsideBy } = interest;
+  const { name } = profile;
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await call('DELETE /family/received/:id/aside', { params: { id } });
+      toast(t('takenBack', { name }));
+      await refreshInterests(client);
+    } catch {
+      setBusy(false);
+      toast(t('failed'), 'danger');
+    }
+  };
+  return (
+    <PersonCard
+      profile={profile}
+      eager={false}
+      line={setAsideBy && <By {...setAsideBy} />}
+      words={message !== null && <Quote caption={match('messageOf', { name })}>{message}</Quote>}
+    >
+      <Button
+        variant="secondary"
+        icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+        aria-label={t('takeBackOf', { name })}
+        busy={busy}
+        onClick={() => void takeBack()}
+        className="grow"
+      >
+        {t('takeBack')}
+      </Button>
+    </PersonCard>
+  );
+}
+
+function By({ relation, name }: NonNullable<Interest['setAsideBy']>) {
+  const t = useT('family.proposal');
+  const who = t(`relation.${relation}`);
+  return name === null
+    ? t('asideByRelation', { relation: who })
+    : t('asideBy', { relation: who, name });
+}

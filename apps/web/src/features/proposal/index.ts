@@ -1,0 +1,12 @@
+import { lazily } from '../../shell/lazily.ts';
+
+export { useManaged } from './use-managed.ts';
+
+// Who has no family, and is no relative, never loads them.
+export const ProposeAction = lazily(
+  async () => (await import('./propose-action.tsx')).ProposeAction,
+);
+export const Proposals = lazily(async () => (await import('./proposals.tsx')).Proposals);
+export const AsideInterests = lazily(
+  async () => (await import('./aside-interests.tsx')).AsideInterests,
+);

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { familiesQuery } from '../../api/families.ts';
+import { lookFor, lookForMyself } from '../../api/on-behalf.ts';
+import { click, find, findAll, pass, render, type as write } from '../../test/render.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { AsideInterests } from './aside-interests.tsx';
+import { Proposals } from './proposals.tsx';
+import { ProposeAction } from './propose-action.tsx';
+
+const profile = {
+  id: 'vinayaka',
+  name: 'Vinayaka Hegde',
+  age: 31,
+  location: 'Sirsi',
+  profession: 'Teacher',
+  photo: '/photo.webp',
+  placeholder: null,
+  verified: false,
+};
+const by = { relation: 'MOTHER', name: 'Kamala' };
+const proposal = {
+  id: 'proposal',
+  at: '2026-11-01T10:00:00.000Z',
+  endsAt: '2026-12-01T10:00:00.000Z',
+  note: 'Their house is near ours.',
+  by,
+  profile,
+  match: null as object | null,
+};
+
+/** What was asked for: method, address and body. */
+let asked: (string | null)[][];
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answers = { '/api/subscription/usage': () => Response.json({}, { status: 500 }) };
+  vi.stubGlobal('fetch', async (address: string, call: { method: string; body: string | null }) => {
+    const path = address.split('?', 1)[0] ?? '';
+    if (call.method !== 'GET') asked.push([call.method, path, call.body]);
+    return (answers[path] ?? (() => Response.json({}, { status: 500 })))();
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function open(what: React.ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(familiesQuery.queryKey, {
+    families: [family({ waits: { received: 0, proposals: 0 } })],
+  });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <Suspense>{what}</Suspense>
+        <ToastRegion />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+  return client;
+}
+
+function family(more: object) {
+  const base = { candidateId: 'sahana', name: 'Sahana', photo: '', relation: 'MOTHER' } as const;
+  const joinedAt = '2026-11-01T10:00:00.000Z';
+  return { ...base, part: 'manager' as const, joinedAt, underReview: false, ...more };
+}
+
+const text = () => document.body.textContent;
+const press = async (name: string) => {
+  click(find('button', name));
+  await pass();
+};
+
+test('a candidate reads who proposes, and sends it with words of their own', async () => {
+  answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  answers['/api/family/proposals/proposal/send'] = () =>
+    Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
+  await open(<Proposals />);
+  for (const said of ['Your family proposes', 'From your mother, Kamala', proposal.note])
+    expect(text()).toContain(said);
+  await press('Send... to Vinayaka Hegde');
+  const words = document.querySelector('textarea') as HTMLTextAreaElement;
+  expect(words.value).toBe(proposal.note);
+  write(words, 'Namaste');
+  await press('Send');
+  const body = JSON.stringify({ message: 'Namaste' });
+  expect(asked).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
+  expect(text()).toContain('Your interest in Vinayaka Hegde is sent.');
+});
+
+test('a refusal is said in the sheet, and the words stay', async () => {
+  answers['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  const message = 'This proposal has ended. You can still express interest yourself.';
+  answers['/api/family/proposals/proposal/send'] = () =>
+    Response.json(
+      { statusCode: 409, error: 'No', code: 'PROPOSAL_ENDED', message },
+      { status: 409 },
+    );
+  await open(<Proposals />);
+  await press('Send... to Vinayaka Hegde');
+  await press('Send');
+  expect(text()).toContain(message);
+  expect(document.querySelector('textarea')?.value).toBe(proposal.note);
+});
+
+test('not now is said to nobody, and whom one has asked already cannot be asked again', async () => {
+  const match = { id: 'match', status: 'REQUESTED', direction: 'sent' };
+  answers['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
+  answers['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
+  await open(<Proposals />);
+  expect(text()).toContain('You have expressed interest already.');
+  expect(findAll('button', 'Send... to Vinayaka Hegde')).toHaveLength(0);
+  await press('Not now: Vinayaka Hegde');
+  expect(asked).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
+  expect(text()).toContain('Your family reads nothing of it.');
+});
+
+test('what was set aside says by whom, and is taken back', async () => {
+  const interest = { id: 'match', status: 'REQUESTED', direction: 'received', at: proposal.at };
+  const row = { ...interest, message: 'Namaste', profile, setAsideBy: by };
+  answers['/api/matches'] = () => Response.json({ interests: [row], nextCursor: null });
+  answers['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });
+  await open(<AsideInterests />);
+  expect(text()).toContain('Set aside by your mother, Kamala');
+  await press('Take back: Vinayaka Hegde');
+  expect(asked).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
+});
+
+test('a manager proposes, and reads that it waits; an adviser has nothing to press', async () => {
+  onTestFinished(lookForMyself);
+  lookFor({ id: 'sahana', name: 'Sahana' });
+  answers['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
+  const waits = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
+  answers['/api/family/proposals'] = () => Response.json({ proposal: waits });
+  answers['/api/families'] = () =>
+    Response.json({ families: [family({ waits: { received: 0, proposals: 1 } })] });
+  const client = await open(<ProposeAction member={profile} />);
+  await press('Propose Vinayaka Hegde');
+  expect(text()).toContain('Until then nothing reaches Vinayaka Hegde.');
+  expect(text()).not.toContain('goes out at once');
+  await press('Propose');
+  expect(asked).toEqual([
+    ['POST', '/api/family/proposals', JSON.stringify({ memberId: 'vinayaka' })],
+  ]);
+  expect(text()).toContain('Waits for Sahana');
+  client.setQueryData(familiesQuery.queryKey, { families: [family({ part: 'adviser' })] });
+  await pass();
+  expect(text()).not.toContain('Waits for Sahana');
+});

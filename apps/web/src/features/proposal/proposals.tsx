@@ -1,0 +1,159 @@
+import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
+import type { Proposal } from '@sambandha/contract/proposal/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { randomId } from '../../api/random-id.ts';
+import { useLive } from '../../api/realtime.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import {
+  celebrate,
+  memberKeys,
+  PersonCard,
+  Quote,
+  refreshInterests,
+  relationOf,
+} from '../match/index.ts';
+import { proposalsQuery } from './queries.ts';
+import { WordsSheet } from './words-sheet.tsx';
+
+/** What the candidate's family proposes and they have not answered; nothing where there is none. */
+export function Proposals() {
+  return (
+    <FamilyTexts>
+      <List />
+    </FamilyTexts>
+  );
+}
+
+function List() {
+  const t = useT('family.proposal');
+  const id = useId();
+  const client = useQueryClient();
+  const { data } = useQuery(proposalsQuery);
+  useLive('notification:new', ({ kind }) => {
+    if (kind === 'FAMILY_PROPOSAL') void client.invalidateQueries(proposalsQuery);
+  });
+  if (!data?.proposals.length) return null;
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} tabIndex={-1} className="text-xl outline-none">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-soft">{t('lead', { days: PROPOSAL_DAYS })}</p>
+      <ul aria-labelledby={id} className="grid gap-4 lg:grid-cols-2">
+        {data.proposals.map((proposal) => (
+          <li key={proposal.id} data-interest className="min-w-0">
+            <Proposed proposal={proposal} onAnswered={() => document.getElementById(id)?.focus()} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ProposedProps {
+  proposal: Proposal;
+  /** The card goes: the focus needs another place. */
+  onAnswered: () => void;
+}
+
+function Proposed({ proposal, onAnswered }: ProposedProps) {
+  const t = useT('family.proposal');
+  const client = useQueryClient();
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [declining, setDeclining] = useState(false);
+  // The same words are sent once, however often the press is repeated.
+  const attempt = useRef({ message: '', key: '' });
+  const { id, note, by, profile } = proposal;
+  const { name } = profile;
+  const between = relationOf(proposal.match);
+  const relation = t(`relation.${by.relation}`);
+  const relative = by.name ?? '';
+
+  const answered = async () => {
+    onAnswered();
+    await Promise.all([
+      refreshInterests(client),
+      client.invalidateQueries({ queryKey: memberKeys.one(profile.id) }),
+      client.invalidateQueries({ queryKey: memberKeys.lists }),
+    ]);
+  };
+  const send = async (message: string) => {
+    if (attempt.current.key === '' || attempt.current.message !== message) {
+      attempt.current = { message, key: randomId() };
+    }
+    const { match } = await call('POST /family/proposals/:id/send', {
+      params: { id },
+      ...(message === '' ? {} : { body: { message } }),
+      idempotencyKey: attempt.current.key,
+    });
+    setSheet('closed');
+    if (match.status === 'ACCEPTED') celebrate(match);
+    else toast(t('sent', { name }));
+    await answered();
+  };
+  const decline = async () => {
+    setDeclining(true);
+    try {
+      await call('POST /family/proposals/:id/decline', { params: { id } });
+      toast(t('notNowDone'));
+      await answered();
+    } catch {
+      setDeclining(false);
+      toast(t('failed'), 'danger');
+    }
+  };
+  return (
+    <PersonCard
+      profile={profile}
+      eager={false}
+      line={t('by', { relation, name: relative })}
+      words={
+        <>
+          {note !== '' && <Quote caption={t('note', { name: relative })}>{note}</Quote>}
+          {between !== 'none' && (
+            <p className="text-sm text-soft">{t(`state.${between}`, { name })}</p>
+          )}
+        </>
+      }
+    >
+      {between === 'none' && (
+        <Button
+          variant="love"
+          aria-label={t('sendOf', { name })}
+          aria-haspopup="dialog"
+          onClick={() => setSheet('open')}
+          className="grow"
+        >
+          {t('send')}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={t('notNowOf', { name })}
+        busy={declining}
+        onClick={() => void decline()}
+        className="grow"
+      >
+        {t('notNow')}
+      </Button>
+      {sheet !== 'never' && (
+        <WordsSheet
+          open={sheet === 'open'}
+          member={profile}
+          title={t('sendTitle', { name })}
+          lead={t('sendLead', { name, relation, relative })}
+          offered={note}
+          submit={t('sendSubmit')}
+          counts
+          onSubmit={send}
+          onClose={() => setSheet('closed')}
+        />
+      )}
+    </PersonCard>
+  );
+}

@@ -1,0 +1,94 @@
+import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Heart } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { familiesQuery } from '../../api/families.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { waitingQuery } from './queries.ts';
+import { useManaged } from './use-managed.ts';
+import { WordsSheet } from './words-sheet.tsx';
+
+interface ProposeActionProps {
+  member: { readonly id: string; readonly name: string; readonly photo?: string };
+  className?: string;
+}
+
+/** Proposes a member to the candidate for whom one acts; nothing where one may not. */
+export function ProposeAction(props: ProposeActionProps) {
+  const family = useManaged();
+  if (family === null) return null;
+  return (
+    <FamilyTexts>
+      <Propose {...props} family={family} />
+    </FamilyTexts>
+  );
+}
+
+function Propose({ member, className, family }: ProposeActionProps & { family: TakenPart }) {
+  const t = useT('family.proposal');
+  const client = useQueryClient();
+  const waiting = waitingQuery(family.candidateId);
+  const { data } = useQuery(waiting);
+  // After the first opening the sheet stays mounted, so that closing it is animated.
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const known = data?.proposals.find(({ memberId }) => memberId === member.id);
+  const candidate = family.name;
+  const { id: memberId, name } = member;
+  const propose = async (note: string) => {
+    const body = note === '' ? { memberId } : { memberId, note };
+    const { proposal } = await call('POST /family/proposals', { body });
+    client.setQueryData(waiting.queryKey, (before) => ({
+      proposals: [
+        proposal,
+        ...(before?.proposals ?? []).filter((one) => one.memberId !== memberId),
+      ],
+    }));
+    setSheet('closed');
+    toast(t(proposal.state === 'sent' ? 'isSent' : 'proposed', { name, candidate }));
+    await client.invalidateQueries(familiesQuery);
+  };
+  return (
+    <div className={cx('relative z-10', className)}>
+      {known === undefined ? (
+        <Button
+          variant="love"
+          icon={<Heart aria-hidden="true" className="size-4.5" />}
+          aria-label={t('proposeOf', { name })}
+          aria-haspopup="dialog"
+          onClick={() => setSheet('open')}
+          className="w-full"
+        >
+          {t('propose')}
+        </Button>
+      ) : (
+        <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">
+          <Check aria-hidden="true" className="size-4.5 shrink-0" />
+          {known.state === 'sent' ? t('isSent') : t('waits', { candidate })}
+        </p>
+      )}
+      {sheet !== 'never' && (
+        <WordsSheet
+          open={sheet === 'open'}
+          member={{ name, photo: member.photo ?? '' }}
+          title={t('proposeTitle', { name })}
+          lead={
+            <>
+              {t('proposeLead', { candidate, name })}
+              {family.sendsAlone && <> {t('proposeAlone', { candidate })}</>}
+            </>
+          }
+          offered=""
+          submit={t('proposeSubmit')}
+          counts={false}
+          onSubmit={propose}
+          onClose={() => setSheet('closed')}
+        />
+      )}
+    </div>
+  );
+}

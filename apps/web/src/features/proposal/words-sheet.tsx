@@ -1,0 +1,90 @@
+import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
+import { SendHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { BottomDialog } from '../../ui/bottom-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { InterestsLeft } from '../match/index.ts';
+
+interface WordsSheetProps {
+  open: boolean;
+  member: { readonly name: string; readonly photo: string };
+  title: string;
+  lead: ReactNode;
+  /** The words to begin with. */
+  offered: string;
+  submit: string;
+  /** Whether it counts to the reader's own interests of the day. */
+  counts: boolean;
+  onSubmit: (words: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A few words before something is proposed or sent. */
+export function WordsSheet(props: WordsSheetProps) {
+  const { open, member, title, lead, offered, submit, counts, onSubmit, onClose } = props;
+  const t = useT('family.proposal');
+  const [text, setText] = useState(offered);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const tooLong = text.trim().length > FIRST_MESSAGE_MAX;
+  const press = async () => {
+    if (busy || tooLong) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSubmit(text.trim());
+    } catch (error) {
+      setFailure(sentenceOf(error, t('failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <BottomDialog
+      open={open}
+      onClose={onClose}
+      face={<Avatar name={member.name} src={member.photo} size="md" />}
+      title={title}
+      footer={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-h-5 min-w-0 grow empty:hidden">
+            {counts && <InterestsLeft always />}
+          </div>
+          <Button
+            variant="love"
+            icon={<SendHorizontal aria-hidden="true" className="size-5" />}
+            busy={busy}
+            disabled={tooLong}
+            onClick={() => void press()}
+            className="max-md:w-full"
+          >
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-soft">{lead}</p>
+        <Field label={t('words')} optional>
+          <TextArea
+            rows={3}
+            limit={FIRST_MESSAGE_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        {failure !== null && (
+          <Banner tone="danger">
+            <p>{failure}</p>
+          </Banner>
+        )}
+      </div>
+    </BottomDialog>
+  );
+}
