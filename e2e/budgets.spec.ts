@@ -35,6 +35,29 @@ test('a visitor reads and uses the landing page without a script of the app', as
   expect(await weight.fonts()).toBeLessThanOrEqual(45);
 });
 
+/** KB of all that the page takes which asks for consent: opened once, on any phone. */
+const CONSENT = 60;
+
+test('the page that asks for consent takes nothing of the app', async ({ open }) => {
+  const { page } = await open(phone);
+  const answers: Response[] = [];
+  page.on('response', (answer) => answers.push(answer));
+  const weight = weigh(page);
+  await page.goto('/consent');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer works');
+  await page.waitForLoadState('networkidle');
+  const kinds = ['document', 'script', 'stylesheet'];
+  const bodies = await Promise.all(
+    answers
+      .filter((one) => one.ok() && kinds.includes(one.request().resourceType()))
+      .map((one) => one.body()),
+  );
+  expect(bodies).toHaveLength(kinds.length);
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  expect(bytes / 1000).toBeLessThanOrEqual(CONSENT);
+  expect(await weight.scripts()).toBeLessThanOrEqual(35);
+});
+
 test('Kannada letters load for who reads Kannada alone, a small file for each weight', async ({
   open,
 }) => {

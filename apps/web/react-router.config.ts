@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildConsentPage } from './consent-page.ts';
 
 /** The layout of the screens that need a session. */
 const MEMBERS = 'app/members-layout';
@@ -42,6 +43,7 @@ export default {
     const client = join(buildDirectory, 'client');
     const manifest = await readManifest(join(client, viteConfig.build.assetsDir));
     await writeFile(join(client, '__addresses.json'), JSON.stringify(addressesOf(manifest)));
+    await buildConsentPage(client, viteConfig.build.assetsDir);
   },
 } satisfies Config;
 

@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.ts';
+import { consentPage } from './consent-page.ts';
 import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [tailwindcss(), compileMessages(), reactRouter()],
+  plugins: [tailwindcss(), compileMessages(), consentPage(), reactRouter()],
   server: {
     proxy: {
       '/api': { target: api, changeOrigin: false },

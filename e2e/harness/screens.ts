@@ -28,6 +28,7 @@ export const screens = {
     '/messages',
     '/notifications',
     '/families',
+    '/draft',
     '/settings',
     '/settings/phone',
     '/settings/email',

@@ -62,6 +62,10 @@ function addScreens(root, load) {
   write(root, 'screens/family.ts', 'family', 'FamilyCatalogue', pseudoTexts(family));
   const { pressed } = load('en/screens/pressed.ts');
   write(root, 'screens/pressed.ts', 'pressed', 'PressedCatalogue', pseudoTexts(pressed));
+  const { draft } = load('en/screens/draft.ts');
+  write(root, 'screens/draft.ts', 'draft', 'DraftCatalogue', pseudoTexts(draft));
+  const { consent } = load('en/screens/consent.ts');
+  write(root, 'screens/consent.ts', 'consent', 'ConsentCatalogue', pseudoTexts(consent));
   const { hints } = load('en/screens/hints.ts');
   write(root, 'screens/hints.ts', 'hints', 'HintCatalogue', pseudoTexts(hints));
   const { admin } = load('en/screens/admin/index.ts');
@@ -127,6 +131,8 @@ import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
 import { admin } from './screens/admin/index.ts';
 import { phrases as adminPhrases } from './screens/admin/phrases.ts';
+import { consent } from './screens/consent.ts';
+import { draft } from './screens/draft.ts';
 import { family } from './screens/family.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
@@ -144,6 +150,8 @@ export const texts: LanguageTexts = {
   hints,
   family,
   pressed,
+  draft,
+  consent,
   phrases,
   knownWords,
   spellings,

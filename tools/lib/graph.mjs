@@ -49,7 +49,7 @@ const places = [
     name: 'web',
     folder: 'apps/web/src/features/',
     layers: [
-      ['admin', 'saved-search'],
+      ['admin', 'draft', 'saved-search'],
       ['message', 'profile', 'search'],
       ['family', 'moderation', 'notification', 'proposal', 'shortlist'],
       ['account', 'match'],
@@ -76,7 +76,7 @@ const places = [
  */
 const webAreas = [
   /^apps\/web\/src\/(root\.tsx|entry\.|routes\.ts)/,
-  /^apps\/web\/src\/app\//,
+  /^apps\/web\/src\/(app|consent)\//,
   /^apps\/web\/src\/features\//,
   /^apps\/web\/src\/shell\//,
 ];

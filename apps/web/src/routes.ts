@@ -41,6 +41,8 @@ const members = [
   route('share', 'features/photo/shared-photo-page.tsx'),
   route('notifications', 'features/notification/notifications-page.tsx'),
   route('families', 'features/family/families-page.tsx'),
+  route('draft/:id?', 'features/draft/draft-page.tsx'),
+  route('consent/again', 'features/draft/consent-check-page.tsx'),
   route('settings/:section?', 'app/settings-page.tsx'),
 ];
 

@@ -1,5 +1,7 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 import type { admin } from './en/screens/admin/index.ts';
+import type { consent } from './en/screens/consent.ts';
+import type { draft } from './en/screens/draft.ts';
 import type { family } from './en/screens/family.ts';
 import type { fit } from './en/screens/fit/index.ts';
 import type { hints } from './en/screens/hints.ts';
@@ -25,6 +27,9 @@ export type FamilyCatalogue = Translated<typeof family>;
 
 /** What is said to somebody who is pressed. */
 export type PressedCatalogue = Translated<typeof pressed>;
+/** Of profiles that are prepared for somebody, and the page that asks for their consent. */
+export type DraftCatalogue = Translated<typeof draft>;
+export type ConsentCatalogue = Translated<typeof consent>;
 
 /** And the admin panel's. */
 export type AdminCatalogue = Translated<typeof admin>;
@@ -38,6 +43,8 @@ export interface LanguageTexts {
   readonly hints: HintCatalogue;
   readonly family: FamilyCatalogue;
   readonly pressed: PressedCatalogue;
+  readonly draft: DraftCatalogue;
+  readonly consent: ConsentCatalogue;
   /** The contract's English texts, each with its translation. */
   readonly phrases: Readonly<Record<string, string>>;
   /** The community's known words, and how else they are written: understood, never shown. */

@@ -10,6 +10,8 @@ const STALL_MS = 30_000;
 const FIELD = 'photo';
 
 interface UploadInput {
+  /** Of the path. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly fileName: string;
   /** Whole percent, 0 to 100; never goes back. */
@@ -29,7 +31,7 @@ type UploadRoute = {
  */
 export function upload<R extends UploadRoute>(
   route: R,
-  { file, fileName, onProgress, signal, headers = {} }: UploadInput,
+  { params, file, fileName, onProgress, signal, headers = {} }: UploadInput,
 ): Promise<Answer<Routes[R]>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -37,7 +39,7 @@ export function upload<R extends UploadRoute>(
     const { method, path } = partsOf(route);
     const onBehalf = onBehalfHeader();
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, undefined, undefined));
+    request.open(method, addressOf(path, params, undefined));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -48,12 +48,16 @@ test.each([
 
 const profile = '/profile/0198c0de-0000-7000-8000-000000000001';
 
-test.each(['/families', '/settings', '/settings/email', '/settings/account'])(
-  'a relative always has %s',
-  (path) => {
-    expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
-  },
-);
+test.each([
+  '/families',
+  '/draft',
+  '/draft/0198c0de-0000-7000-8000-000000000001',
+  '/settings',
+  '/settings/email',
+  '/settings/account',
+])('a relative always has %s', (path) => {
+  expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
+});
 
 test.each(['/browse', '/waiting', profile])(
   'a relative has %s while they look for a candidate',

@@ -19,7 +19,7 @@ export function gateDecision(
 }
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const ofRelatives = /^\/(families|settings(\/[^/]*)?)\/?$/;
+const ofRelatives = /^\/(families|(draft|settings)(\/[^/]*)?)\/?$/;
 const ofLooking = new RegExp(`^/(browse|waiting|profile/${UUID})/?$`);
 
 /**

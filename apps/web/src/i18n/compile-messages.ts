@@ -36,7 +36,7 @@ export function compileMessages(): Plugin {
 
 /** The parts of the catalogues that are loaded as they are. */
 export const loaded =
-  /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:open|members|accounts|biodata|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
+  /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:open|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 
 export function compileAll(texts: Texts): Compiled {
   return Object.fromEntries(

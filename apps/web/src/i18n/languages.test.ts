@@ -19,6 +19,8 @@ import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { searchTexts } from '@sambandha/contract/search/choices';
 import type { LanguageTexts } from '@sambandha/words/catalogue';
 import { admin } from '@sambandha/words/en/screens/admin/index';
+import { consent } from '@sambandha/words/en/screens/consent';
+import { draft } from '@sambandha/words/en/screens/draft';
 import { family } from '@sambandha/words/en/screens/family';
 import { fit } from '@sambandha/words/en/screens/fit/index';
 import { hints } from '@sambandha/words/en/screens/hints';
@@ -105,8 +107,8 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   const { screens, phrases } = texts;
 
   test('compiles as a whole', () => {
-    const { fit: theirs, hints: beside, family: home, admin: panel } = texts;
-    expect(() => compileAll({ ...screens, theirs, beside, home, panel })).not.toThrow();
+    const { fit: theirs, hints: beside, family: home, draft, admin: panel } = texts;
+    expect(() => compileAll({ ...screens, theirs, beside, home, draft, panel })).not.toThrow();
   });
 
   test.each<[string, Texts, Texts]>([
@@ -115,6 +117,8 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     ['hints beside the cards', hints, texts.hints],
     ['families', family, texts.family],
     ['being pressed', pressed, texts.pressed],
+    ['profiles for somebody', draft, texts.draft],
+    ['the page that asks for consent', consent, texts.consent],
     ['the admin panel', admin, texts.admin],
   ])('takes in what English takes in: %s', (_, english, other) => {
     const translated = new Map(flat(other));

@@ -1,5 +1,6 @@
 import type { Messages } from '@sambandha/words/catalogue';
 import type { admin } from '@sambandha/words/en/screens/admin/index';
+import type { draft } from '@sambandha/words/en/screens/draft';
 import type { family } from '@sambandha/words/en/screens/family';
 import type { fit } from '@sambandha/words/en/screens/fit/index';
 import type { hints } from '@sambandha/words/en/screens/hints';
@@ -9,6 +10,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: Messages & {
       admin: typeof admin;
+      draft: typeof draft;
       family: typeof family;
       fit: typeof fit;
       hints: typeof hints;

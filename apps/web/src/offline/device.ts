@@ -13,6 +13,10 @@ const PHONE_CODE = 'phone-code:';
 /** Prefix of the keys in session storage for what was typed to somebody and not sent. */
 export const ASK_DRAFT = 'ask-draft:';
 
+/** Session storage keys of a registration's answers, and of whom else than oneself they are about. */
+const ANSWERS = 'registration-draft';
+const ABOUT_SOMEBODY = 'registration-somebody';
+
 /** Local storage key of unsent messages and drafts. */
 export const OUTBOX_KEY = 'outbox';
 
@@ -37,6 +41,10 @@ function clearDevice(): Promise<unknown> {
     localStorage.removeItem(UNSENT_LANGUAGE);
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PHONE_CODE) || key.startsWith(ASK_DRAFT)) sessionStorage.removeItem(key);
+    }
+    // A visitor's own answers stay; those about somebody belong to the one who was signed in.
+    if (/"draftId":"/.test(sessionStorage.getItem(ABOUT_SOMEBODY) ?? '')) {
+      for (const key of [ANSWERS, ABOUT_SOMEBODY]) sessionStorage.removeItem(key);
     }
   } catch {
     // Storage is disabled, so nothing was stored.

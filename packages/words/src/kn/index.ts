@@ -5,6 +5,8 @@ import { phrases } from './phrases.ts';
 import { accounts } from './screens/accounts.ts';
 import { admin } from './screens/admin/index.ts';
 import { phrases as adminPhrases } from './screens/admin/phrases.ts';
+import { consent } from './screens/consent.ts';
+import { draft } from './screens/draft.ts';
 import { family } from './screens/family.ts';
 import { fit } from './screens/fit/index.ts';
 import { hints } from './screens/hints.ts';
@@ -23,6 +25,8 @@ export const texts: LanguageTexts = {
   hints,
   family,
   pressed,
+  draft,
+  consent,
   phrases,
   knownWords,
   spellings,

@@ -1,6 +1,20 @@
 export { AskForCode } from './forgot-password/ask-for-code.tsx';
 export { ownContactsQuery } from './own-contacts.ts';
 export { ProofPrompt } from './proof-prompt.tsx';
+export { AboutStep } from './registration/about-step.tsx';
+export { BasicStep } from './registration/basic-step.tsx';
+export { CulturalStep } from './registration/cultural-step.tsx';
+export { emptyData, pick, type RegistrationData } from './registration/data.ts';
+export { ForSomebody } from './registration/somebody/for-somebody.ts';
+export { NewDraft } from './registration/somebody/new-draft.tsx';
+export { saveDraftId, useSomebody } from './registration/somebody/store.ts';
+export { StepFrame, type StepProps } from './registration/step-frame.tsx';
+export {
+  resetRegistration,
+  saveRefusals,
+  useDraft as useAnswers,
+} from './registration/store.ts';
+export { useChosenFiles } from './registration/use-chosen-files.ts';
 export { AccountPanel } from './settings/account-panel.tsx';
 export { CodeField, ResendCode } from './settings/code-field.tsx';
 export { EmailPanel } from './settings/email-panel.tsx';

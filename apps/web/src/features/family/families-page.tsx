@@ -2,6 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { draftsQuery } from '../../api/drafts.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { DraftList } from './drafts/draft-list.tsx';
 import { FamilyCard } from './family-card.tsx';
 
 /** /families: for whom one looks; the home of a relative without a profile. */
@@ -32,6 +34,8 @@ function Families() {
   const ended = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;
+  // Who prepares a profile has not lost a family.
+  const drafts = useQuery({ ...draftsQuery, staleTime: 0 }).data?.drafts;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
       <PageTitle name={t('title')} />
@@ -48,7 +52,7 @@ function Families() {
       {!isPending && families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
-      {families?.length === 0 && <None />}
+      {families?.length === 0 && drafts?.length === 0 && <None />}
       {families !== undefined && families.length > 0 && (
         <ul aria-label={t('list')} className="flex flex-col gap-5">
           {families.map((family) => (
@@ -58,6 +62,7 @@ function Families() {
           ))}
         </ul>
       )}
+      <DraftList />
     </div>
   );
 }

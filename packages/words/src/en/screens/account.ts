@@ -78,6 +78,16 @@ export const account = {
     registered: 'Welcome to {product}!',
     failed: 'Registration failed. Please try again.',
   },
+  forWhom: {
+    label: 'For whom is this profile?',
+    MYSELF: 'Myself',
+    SON: 'My son',
+    DAUGHTER: 'My daughter',
+    BROTHER: 'My brother',
+    SISTER: 'My sister',
+    RELATIVE: 'A relative',
+    FRIEND: 'A friend',
+  },
   contact: {
     method: 'How shall we reach you?',
     byEmail: 'Email',

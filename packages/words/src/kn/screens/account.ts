@@ -77,6 +77,16 @@ export const account: Catalogue['account'] = {
     registered: '{product} ಗೆ ಸ್ವಾಗತ!',
     failed: 'ನೋಂದಣಿ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   },
+  forWhom: {
+    label: 'ಈ ಪ್ರೊಫೈಲ್ ಯಾರಿಗಾಗಿ?',
+    MYSELF: 'ನನಗಾಗಿ',
+    SON: 'ನನ್ನ ಮಗ',
+    DAUGHTER: 'ನನ್ನ ಮಗಳು',
+    BROTHER: 'ನನ್ನ ಅಣ್ಣ ಅಥವಾ ತಮ್ಮ',
+    SISTER: 'ನನ್ನ ಅಕ್ಕ ಅಥವಾ ತಂಗಿ',
+    RELATIVE: 'ಸಂಬಂಧಿಕರು',
+    FRIEND: 'ಸ್ನೇಹಿತರು',
+  },
   contact: {
     method: 'ನಿಮ್ಮನ್ನು ಹೇಗೆ ಸಂಪರ್ಕಿಸಲಿ?',
     byEmail: 'ಇ-ಮೇಲ್',

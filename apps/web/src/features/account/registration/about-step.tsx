@@ -18,6 +18,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { pick } from './data.ts';
 import { optionsOf } from './options.ts';
 import { aboutStep } from './schemas.ts';
+import { useForSomebody } from './somebody/for-somebody.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
@@ -39,11 +40,13 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
+  // Nobody declares for somebody else: the candidate does, with a yes.
+  const isOther = useForSomebody();
   // The declarations are made anew each time; they are no part of the draft.
   const [defaultValues] = useState(() => ({
     ...pick(useDraft.getState().data, answers),
-    declaresIntent: false,
-    acceptedTerms: false,
+    declaresIntent: isOther,
+    acceptedTerms: isOther,
   }));
   const keep = useCallback(
     ({ declaresIntent: _intent, acceptedTerms: _terms, ...kept }: typeof defaultValues) =>
@@ -159,30 +162,32 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
         </Field>
       </StepGroup>
 
-      <StepGroup title={t('about.declarations')}>
-        <div className="flex flex-col gap-2">
-          <Checkbox
-            {...register('declaresIntent')}
-            id={fieldId('declaresIntent')}
-            label={t('about.intent')}
-            error={errorOf('declaresIntent')}
-          />
-          <Checkbox
-            {...register('acceptedTerms')}
-            id={fieldId('acceptedTerms')}
-            label={
-              <span>
-                {t.rich('about.terms', {
-                  terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
-                  privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
-                })}
-              </span>
-            }
-            error={errorOf('acceptedTerms')}
-          />
-        </div>
-        {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      </StepGroup>
+      {!isOther && (
+        <StepGroup title={t('about.declarations')}>
+          <div className="flex flex-col gap-2">
+            <Checkbox
+              {...register('declaresIntent')}
+              id={fieldId('declaresIntent')}
+              label={t('about.intent')}
+              error={errorOf('declaresIntent')}
+            />
+            <Checkbox
+              {...register('acceptedTerms')}
+              id={fieldId('acceptedTerms')}
+              label={
+                <span>
+                  {t.rich('about.terms', {
+                    terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
+                    privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
+                  })}
+                </span>
+              }
+              error={errorOf('acceptedTerms')}
+            />
+          </div>
+          {failure !== null && <Banner tone="danger">{failure}</Banner>}
+        </StepGroup>
+      )}
     </StepFrame>
   );
 }

@@ -13,6 +13,7 @@ import { pick } from './data.ts';
 import { MotherTongueField } from './mother-tongue.tsx';
 import { optionsOf } from './options.ts';
 import { basicStep } from './schemas.ts';
+import { useForSomebody } from './somebody/for-somebody.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
@@ -42,6 +43,9 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: saveData,
   });
   const { register, control, formState } = form;
+  // The browser knows the name and place of whoever sits before it.
+  const isOther = useForSomebody();
+  const autoComplete = (own: string) => (isOther ? 'off' : own);
   return (
     <StepFrame
       step={2}
@@ -52,7 +56,11 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
       onLater={onLater}
     >
       <Field id={fieldId('name')} label={t('basic.name')} error={errorOf('name')} required>
-        <TextInput {...register('name')} autoComplete="name" autoCapitalize="words" />
+        <TextInput
+          {...register('name')}
+          autoComplete={autoComplete('name')}
+          autoCapitalize="words"
+        />
       </Field>
       <RadioGroup
         {...register('gender')}
@@ -117,7 +125,11 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
             name="profession"
             control={control}
             render={({ field }) => (
-              <KnownInput {...field} kind="profession" autoComplete="organization-title" />
+              <KnownInput
+                {...field}
+                kind="profession"
+                autoComplete={autoComplete('organization-title')}
+              />
             )}
           />
         </Field>
@@ -131,7 +143,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
             name="location"
             control={control}
             render={({ field }) => (
-              <KnownInput {...field} kind="place" autoComplete="address-level2" />
+              <KnownInput {...field} kind="place" autoComplete={autoComplete('address-level2')} />
             )}
           />
         </Field>

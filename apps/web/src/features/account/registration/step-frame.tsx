@@ -3,6 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useForSomebody } from './somebody/for-somebody.ts';
 import { LAST_STEP, type Step } from './steps.ts';
 
 interface StepFrameProps {
@@ -20,6 +21,9 @@ interface StepFrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { step, summary, attempt, busy, onSubmit, onPrevious, onLater, children } = props;
   const t = useT('account');
+  // Somebody else's ends with a look at all of it.
+  const isOther = useForSomebody();
+  const isLast = step === LAST_STEP && !isOther;
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
@@ -45,8 +49,8 @@ export function StepFrame(props: StepFrameProps) {
           busy={busy}
           className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
         >
-          {step === LAST_STEP ? t('wizard.complete') : t('wizard.continue')}
-          {step !== LAST_STEP && <ArrowRight aria-hidden="true" className="size-5" />}
+          {isLast ? t('wizard.complete') : t('wizard.continue')}
+          {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { clearAuthError } from '../../../api/session.ts';
@@ -9,12 +9,15 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { AboutStep } from './about-step.tsx';
 import { BasicStep } from './basic-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { CulturalStep } from './cultural-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
+import { ForWhomField } from './somebody/for-whom.tsx';
+import { useSomebody } from './somebody/store.ts';
 import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from './steps.ts';
 import {
   hasDraft,
@@ -36,6 +39,11 @@ const steps = {
   5: AboutStep,
 } as const;
 
+/** The first step of a profile for somebody. */
+const MakerStep = lazy(async () => ({
+  default: (await import('./somebody/maker-step.tsx')).MakerStep,
+}));
+
 /** The registration in five steps. The step is in the address, so that Back goes one step back. */
 export function Wizard() {
   const t = useT('account');
@@ -45,6 +53,7 @@ export function Wizard() {
   const finish = useRegister(verificationToken, goTo);
   const keptUntil = useDraft((draft) => draft.keptUntil);
   const { day } = useFormat();
+  const forWhom = useSomebody((somebody) => somebody.forWhom);
   const [saved, setSaved] = useState(false);
   const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
   const [round, setRound] = useState(0);
@@ -77,16 +86,23 @@ export function Wizard() {
           }}
         />
       )}
-      <Content
-        // Starting over empties the forms, too.
-        key={`${step} ${round}`}
-        onNext={proceed}
-        onPrevious={() => goTo(previousStep(step))}
-        onLater={() => {
-          keepForLater();
-          setSaved(true);
-        }}
-      />
+      {step === 1 && <ForWhomField />}
+      {step === 1 && forWhom !== 'MYSELF' ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <MakerStep forWhom={forWhom} />
+        </Suspense>
+      ) : (
+        <Content
+          // Starting over empties the forms, too.
+          key={`${step} ${round}`}
+          onNext={proceed}
+          onPrevious={() => goTo(previousStep(step))}
+          onLater={() => {
+            keepForLater();
+            setSaved(true);
+          }}
+        />
+      )}
       <AlertDialog
         open={saved}
         title={t('wizard.savedTitle')}

@@ -1,0 +1,55 @@
+import type { Answer, Given } from '@sambandha/contract/endpoint';
+import type { Routes } from '@sambandha/contract/endpoints';
+import type { FieldError } from '@sambandha/contract/errors';
+import { tagOf } from '@sambandha/contract/language';
+import { languagesInOrder } from './words.ts';
+
+type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
+
+/** Why the server did not do it; the code is empty where it could not be asked. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+
+  constructor(code: string, fields: readonly FieldError[]) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Calls an endpoint without a session, whoever is signed in here: who answers is told by link and code.
+ * Throws {@link Refusal}.
+ */
+export async function ask<R extends ConsentRoute>(
+  route: R,
+  body: Given<Routes[R], 'body'>,
+): Promise<Answer<Routes[R]>> {
+  const answer = await fetch(`/api${route.slice('POST '.length)}`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'accept-language': tagOf(languagesInOrder()[0] ?? 'en'),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const said = await answer?.json().catch(() => null);
+  if (answer?.ok) return said;
+  throw new Refusal(String(said?.code ?? ''), said?.fields ?? []);
+}
+
+/** Shows a photo without leaving it in a cache of the browser. */
+export async function showPhoto(image: HTMLImageElement, address: string): Promise<void> {
+  const answer = await fetch(address, { cache: 'no-store', referrerPolicy: 'no-referrer' });
+  if (!answer.ok) return;
+  const url = URL.createObjectURL(await answer.blob());
+  image.addEventListener('load', () => URL.revokeObjectURL(url), { once: true });
+  image.src = url;
+}

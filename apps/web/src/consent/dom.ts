@@ -1,0 +1,103 @@
+import { tagOf } from '@sambandha/contract/language';
+import { type Both, languagesInOrder } from './words.ts';
+
+type Child = Node | string | null;
+type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
+
+/** An element; functions among its attributes listen to the event of that name. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name, value);
+    else if (value === true) made.setAttribute(name, '');
+    else if (typeof value === 'string') made.setAttribute(name, value);
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+/** A text in each language, as lines of one element: a label, a button. */
+export function lines(text: Both, className = ''): DocumentFragment {
+  const made = document.createDocumentFragment();
+  for (const language of languages(text)) {
+    made.append(
+      el('span', { class: `block min-w-0 ${className}`, lang: tagOf(language) }, text[language]),
+    );
+  }
+  return made;
+}
+
+/** A text in each language, one beside the other; below it on a phone. */
+export function columns(tag: 'p' | 'h1' | 'h2', text: Both, className = ''): HTMLElement {
+  const shown = languages(text);
+  if (tag !== 'p') {
+    return el(tag, { class: `${pair(shown)} ${className}`, tabindex: '-1' }, lines(text));
+  }
+  const each = shown.map((language) =>
+    el('p', { class: 'min-w-0', lang: tagOf(language) }, text[language]),
+  );
+  return el('div', { class: `${pair(shown)} ${className}` }, ...each);
+}
+
+function pair({ length }: readonly unknown[]): string {
+  return length > 1 ? 'grid gap-x-10 gap-y-3 md:grid-cols-2' : '';
+}
+
+/** Once where both say the same, such as a name. */
+function languages(text: Both) {
+  const order = languagesInOrder();
+  return text.en === text.kn ? order.slice(0, 1) : order;
+}
+
+/** Says the same in the title of a control. */
+export function spoken(text: Both): string {
+  return languages(text)
+    .map((language) => text[language])
+    .join(' · ');
+}
+
+/** One look for every button: none of the answers is nearer than another. */
+const buttonLook =
+  'inline-flex min-h-13 items-center justify-center rounded-xl border border-edge bg-card px-6 py-2 ' +
+  'text-center text-lg font-semibold text-ink hover:border-ink aria-disabled:opacity-60';
+
+export function button(text: Both, press: () => void, className = ''): HTMLButtonElement {
+  return el(
+    'button',
+    { type: 'button', class: `${buttonLook} self-start ${className}`, click: press },
+    el('span', {}, lines(text)),
+  );
+}
+
+export function submitButton(text: Both): HTMLButtonElement {
+  return el(
+    'button',
+    { type: 'submit', class: `${buttonLook} self-start` },
+    el('span', {}, lines(text)),
+  );
+}
+
+export function link(href: string, text: Both, newTab = false): HTMLAnchorElement {
+  return el(
+    'a',
+    {
+      href,
+      class: 'inline-block py-2 font-semibold text-grove-ink underline underline-offset-3',
+      ...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+    },
+    lines(text),
+  );
+}
+
+/** Shows a screen in the place of the former one; its heading has the focus. */
+export function show(...content: readonly Child[]): void {
+  const place = document.querySelector('main');
+  if (place === null) return;
+  place.replaceChildren(...content.filter((child) => child !== null));
+  scrollTo({ top: 0, behavior: 'instant' });
+  place.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}

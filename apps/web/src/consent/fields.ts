@@ -1,0 +1,162 @@
+import { el, lines, spoken } from './dom.ts';
+import { type Both, say } from './words.ts';
+
+const control =
+  'min-h-13 w-full rounded-md border border-edge bg-card px-4 py-2 text-lg text-ink aria-invalid:border-danger';
+
+/** A labelled control, with its hint and the place for what is wrong with it. */
+export interface FieldOf<E extends HTMLElement> {
+  readonly field: HTMLElement;
+  readonly input: E;
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface About {
+  readonly name: string;
+  readonly label: Both;
+  readonly hint?: Both;
+}
+
+function labelled<E extends Typed>({ name, label, hint }: About, input: E): FieldOf<E> {
+  input.id = name;
+  input.className = control;
+  const marks = hint === undefined ? `${name}-error` : `${name}-hint ${name}-error`;
+  input.setAttribute('aria-describedby', marks);
+  return {
+    input,
+    field: el(
+      'div',
+      { class: 'flex flex-col gap-2' },
+      el('label', { for: name, class: 'font-semibold' }, lines(label)),
+      hint === undefined ? null : el('p', { id: `${name}-hint`, class: 'text-soft' }, lines(hint)),
+      input,
+      errorPlace(name),
+    ),
+  };
+}
+
+export function textField(about: About, attributes: Record<string, string> = {}) {
+  return labelled(about, el('input', { type: 'text', name: about.name, ...attributes }));
+}
+
+export function textArea(about: About) {
+  return labelled(about, el('textarea', { name: about.name, rows: '6' }));
+}
+
+export function selectField(about: About, options: readonly (readonly [string, string])[]) {
+  const made = options.map(([value, text]) => el('option', { value }, text));
+  return labelled(about, el('select', { name: about.name }, ...made));
+}
+
+interface OptionOf {
+  readonly type: 'radio' | 'checkbox';
+  readonly name: string;
+  readonly value: string;
+  readonly label: Both;
+  readonly hint?: Both;
+  readonly checked?: boolean;
+  readonly pick?: () => void;
+}
+
+/** A choice with a hint below it; each looks the same until it is chosen. */
+export function option({ type, name, value, label, hint, checked, pick }: OptionOf): HTMLElement {
+  const input = el('input', {
+    type,
+    name,
+    value,
+    checked: checked === true,
+    class: 'mt-1 size-6 shrink-0 accent-(--color-ink)',
+    ...(pick ? { change: pick } : {}),
+    ...(type === 'checkbox' ? { id: name, 'aria-describedby': `${name}-error` } : {}),
+  });
+  return el(
+    'label',
+    {
+      class:
+        'flex items-start gap-4 rounded-md border-2 border-edge bg-card px-5 py-4 has-checked:border-ink',
+    },
+    input,
+    el(
+      'span',
+      { class: 'flex min-w-0 flex-col gap-2' },
+      el('span', { class: 'text-xl font-semibold' }, lines(label)),
+      hint === undefined ? null : el('span', { class: 'text-soft' }, lines(hint, 'mt-1')),
+    ),
+  );
+}
+
+/** Radio buttons under one question. */
+export function group(name: string, legend: Both, hint: Both | null, ...options: HTMLElement[]) {
+  return el(
+    'fieldset',
+    { id: name, tabindex: '-1', class: 'flex min-w-0 flex-col gap-4 outline-none' },
+    el('legend', { class: 'mb-3 font-semibold' }, lines(legend)),
+    hint === null ? null : el('p', { class: 'text-soft' }, lines(hint)),
+    ...options,
+    errorPlace(name),
+  );
+}
+
+/** Day, month and year, as people know their own birth date by heart. */
+export function dateFields(name: string, label: Both, hint: Both) {
+  const part = (which: 'day' | 'month' | 'year', length: number, width: string) =>
+    el('input', {
+      type: 'text',
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      maxlength: String(length),
+      'aria-label': spoken(say(which)),
+      class: `${control} ${width}`,
+      placeholder: { day: 'DD', month: 'MM', year: 'YYYY' }[which],
+    });
+  const parts = [
+    part('day', 2, 'max-w-20'),
+    part('month', 2, 'max-w-20'),
+    part('year', 4, 'max-w-28'),
+  ];
+  const field = el(
+    'fieldset',
+    { id: name, tabindex: '-1', class: 'flex min-w-0 flex-col gap-2 outline-none' },
+    el('legend', { class: 'mb-2 font-semibold' }, lines(label)),
+    el('p', { class: 'text-soft' }, lines(hint)),
+    el('div', { class: 'flex flex-wrap gap-3' }, ...parts),
+    errorPlace(name),
+  );
+  /** "1996-03-14"; empty until all three are there. */
+  const value = () => {
+    const [day = '', month = '', year = ''] = parts.map(({ value: typed }) => typed.trim());
+    if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  };
+  return { field, value };
+}
+
+export function errorPlace(name: string): HTMLElement {
+  return el('p', { id: `${name}-error`, class: 'font-semibold text-danger-ink empty:hidden' });
+}
+
+/** Says what is wrong beside each field, none of the former, and goes to the first. */
+export function tellErrors(
+  form: HTMLElement,
+  errors: Readonly<Record<string, Both | string>>,
+): void {
+  for (const place of form.querySelectorAll('[id$="-error"]')) place.replaceChildren();
+  for (const input of form.querySelectorAll('[aria-invalid]'))
+    input.removeAttribute('aria-invalid');
+  for (const [name, error] of Object.entries(errors)) {
+    const place = form.querySelector(`[id="${name}-error"]`);
+    place?.append(typeof error === 'string' ? error : lines(error));
+    form
+      .querySelector(`[id="${name}"]:is(input, select, textarea)`)
+      ?.setAttribute('aria-invalid', 'true');
+  }
+  const [first] = Object.keys(errors);
+  if (first !== undefined) focusOn(form, first);
+}
+
+function focusOn(form: HTMLElement, name: string): void {
+  const found = form.querySelector<HTMLElement>(`[id="${name}"]`);
+  const control = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input') : found;
+  control?.focus();
+}

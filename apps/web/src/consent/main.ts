@@ -1,0 +1,154 @@
+import { applyStoredPreferences } from '../shell/stored-preferences.ts';
+import { answerForm, type Opened, refusalOf, refuseForm } from './answer.ts';
+import { ask, Refusal } from './ask.ts';
+import { button, columns, el, show, spoken, submitButton } from './dom.ts';
+import { tellErrors, textField } from './fields.ts';
+import { leave, leaveOnEscapes, wipeWhenLeft } from './leave.ts';
+import { profileView } from './profile.ts';
+import { endedScreen, helpLines } from './screens.ts';
+import { takeToken } from './token.ts';
+import { dayOf, relationOf, say } from './words.ts';
+
+/** How long texts wait for the letters of Kannada, in milliseconds; most devices have them. */
+const LETTERS_MS = 2_000;
+
+type Request = Awaited<ReturnType<typeof readRequest>>;
+
+/** The page asks for consent in four screens: who asks, the profile, the answer, and what follows. */
+function start(): void {
+  begin();
+  applyStoredPreferences();
+  leaveOnEscapes();
+  wipeWhenLeft();
+  // The link was opened once more where the page is open already: the browser loads nothing then.
+  addEventListener('hashchange', () => {
+    if (location.hash !== '') begin();
+  });
+}
+
+function begin(): void {
+  const token = takeToken();
+  showExit();
+  void letters().then(() => {
+    showExit();
+    if (token === null) endedScreen();
+    else void open(token);
+  });
+}
+
+/** Browsers do not always repaint text that was drawn without its letters. */
+async function letters(): Promise<void> {
+  const faces = ['400', '600'].map((weight) =>
+    document.fonts.load(`${weight} 1em "Sambandha Kannada"`, say('product').kn),
+  );
+  const timeout = new Promise((resolve) => setTimeout(resolve, LETTERS_MS));
+  await Promise.race([Promise.allSettled(faces), timeout]);
+}
+
+/** At once; and again with its letters. */
+function showExit(): void {
+  document
+    .querySelector('header > div')
+    ?.replaceChildren(
+      el('p', { class: 'text-xl font-semibold text-grove-ink max-sm:hidden' }, 'Sambandha'),
+      button(say('leave'), leave, 'ml-auto py-1! text-base!'),
+      el('p', { class: 'sr-only' }, spoken(say('leaveHint'))),
+    );
+}
+
+async function open(token: string): Promise<void> {
+  try {
+    showRequest(token, await readRequest(token));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'LINK_INVALID') return endedScreen();
+    const word = error instanceof Refusal && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
+    show(
+      columns('h1', say('title'), 'text-3xl outline-none'),
+      el('div', { role: 'alert' }, columns('p', say(word))),
+      button(say('tryAgain'), () => void open(token), 'self-start'),
+    );
+  }
+}
+
+function readRequest(token: string) {
+  return ask('POST /consent/request', { token });
+}
+
+/** Who asks, what this is, and the code that opens the profile. */
+function showRequest(token: string, request: Request): void {
+  const { maker, relation, endsAt } = request;
+  show(
+    columns('h1', say('heading', { maker }), 'text-3xl outline-none'),
+    columns('p', say('who', { relation: relationOf(relation) })),
+    columns('p', say('what')),
+    columns('p', say('yours', { maker, day: dayOf(endsAt) })),
+    codeForm(token, request),
+    refuseForm({ token }, maker),
+    helpLines(),
+  );
+}
+
+function codeForm(token: string, request: Request): HTMLElement {
+  const { field, input } = textField(
+    { name: 'code', label: say('code'), hint: say('codeHint') },
+    { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6' },
+  );
+  input.classList.add('max-w-48', 'tracking-widest');
+  const problem = el('p', {
+    id: 'form-error',
+    role: 'alert',
+    class: 'font-semibold text-danger-ink empty:hidden',
+  });
+  const submit = async () => {
+    const code = input.value.replace(/\D/g, '');
+    if (code.length !== 6) return tellErrors(form, { code: say('codeNeeded') });
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    try {
+      await showProfile({ token, code }, request);
+    } catch (error) {
+      const { form: general, ...ofField } = refusalOf(error);
+      tellErrors(form, 'code' in ofField ? ofField : { form: general ?? say('failed') });
+    } finally {
+      form.ariaBusy = 'false';
+    }
+  };
+  const form = el(
+    'form',
+    {
+      novalidate: true,
+      class: 'flex flex-col items-start gap-5 rounded-lg border border-line bg-card p-5 sm:p-8',
+      submit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    columns('h2', say('codeTitle'), 'text-2xl outline-none'),
+    field,
+    submitButton(say('show')),
+    problem,
+  );
+  return form;
+}
+
+async function showProfile(opened: Opened, { relation }: Request): Promise<void> {
+  const prepared = await ask('POST /consent/profile', opened);
+  const { maker, endsAt } = prepared;
+  show(
+    columns('h1', say('heading', { maker }), 'text-3xl outline-none'),
+    columns('p', say('who', { relation: relationOf(relation) })),
+    columns('p', say('yours', { maker, day: dayOf(endsAt) })),
+    profileView(prepared),
+    el(
+      'section',
+      {
+        'aria-label': spoken(say('answer')),
+        class: 'flex flex-col gap-6 border-t border-line pt-8',
+      },
+      answerForm(opened, prepared),
+    ),
+    helpLines(),
+  );
+}
+
+start();

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { phrase, say } from './words.ts';
+
+const asked = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER' };
+const times = { askedAt: '2026-06-01T10:00:00.000Z', endsAt: '2026-06-15T10:00:00.000Z' };
+const profile = {
+  ...{ name: 'Sahana Hegde', gender: 'FEMALE', motherTongue: 'KANNADA', bio: 'My days.' },
+  ...{ location: 'Sirsi', gotra: 'ATRI', height: null, interests: ['Reading'] },
+};
+
+let answers: Record<string, () => Response>;
+let sent: { path: string; body: Record<string, unknown> }[];
+
+/** The page as the link opened it, up to the request for the code. */
+async function open(hash: string): Promise<void> {
+  vi.resetModules();
+  document.body.innerHTML = '<header><div></div></header><main></main>';
+  history.replaceState(null, '', `/consent${hash}`);
+  await import('./main.ts');
+  await settle();
+}
+
+const settle = () => new Promise((done) => setTimeout(done));
+const text = () => document.querySelector('main')?.textContent ?? '';
+const find = <E extends HTMLElement>(query: string) => document.querySelector(query) as E;
+const submit = async (form: HTMLFormElement) => {
+  form.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settle();
+};
+
+async function openProfile(): Promise<void> {
+  await open('#token');
+  find<HTMLInputElement>('#code').value = '123456';
+  await submit(find<HTMLInputElement>('#code').form as HTMLFormElement);
+}
+
+async function choose(answer: string): Promise<void> {
+  const input = find<HTMLInputElement>(`input[value=${answer}]`);
+  input.checked = true;
+  input.dispatchEvent(new Event('change'));
+  await settle();
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sent = [];
+  answers = {
+    '/api/consent/request': () => Response.json({ ...asked, ...times }),
+    '/api/consent/profile': () =>
+      Response.json({ ...asked, ...times, profile, preferences: null, photos: [] }),
+    '/api/consent/no': () => new Response(null, { status: 204 }),
+    '/api/consent/yes': () => Response.json({ code: 'DRAFT_ENDED' }, { status: 410 }),
+  };
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) });
+    return answers[path]?.();
+  });
+  Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+test('the token leaves the address before anything is asked, and goes in a body alone', async () => {
+  await open('#token');
+  expect(location.href).not.toContain('token');
+  expect(sent).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
+  expect(text()).toContain('Parvati has prepared');
+  expect(text()).toContain(say('heading', { maker: 'Parvati' }).kn);
+  expect(text()).not.toContain('Sahana');
+});
+
+test('without a link there is nothing, and a link that is over says so', async () => {
+  await open('');
+  expect(sent).toEqual([]);
+  expect(text()).toContain('no longer works');
+  answers['/api/consent/request'] = () => Response.json({ code: 'LINK_INVALID' }, { status: 400 });
+  await open('#over');
+  expect(text()).toContain('no longer works');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a link that is opened once more in the open page is taken, too', async () => {
+  await open('');
+  location.hash = '#again';
+  dispatchEvent(new Event('hashchange'));
+  await settle();
+  expect(location.href).not.toContain('again');
+  expect(sent.at(-1)?.body).toEqual({ token: 'again' });
+});
+
+test('where the server cannot be asked one can try again', async () => {
+  answers['/api/consent/request'] = () => Response.error();
+  await open('#token');
+  expect(text()).toContain('That did not work');
+  expect(sessionStorage.getItem('consent')).toBe('token');
+});
+
+test('a code that is not whole is not sent, a wrong one is told beside its field', async () => {
+  await open('#token');
+  const code = find<HTMLInputElement>('#code');
+  await submit(code.form as HTMLFormElement);
+  expect(sent).toHaveLength(1);
+  expect(find('#code-error').textContent).toContain('6 digits');
+  answers['/api/consent/profile'] = () => Response.json({ code: 'OTP_INVALID' }, { status: 400 });
+  code.value = '654321';
+  await submit(code.form as HTMLFormElement);
+  expect(find('#code-error').textContent).toContain('not the code of the message');
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('nothing is chosen for anybody, and the answers look the same', async () => {
+  await openProfile();
+  expect(text()).toContain('Sahana Hegde');
+  expect(document.querySelector('input[name=answer]:checked')).toBeNull();
+  const looks = [...document.querySelectorAll('#answer label')].map(({ className }) => className);
+  expect(looks).toHaveLength(3);
+  expect(new Set(looks).size).toBe(1);
+  await submit(find<HTMLInputElement>('input[name=answer]').form as HTMLFormElement);
+  expect(sent).toHaveLength(2);
+  expect(find('#answer-error').textContent).toContain('choose an answer');
+});
+
+test('a no sends the link alone, and forgets it', async () => {
+  await openProfile();
+  await choose('no');
+  await submit(find<HTMLInputElement>('input[name=answer]').form as HTMLFormElement);
+  expect(sent.at(-1)).toEqual({
+    path: '/api/consent/no',
+    body: { token: 'token', neverAgain: false },
+  });
+  expect(text()).toContain('It is erased');
+  expect(text()).not.toContain('Sahana');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a yes after a change sends what was changed, and the least part', async () => {
+  await openProfile();
+  await choose('change');
+  find<HTMLInputElement>('#location').value = 'Yellapur';
+  const [day, month, year] = document.querySelectorAll<HTMLInputElement>('#birthDate input');
+  for (const [input, typed] of [
+    [day, '4'],
+    [month, '3'],
+    [year, '1997'],
+  ] as const) {
+    if (input) input.value = typed;
+  }
+  find<HTMLInputElement>('#password').value = 'Areca42';
+  const form = find<HTMLInputElement>('#password').form as HTMLFormElement;
+  await submit(form);
+  expect(sent).toHaveLength(2);
+  expect(find('#declaresIntent-error').textContent).toContain('confirm');
+  find<HTMLInputElement>('#declaresIntent').checked = true;
+  find<HTMLInputElement>('#acceptedTerms').checked = true;
+  await submit(form);
+  expect(sent.at(-1)?.body).toEqual({
+    ...{ token: 'token', code: '123456', birthDate: '1997-03-04', password: 'Areca42' },
+    ...{ changes: { location: 'Yellapur' }, part: 'adviser' },
+    ...{ acceptedTerms: true, declaresIntent: true },
+  });
+  expect(text()).toContain('This does not agree');
+  expect(text()).not.toContain('Sahana');
+});
+
+test('what a member may have written is no word of ours', () => {
+  expect(phrase('constructor').kn).toBe('constructor');
+  expect(phrase('Sirsi').kn).toBe('ಶಿರಸಿ');
+});

@@ -1,0 +1,109 @@
+import type { Choices } from '@sambandha/contract/choices';
+import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
+import {
+  type FieldName,
+  type ProfileField,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+import { showPhoto } from './ask.ts';
+import { columns, el, lines, spoken } from './dom.ts';
+import { type Both, fieldLabel, phrase, say } from './words.ts';
+
+/** What a draft calls otherwise than the registry of fields. */
+const otherNames: Readonly<Record<string, FieldName>> = { name: 'fullName', bio: 'aboutMe' };
+
+export function fieldOf(name: string): FieldName {
+  return otherNames[name] ?? (name as FieldName);
+}
+
+/** The list that a field's value is one of. */
+export function choicesOf(name: string): Choices<string> | undefined {
+  const field: ProfileField | undefined = profileFields[fieldOf(name)];
+  return field?.choices;
+}
+
+/** The whole profile, as others would see it. */
+export function profileView({ profile, preferences, photos }: PreparedProfile): HTMLElement {
+  const { name, bio, interests, ...facts } = profile;
+  return el(
+    'section',
+    { 'aria-labelledby': 'profile', class: 'flex flex-col gap-6' },
+    withId(columns('h2', say('profileTitle'), 'text-2xl outline-none'), 'profile'),
+    el(
+      'div',
+      { class: 'flex flex-col gap-6 rounded-lg border border-line bg-card p-5 sm:p-8' },
+      photoRow(photos),
+      el('p', { 'data-name': true, class: 'text-2xl font-semibold' }, name ?? ''),
+      el('p', { class: 'whitespace-pre-line text-xl' }, bio ?? ''),
+      el(
+        'dl',
+        { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
+        ...Object.entries(facts).flatMap(([key, value]) => factOf(key, value)),
+        ...factOf('interests', interests),
+      ),
+      el('div', { class: 'text-soft' }, columns('p', say('ageOnly'))),
+    ),
+    wishesView(preferences),
+  );
+}
+
+function photoRow(photos: PreparedProfile['photos']): HTMLElement {
+  if (photos.length === 0) return columns('p', say('noPhoto'), 'text-soft');
+  const images = photos.map(({ fileUrl, width, height }) => {
+    const image = el('img', {
+      alt: spoken(say('photoOf')),
+      width: String(width),
+      height: String(height),
+      class: 'h-auto w-full max-w-72 rounded-md bg-sunk',
+    });
+    showPhoto(image, fileUrl).catch(() => undefined);
+    return image;
+  });
+  return el('div', { class: 'flex flex-wrap gap-4' }, ...images);
+}
+
+/** One line of the profile; none where nothing is said. */
+function factOf(name: string, value: unknown): HTMLElement[] {
+  const text = textOf(name, value);
+  return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
+}
+
+export function textOf(name: string, value: unknown): Both | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : phrase(value.join(', '));
+  return phrase(choicesOf(name)?.labels[String(value)] ?? String(value));
+}
+
+function row(label: Both, text: Both): HTMLElement {
+  return el(
+    'div',
+    {},
+    el('dt', { class: 'text-base text-soft' }, lines(label)),
+    el('dd', { class: 'mt-1 font-semibold' }, lines(text)),
+  );
+}
+
+/** Wishes of the same name as a field, with the age. */
+function wishesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
+  if (preferences === null) return null;
+  const { preferredAgeMin: min, preferredAgeMax: max } = preferences;
+  const age =
+    min != null && max != null ? [row(say('preferredAge'), say('ages', { min, max }))] : [];
+  const others = Object.entries(preferences).flatMap(([key, value]) => {
+    const wish = key.slice('preferred'.length);
+    const name = wish.charAt(0).toLowerCase() + wish.slice(1);
+    return name in profileFields && typeof value === 'string' ? factOf(name, value) : [];
+  });
+  if (age.length + others.length === 0) return null;
+  return el(
+    'div',
+    { class: 'flex flex-col gap-4 rounded-lg border border-line bg-card p-5 sm:p-8' },
+    columns('h2', say('wishes'), 'text-xl outline-none'),
+    el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...age, ...others),
+  );
+}
+
+function withId(element: HTMLElement, id: string): HTMLElement {
+  element.id = id;
+  return element;
+}

@@ -1,0 +1,76 @@
+import { consent as english } from '@sambandha/words/en/screens/consent';
+import { profile as englishProfile } from '@sambandha/words/en/screens/profile';
+import { phrases } from '@sambandha/words/kn/phrases';
+import { consent as kannada } from '@sambandha/words/kn/screens/consent';
+import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
+
+/** The languages of the page, whatever others the app has: those of the letter that leads here. */
+const TONGUES = ['en', 'kn'] as const;
+type Tongue = (typeof TONGUES)[number];
+
+/** The same text in both languages. */
+export type Both = Readonly<Record<Tongue, string>>;
+
+type Word = {
+  [K in keyof typeof english]: (typeof english)[K] extends string ? K : never;
+}[keyof typeof english];
+type Values = Readonly<Record<string, string | number | Both>>;
+
+/** A text of the page, with what it takes in. */
+export function say(word: Word, values: Values = {}): Both {
+  return { en: filled(english[word], values, 'en'), kn: filled(kannada[word], values, 'kn') };
+}
+
+export function relationOf(relation: keyof typeof english.relation): Both {
+  return { en: english.relation[relation], kn: kannada.relation[relation] };
+}
+
+/** The label of a field of the profile. */
+export function fieldLabel(name: keyof typeof englishProfile.field): Both {
+  return { en: englishProfile.field[name], kn: kannadaProfile.field[name] };
+}
+
+/** What the contract or a member words in English; known words between commas, too. */
+export function phrase(text: string): Both {
+  return {
+    en: text,
+    kn:
+      own(text) ??
+      text.replace(/[^\s,][^,]*/g, (part) => own(part) ?? own(part.toLowerCase()) ?? part),
+  };
+}
+
+/** A day such as "7 December 2026". */
+export function dayOf(iso: string): Both {
+  const options = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const;
+  const inLanguage = (tag: string) => new Intl.DateTimeFormat(tag, options).format(new Date(iso));
+  return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
+}
+
+/** All languages, the one that is chosen here or that the browser prefers first. */
+export function languagesInOrder(): readonly Tongue[] {
+  const asked = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  const first = asked.find((tag): tag is Tongue => TONGUES.includes(tag as Tongue));
+  return [...TONGUES].sort((a, b) => Number(b === first) - Number(a === first));
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem('language');
+  } catch {
+    return null;
+  }
+}
+
+function own(text: string): string | undefined {
+  return Object.hasOwn(phrases, text) ? phrases[text] : undefined;
+}
+
+function filled(text: string, values: Values, language: Tongue): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined
+      ? whole
+      : String(typeof value === 'object' ? value[language] : value);
+  });
+}

@@ -1,0 +1,40 @@
+import { email, phone } from '@sambandha/contract/account/schemas';
+import { type ForWhom, RELATIONS_FOR } from '@sambandha/contract/draft/choices';
+import { draftTexts } from '@sambandha/contract/draft/schemas';
+import type { Relation } from '@sambandha/contract/family/choices';
+import { relation } from '@sambandha/contract/family/schemas';
+import * as z from 'zod/mini';
+import type { CandidateValues } from './store.ts';
+
+/** What is asked of somebody else's profile before its steps, as its own schema takes it. */
+export function candidateShape(forWhom: ForWhom) {
+  return {
+    relation: relation.check(
+      z.refine((given: Relation) => RELATIONS_FOR[forWhom].includes(given), {
+        error: draftTexts.relationWrong,
+      }),
+    ),
+    method: z.enum(['email', 'phone']),
+    to: z.string(),
+  };
+}
+
+/** The contact, by the kind that was chosen; told even while another field is still wrong. */
+export function contactFits() {
+  return z.superRefine<Pick<CandidateValues, 'method' | 'to'>>(
+    ({ method, to }, context) => {
+      const wrong = (method === 'email' ? email : phone).safeParse(to).error?.issues[0];
+      if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: ['to'] });
+    },
+    { when: () => true },
+  );
+}
+
+/** A new draft as the server takes it. */
+export function newDraftOf(forWhom: ForWhom, { relation: given, method, to }: CandidateValues) {
+  return {
+    forWhom,
+    relation: relation.parse(given),
+    [method]: to,
+  };
+}

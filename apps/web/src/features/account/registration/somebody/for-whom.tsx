@@ -1,0 +1,20 @@
+import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { saveForWhom, useSomebody } from './store.ts';
+
+/** For whom the profile is: oneself, until something else is chosen. */
+export function ForWhomField() {
+  const t = useT('account.forWhom');
+  const value = useSomebody(({ forWhom }) => forWhom);
+  return (
+    <Field id="registration-forWhom" label={t('label')}>
+      <Select
+        value={value}
+        onChange={({ target }) => saveForWhom(target.value as 'MYSELF' | ForWhom)}
+        options={(['MYSELF', ...FOR_WHOM] as const).map((one) => ({ value: one, label: t(one) }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,181 @@
+import { accountTexts, newPassword } from '@sambandha/contract/account/schemas';
+import type { ForWhom } from '@sambandha/contract/draft/choices';
+import { draftEndpoints } from '@sambandha/contract/draft/endpoints';
+import { fullName } from '@sambandha/contract/profile/schemas';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { signIn } from '../../../../api/session.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { PasswordInput } from '../../../../ui/password-input.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { SettingFrame } from '../../settings/setting-frame.tsx';
+import { useSentence } from '../../settings/use-sentence.ts';
+import { useSettingForm } from '../../settings/use-setting-form.ts';
+import { ContactProof } from '../contact-proof.tsx';
+import { StepGroup } from '../step-group.tsx';
+import { expireProof, resetRegistration, saveData, useDraft, useProgress } from '../store.ts';
+import { candidateShape, contactFits, newDraftOf } from './candidate.ts';
+import { CandidateFields } from './candidate-fields.tsx';
+import { type CandidateValues, saveDraftId, saveMaker, useSomebody } from './store.ts';
+
+const { declaresAdult, acceptedTerms } = draftEndpoints.registerMaker.body.shape;
+
+interface MakerValues extends CandidateValues {
+  contact: string;
+  name: string;
+  password: string;
+  declaresAdult: boolean;
+  acceptedTerms: boolean;
+}
+
+/** The first step of a profile for somebody: an account of one's own, and whose profile it is. */
+export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
+  const t = useT('draft.maker');
+  const account = useT('account');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const { contactVerified, verificationToken } = useProgress();
+  const method = useDraft(({ data }) => data.contactMethod);
+  const schema = useMemo(() => makerForm(forWhom, contactVerified), [forWhom, contactVerified]);
+  const setting = useSettingForm<MakerValues>({
+    // Those of the registration: its first field is the same.
+    id: 'registration',
+    schema,
+    defaultValues: {
+      contact: useDraft.getState().data[method],
+      name: useSomebody.getState().name,
+      password: '',
+      ...useSomebody.getState().candidate,
+      declaresAdult: false,
+      acceptedTerms: false,
+    },
+    act: async ({ name, password, relation, method: by, to }) => {
+      try {
+        const { draft, ...session } = await call('POST /auth/register-maker', {
+          body: {
+            ...{ name, password, verificationToken: verificationToken ?? '' },
+            draft: newDraftOf(forWhom, { relation, method: by, to }),
+            ...{ declaresAdult: true as const, acceptedTerms: true as const },
+          },
+        });
+        // Whoever is signed in is led away from here: to what this state says.
+        await navigate('/register', { replace: true, state: { from: `/draft/${draft.id}` } });
+        resetRegistration();
+        saveDraftId(null);
+        signIn(session, true);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') expireProof();
+        throw error;
+      }
+    },
+    blame: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
+    describe: (error) => sentence(error, t('failed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  useKept(setting.form);
+  return (
+    <SettingFrame setting={setting} submit={t('submit')} block>
+      <p>{t('lead')}</p>
+      <StepGroup title={t('own')}>
+        <ContactProof
+          value={form.watch('contact')}
+          error={errorOf('contact')}
+          onValue={(contact) => {
+            form.setValue('contact', contact);
+            form.clearErrors('contact');
+            saveData({ [useDraft.getState().data.contactMethod]: contact });
+          }}
+          onVerified={() => {
+            form.clearErrors('contact');
+            form.setFocus('name');
+          }}
+        />
+        <Field
+          id={fieldId('name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          error={errorOf('name')}
+          required
+        >
+          <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
+        </Field>
+        <Field
+          id={fieldId('password')}
+          label={account('contact.password')}
+          hint={account('contact.passwordHint')}
+          error={errorOf('password')}
+          required
+        >
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
+        </Field>
+      </StepGroup>
+      <StepGroup title={t('another')}>
+        <CandidateFields setting={setting} forWhom={forWhom} />
+      </StepGroup>
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          {...form.register('declaresAdult')}
+          id={fieldId('declaresAdult')}
+          label={t('adult')}
+          error={errorOf('declaresAdult')}
+        />
+        <Checkbox
+          {...form.register('acceptedTerms')}
+          id={fieldId('acceptedTerms')}
+          label={
+            <span>
+              {account.rich('about.terms', {
+                terms: (words) => <ReadFirst to="/terms-of-service">{words}</ReadFirst>,
+                privacy: (words) => <ReadFirst to="/privacy-policy">{words}</ReadFirst>,
+              })}
+            </span>
+          }
+          error={errorOf('acceptedTerms')}
+        />
+      </div>
+    </SettingFrame>
+  );
+}
+
+/** What is typed outlives a reload; the password does not. */
+function useKept({ subscribe }: ReturnType<typeof useSettingForm<MakerValues>>['form']) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, relation, method, to } }) =>
+          saveMaker(name, { relation, method, to }),
+      }),
+    [subscribe],
+  );
+}
+
+function makerForm(forWhom: ForWhom, verified: boolean) {
+  return z
+    .object({
+      contact: z
+        .string()
+        .check(z.refine(() => verified, { error: accountTexts.contactUnverified })),
+      name: fullName,
+      password: newPassword,
+      ...candidateShape(forWhom),
+      declaresAdult,
+      acceptedTerms,
+    })
+    .check(contactFits());
+}
+
+/** In a tab of its own: what is filled in stays as it is. */
+function ReadFirst({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} target="_blank">
+      {children}
+    </TextLink>
+  );
+}

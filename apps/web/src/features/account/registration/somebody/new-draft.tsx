@@ -1,0 +1,68 @@
+import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
+import { forWhom as forWhomSchema } from '@sambandha/contract/draft/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { call } from '../../../../api/call.ts';
+import { draftsQuery } from '../../../../api/drafts.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { SettingFrame } from '../../settings/setting-frame.tsx';
+import { useSentence } from '../../settings/use-sentence.ts';
+import { useSettingForm } from '../../settings/use-setting-form.ts';
+import { candidateShape, contactFits, newDraftOf } from './candidate.ts';
+import { CandidateFields } from './candidate-fields.tsx';
+import type { CandidateValues } from './store.ts';
+
+type Values = CandidateValues & { forWhom: string };
+
+/** Begins a profile for somebody with the account that one has. */
+export function NewDraft() {
+  const t = useT('draft.maker');
+  const whom = useT('account.forWhom');
+  const sentence = useSentence();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<ForWhom | undefined>();
+  const schema = useMemo(() => newDraftForm(chosen), [chosen]);
+  const setting = useSettingForm<Values>({
+    id: 'draft',
+    schema,
+    defaultValues: { forWhom: '', relation: '', method: 'phone', to: '' },
+    act: async (values) => {
+      const body = newDraftOf(forWhomSchema.parse(values.forWhom), values);
+      const { draft } = await call('POST /drafts', { body });
+      await client.invalidateQueries(draftsQuery);
+      void navigate(`/draft/${draft.id}`, { replace: true });
+    },
+    blame: { OWN_CONTACT: 'to' },
+    describe: (error) => sentence(error, t('beginFailed')),
+  });
+  const { form, fieldId, errorOf } = setting;
+  return (
+    <SettingFrame setting={setting} submit={t('begin')} block>
+      <p>{t('lead')}</p>
+      <Field id={fieldId('forWhom')} label={whom('label')} error={errorOf('forWhom')} required>
+        <Select
+          {...form.register('forWhom', {
+            onChange: ({ target }) => {
+              setChosen(FOR_WHOM.find((one) => one === target.value));
+              form.setValue('relation', '');
+            },
+          })}
+          placeholder={t('choose')}
+          options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
+        />
+      </Field>
+      {chosen !== undefined && <CandidateFields setting={setting} forWhom={chosen} />}
+    </SettingFrame>
+  );
+}
+
+/** The other fields are there once it is known for whom. */
+function newDraftForm(forWhom: ForWhom | undefined) {
+  if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
+  return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(contactFits());
+}

@@ -1,0 +1,101 @@
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import type { Given } from '@sambandha/contract/endpoint';
+import type { Routes } from '@sambandha/contract/endpoints';
+import type { FieldError } from '@sambandha/contract/errors';
+import { emptyData, pick, type RegistrationData } from '../account/index.ts';
+
+export type Content = NonNullable<Draft['content']>;
+export type Step = 2 | 3 | 4 | 5 | 6;
+export const STEPS = 6;
+
+/** Known from whom it is for; else it is asked. */
+const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
+  SON: 'MALE',
+  BROTHER: 'MALE',
+  DAUGHTER: 'FEMALE',
+  SISTER: 'FEMALE',
+};
+
+/** What the server holds of a draft, as the controls of the steps do. */
+export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content): RegistrationData {
+  const { fields, preferences } = content;
+  const given = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>
+    name in emptyData && value !== null && value !== undefined
+      ? [[name, Array.isArray(value) ? value.join(', ') : String(value)]]
+      : [],
+  );
+  return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(given) };
+}
+
+/** How the texts speak of whom it is for. */
+export function whoOf(gender: string): 'her' | 'his' | 'their' {
+  if (gender === 'FEMALE') return 'her';
+  return gender === 'MALE' ? 'his' : 'their';
+}
+
+const basic = [
+  'name',
+  'gender',
+  'dateOfBirth',
+  'motherTongue',
+  'maritalStatus',
+  'height',
+  'education',
+  'profession',
+  'location',
+] as const;
+const cultural = [
+  'gotra',
+  'nakshatra',
+  'rashi',
+  'manglik',
+  'caste',
+  'subCaste',
+  'familyType',
+  'familyValues',
+] as const;
+
+type Change = Given<Routes['PATCH /drafts/:id'], 'body'>;
+
+/** What a step has to be stored. */
+export function changeOf(step: Step, data: RegistrationData): Change | null {
+  // Codes are checked by the step's own schema before.
+  if (step === 2) return pick(data, basic) as Change;
+  if (step === 3) return pick(data, cultural) as Change;
+  if (step !== 5) return null;
+  const { preferredAgeMin, preferredAgeMax, ...rest } = pick(data, [
+    'preferredAgeMin',
+    'preferredAgeMax',
+    'preferredEducation',
+    'preferredProfession',
+    'preferredMaritalStatus',
+    'preferredMotherTongue',
+  ]);
+  const preferences = {
+    ...rest,
+    preferredAgeMin: Number(preferredAgeMin),
+    preferredAgeMax: Number(preferredAgeMax),
+  };
+  return { ...pick(data, ['bio', 'interests']), preferences } as Change;
+}
+
+/** Whether two would be stored as the same. */
+export function isSame(one: Change | null, other: Change | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Refusals by the names of the steps' controls. */
+export function refusedNames(fields: readonly FieldError[]): FieldError[] {
+  return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
+}
+
+const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
+
+/** The steps in which something is missing before the candidate can be asked. */
+export function missingSteps({ fields, photos }: Content): readonly Step[] {
+  const missing: Step[] = [];
+  if (required.some((name) => !fields[name])) missing.push(2);
+  if (photos.length === 0) missing.push(4);
+  if (!fields.bio) missing.push(5);
+  return missing;
+}

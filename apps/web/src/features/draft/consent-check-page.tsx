@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** /consent/again: a week after a yes to a profile that somebody had prepared. */
+export default function ConsentCheckPage() {
+  return (
+    <Suspense>
+      <DraftTexts>
+        <ConsentCheck />
+      </DraftTexts>
+    </Suspense>
+  );
+}
+
+function ConsentCheck() {
+  const t = useT('draft.check');
+  const [answer, setAnswer] = useState<'right' | 'wrong' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['own', 'consent-check'],
+    queryFn: ({ signal }) => call('GET /consent/again', { signal }),
+  });
+  const give = async (given: 'right' | 'wrong') => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('POST /consent/again', { body: { right: given === 'right' } });
+      setAnswer(given);
+    } catch (error) {
+      setFailure(sentenceOf(error, t('failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const maker = data?.check?.maker;
+  return (
+    <LinkScreen title={t('title')} moved={answer !== null}>
+      {isPending && <Skeleton className="h-40 rounded-lg" />}
+      {!isPending && data === undefined && (
+        <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
+      )}
+      {data?.check === null && answer === null && <p>{t('none')}</p>}
+      {data?.check != null && answer === null && (
+        <>
+          <p>{maker == null ? t('leadNobody') : t('lead', { maker })}</p>
+          {failure !== null && <Banner tone="danger">{failure}</Banner>}
+          {(['right', 'wrong'] as const).map((one) => (
+            <Button key={one} variant="secondary" busy={busy} onClick={() => void give(one)}>
+              {t(one)}
+            </Button>
+          ))}
+        </>
+      )}
+      {answer !== null && <p role="status">{t(answer === 'right' ? 'thanks' : 'hidden')}</p>}
+      {(answer !== null || data?.check === null) && (
+        <ButtonLink to="/browse" variant="secondary">
+          {t('goOn')}
+        </ButtonLink>
+      )}
+    </LinkScreen>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { draftsQuery } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.ts';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NewDraft } from '../account/index.ts';
+import { DraftWizard } from './draft-wizard.tsx';
+
+/** /draft: begins a profile for somebody; /draft/:id goes on with it until its candidate is asked. */
+export default function DraftPage() {
+  return (
+    <AccountTexts>
+      <Suspense fallback={<Waiting />}>
+        <FamilyTexts>
+          <DraftTexts>
+            <Draft />
+          </DraftTexts>
+        </FamilyTexts>
+      </Suspense>
+    </AccountTexts>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  );
+}
+
+function Draft() {
+  const t = useT('draft');
+  const { id } = useParams();
+  const personId = useSession(({ user }) => user?.id);
+  const { data, isPending, refetch } = useQuery({ ...draftsQuery, enabled: id !== undefined });
+  if (id === undefined) {
+    return (
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
+        <PageTitle name={t('title')} />
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <NewDraft />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    if (isPending) return <Waiting />;
+    return (
+      <div className="mx-auto w-full max-w-xl px-4 py-10">
+        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+      </div>
+    );
+  }
+  const draft = data.drafts.find((one) => one.id === id);
+  // Nobody reads it any more, not even whoever prepared it.
+  if (draft?.content == null) return <Navigate to="/families" replace />;
+  return <DraftWizard key={`${draft.id} ${personId}`} draft={draft} content={draft.content} />;
+}

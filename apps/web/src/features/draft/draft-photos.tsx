@@ -1,0 +1,146 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { PHOTOS_MAX, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, Suspense, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { draftsQuery } from '../../api/drafts.ts';
+import { upload } from '../../api/upload.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UploadTile } from '../../ui/upload-tile.tsx';
+import { StepFrame, type StepProps, useChosenFiles } from '../account/index.ts';
+import { CropDialog } from '../photo/index.ts';
+
+interface DraftPhotosProps extends StepProps {
+  draft: Draft;
+  photos: readonly Photo[];
+}
+
+const tileId = 'draft-photo';
+
+/** Step 4: the photos of somebody else, each stored as it comes. */
+export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
+  const t = useT('account.photos');
+  const texts = useT('draft.photos');
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [attempt, setAttempt] = useState(0);
+  const room = PHOTOS_MAX - photos.length;
+
+  const send = async (file: Blob) => {
+    setProblem(undefined);
+    setPercent(0);
+    try {
+      const params = { id: draft.id };
+      const given = { params, file, fileName: 'photo.jpg', onProgress: setPercent };
+      await upload('POST /drafts/:id/photos', given);
+      await client.invalidateQueries(draftsQuery);
+    } catch (error) {
+      setProblem(sentenceOf(error, photoTexts.failed));
+    } finally {
+      setPercent(null);
+    }
+  };
+  const chosen = useChosenFiles((_, file) => void send(file));
+  const remove = async (photoId: string) => {
+    try {
+      const params = { id: draft.id, photoId };
+      await call('DELETE /drafts/:id/photos/:photoId', { params });
+      await client.invalidateQueries(draftsQuery);
+      toast(texts('removed'));
+    } catch (error) {
+      toast(sentenceOf(error, texts('removeFailed')), 'danger');
+    }
+    requestAnimationFrame(() => document.getElementById(tileId)?.focus());
+  };
+  const missing = attempt > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
+  const error = chosen.problem?.message ?? problem ?? missing;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (photos.length > 0 && percent === null) onNext();
+  };
+  return (
+    <>
+      <StepFrame
+        step={4}
+        summary={error === undefined ? [] : [{ id: tileId, message: error }]}
+        attempt={attempt}
+        busy={percent !== null || chosen.reading !== null}
+        onSubmit={submit}
+        onPrevious={onPrevious}
+        onLater={onLater}
+      >
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+          {photos.map((photo, index) => (
+            <Tile key={photo.id} photo={photo} number={index + 1} onRemove={remove} />
+          ))}
+          {room > 0 && (
+            <UploadTile
+              id={tileId}
+              state={
+                percent === null ? { kind: 'empty' } : { kind: 'busy', percent, name: t('profile') }
+              }
+              label={photos.length === 0 ? t('choose') : t('add')}
+              hint={
+                chosen.reading === null
+                  ? texts('count', { count: photos.length, most: PHOTOS_MAX })
+                  : t('reading')
+              }
+              onFiles={(files) => void chosen.choose('profile', files.slice(0, 1), 1)}
+              onCancel={() => undefined}
+              onRetry={() => undefined}
+            />
+          )}
+        </div>
+        <FieldError>{error}</FieldError>
+      </StepFrame>
+      {chosen.current !== undefined && (
+        <Suspense>
+          <CropDialog
+            key={chosen.current.picture.src}
+            picture={chosen.current.picture}
+            onCropped={(file) => chosen.current && chosen.crop(chosen.current, file)}
+            onFailed={() => chosen.current && chosen.fail(chosen.current)}
+            onClose={chosen.skip}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface TileProps {
+  photo: Photo;
+  number: number;
+  onRemove: (id: string) => Promise<void>;
+}
+
+function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
+  const t = useT('account.photos');
+  const texts = useT('draft.photos');
+  const label = number === 1 ? t('profile') : t('another', { number: number - 1 });
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
+        <img src={fileUrl} alt={label} className="size-full object-cover" />
+        <span className="absolute inset-x-1.5 top-1.5 flex justify-end">
+          <IconButton
+            variant="shade"
+            label={t('remove', { name: label })}
+            icon={<Trash2 />}
+            tip="none"
+            onClick={() => void onRemove(id)}
+          />
+        </span>
+      </div>
+      {number === 1 && <figcaption className="text-sm text-soft">{texts('primary')}</figcaption>}
+    </figure>
+  );
+}

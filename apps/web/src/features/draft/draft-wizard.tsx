@@ -1,0 +1,170 @@
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { draftsQuery } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.ts';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  AboutStep,
+  BasicStep,
+  CulturalStep,
+  ForSomebody,
+  resetRegistration,
+  saveDraftId,
+  saveRefusals,
+  useAnswers,
+  useSomebody,
+} from '../account/index.ts';
+import {
+  answersOf,
+  type Content,
+  changeOf,
+  isSame,
+  refusedNames,
+  STEPS,
+  type Step,
+  whoOf,
+} from './answers.ts';
+import { DraftPhotos } from './draft-photos.tsx';
+import { Review } from './review.tsx';
+
+interface DraftWizardProps {
+  draft: Draft;
+  content: Content;
+}
+
+/** Steps 2 to 5 of the registration, asked about somebody else, then a look at all of it. */
+export function DraftWizard({ draft, content }: DraftWizardProps) {
+  useState(() => takeUp(draft, content));
+  const gender = useAnswers(({ data }) => data.gender);
+  return (
+    <ForSomebody value={true}>
+      <DraftTexts of={whoOf(gender)}>
+        <Steps draft={draft} content={content} />
+      </DraftTexts>
+    </ForSomebody>
+  );
+}
+
+/** What was typed in this tab and is not stored yet stays. */
+function takeUp(draft: Draft, content: Content): null {
+  if (useSomebody.getState().draftId === draft.id) return null;
+  resetRegistration();
+  saveDraftId(draft.id);
+  useAnswers.setState({ data: answersOf(draft, content) });
+  return null;
+}
+
+// Nobody else at this device reads what one has entered, wherever the session ends.
+useSession.subscribe(({ user }, before) => {
+  if (user?.id === before.user?.id || useSomebody.getState().draftId === null) return;
+  resetRegistration();
+  saveDraftId(null);
+});
+
+const forms = { 2: BasicStep, 3: CulturalStep, 5: AboutStep } as const;
+
+function Steps({ draft, content }: DraftWizardProps) {
+  const t = useT('draft');
+  const account = useT('account.wizard');
+  const { step, goTo } = useStep();
+  const { saving, failure, save } = useSave(draft, content);
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading, step);
+  const name = step === 6 ? t('stepOf.6') : account(`steps.${step}`);
+
+  const proceed = async () => {
+    if (await save(step)) goTo(Math.min(step + 1, STEPS) as Step);
+  };
+  const previous = () => (step === 2 ? void navigate('/families') : goTo((step - 1) as Step));
+  const later = async () => {
+    await save(step, true);
+    toast(t('saved'));
+    void navigate('/families');
+  };
+  const props = {
+    onNext: () => void proceed(),
+    onPrevious: previous,
+    onLater: () => void later(),
+  };
+  const Form = step === 4 || step === 6 ? null : forms[step];
+  return (
+    <div
+      className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12"
+      aria-busy={saving}
+    >
+      <PageTitle name={t('title')} />
+      <Stepper step={step} total={STEPS} name={name} />
+      <header>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {name}
+        </h1>
+        {step !== 6 && <p className="mt-2 text-soft">{account(`leads.${step}`)}</p>}
+      </header>
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      {Form !== null && <Form key={step} {...props} />}
+      {step === 4 && <DraftPhotos draft={draft} photos={content.photos} {...props} />}
+      {step === 6 && <Review draft={draft} content={content} goTo={goTo} />}
+    </div>
+  );
+}
+
+/** The step of the address. */
+function useStep() {
+  const [search, setSearch] = useSearchParams();
+  const given = Number(search.get('step'));
+  const step = (given >= 2 && given <= STEPS && Number.isInteger(given) ? given : 2) as Step;
+  const goTo = (next: Step) => setSearch({ step: String(next) });
+  return { step, goTo };
+}
+
+/** Stores a step; whether all of it was taken. What is half done is stored as far as it can be. */
+function useSave(draft: Draft, content: Content) {
+  const t = useT('draft');
+  const client = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async (step: Step, halfDone = false): Promise<boolean> => {
+    const body = changeOf(step, useAnswers.getState().data);
+    setFailure(null);
+    saveRefusals([]);
+    if (body === null || isSame(body, changeOf(step, answersOf(draft, content)))) return true;
+    setSaving(true);
+    try {
+      await call('PATCH /drafts/:id', { params: { id: draft.id }, body });
+      await client.invalidateQueries(draftsQuery);
+      return true;
+    } catch (error) {
+      // This tab keeps what the server does not take yet.
+      if (halfDone) return false;
+      const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
+      saveRefusals(fields);
+      if (fields.length === 0) setFailure(sentenceOf(error, t('saveFailed')));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, failure, save };
+}
+
+/** A screen reader hears the new step's name; not on arrival, where the page itself is announced. */
+function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus();
+  }, [heading, step]);
+}

@@ -1,0 +1,149 @@
+import { ageOn, todayThere } from '@sambandha/contract/calendar';
+import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { draftsQuery } from '../../api/drafts.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { resetRegistration, saveDraftId, useSentence } from '../account/index.ts';
+import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
+import { type Content, missingSteps, type Step } from './answers.ts';
+
+interface ReviewProps {
+  draft: Draft;
+  content: Content;
+  goTo: (step: Step) => void;
+}
+
+/** The whole profile as others will see it, what is missing, and what happens once she is asked. */
+export function Review({ draft, content, goTo }: ReviewProps) {
+  const t = useT('draft.review');
+  const missing = missingSteps(content);
+  const name = content.fields.name ?? '';
+  return (
+    <>
+      <p>{t('lead', { name })}</p>
+      <Looks content={content} />
+      <Changes goTo={goTo} missing={missing} />
+      {missing.length === 0 && <Ask draft={draft} name={name.split(' ')[0] ?? name} />}
+    </>
+  );
+}
+
+const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+
+function Looks({ content: { fields, photos } }: { content: Content }) {
+  const profile = useT('profile');
+  const t = useT('draft.review');
+  const { name, dateOfBirth, bio, interests, location, ...values } = fields;
+  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, todayThere());
+  const pictures = photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
+    large: fileUrl,
+    medium: fileUrl,
+    thumb: thumbUrl,
+    placeholder,
+  }));
+  const facts = {
+    ...{ name: name ?? '', age, location, bio, interests, pictures },
+    verification: null,
+    values: { ...values, location },
+  };
+  return (
+    <Card pad className="flex flex-col gap-5">
+      {pictures.length > 0 && (
+        <div className="mx-auto w-full max-w-72">
+          <Gallery name={facts.name} pictures={pictures} verification={null} />
+        </div>
+      )}
+      <div>
+        <p data-name className="font-display text-2xl font-semibold wrap-break-word">
+          {facts.name}
+        </p>
+        {age !== null && <p className="text-soft">{t('age', { age })}</p>}
+      </div>
+      <div className="divide-y divide-line border-t border-line">
+        <Section title={profile('about')}>
+          <p className="text-lg whitespace-pre-line">{bio ?? profile('noBio')}</p>
+        </Section>
+        {sections.map((section) => (
+          <Facts key={section} section={section} facts={facts} />
+        ))}
+        <Hobbies interests={interests} />
+      </div>
+    </Card>
+  );
+}
+
+/** The way to each step; those in which something is missing are named above. */
+function Changes({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: readonly Step[] }) {
+  const t = useT('draft.review');
+  const steps = useT('account.wizard.steps');
+  const nameOf = (step: Step) => (step === 6 ? '' : steps(`${step}`));
+  return (
+    <>
+      {missing.length > 0 && (
+        <Banner tone="notice" title={t('missing')}>
+          <p>{missing.map(nameOf).join(', ')}</p>
+        </Banner>
+      )}
+      <ul className="flex flex-wrap gap-3">
+        {([2, 3, 4, 5] as const).map((step) => (
+          <li key={step}>
+            <Button variant="secondary" size="sm" onClick={() => goTo(step)}>
+              {t('changeOf', { step: nameOf(step) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Ask({ draft: { id }, name }: { draft: Draft; name: string }) {
+  const t = useT('draft.review');
+  const sentence = useSentence();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('POST /drafts/:id/ask', { params: { id } });
+      // Nothing of it stays on this device.
+      resetRegistration();
+      saveDraftId(null);
+      toast(t('asked', { name }));
+      void navigate('/families', { replace: true });
+      await client.invalidateQueries(draftsQuery);
+    } catch (error) {
+      setFailure(sentence(error, t('failed')));
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="next-title" className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 id="next-title" className="text-xl">
+        {t('next')}
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-6">
+        <li>{t('message', { name })}</li>
+        <li>{t('reads', { name })}</li>
+        <li>{t('days', { days: CONSENT_DAYS })}</li>
+        <li>{t('closed')}</li>
+        <li>{t('yes', { name })}</li>
+      </ol>
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      <Button size="lg" block busy={busy} onClick={() => void ask()}>
+        {t('ask', { name })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, type Session } from './journey.ts';
+import type { Newcomer } from './people.ts';
+import type { Product } from './product.ts';
+import { linkFor } from './settings.ts';
+
+/** What the letter to a candidate has: the address of the page, and the code beside it. */
+export async function letterTo(product: Product, contact: string) {
+  const link = await linkFor(product, contact, '/consent');
+  const [, code = ''] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
+  return { link, code };
+}
+
+interface Prepared {
+  readonly candidate: Newcomer;
+  readonly dateOfBirth: string;
+  readonly photo: Buffer;
+}
+
+/** Prepares a profile and asks its candidate, by the product's calls alone. */
+export async function prepareAndAsk(
+  product: Product,
+  { token }: Session,
+  { candidate, dateOfBirth, photo }: Prepared,
+): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { draft: { id: string } };
+  };
+  const begun = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: candidate.email };
+  const { draft } = await send('POST', '/drafts', begun);
+  await send('PATCH', `/drafts/${draft.id}`, {
+    name: candidate.name,
+    gender: candidate.gender,
+    dateOfBirth,
+    motherTongue: 'HAVYAKA_KANNADA',
+    maritalStatus: 'NEVER_MARRIED',
+    location: 'Sirsi',
+    bio: 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.',
+  });
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
+  const sent = await fetch(`${product.url}/api/drafts/${draft.id}/photos`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  expect(sent.status).toBe(201);
+  await send('POST', `/drafts/${draft.id}/ask`, {});
+}
+
+/** The page that asks for consent; its labels are in both languages, so a part of each names a control. */
+export class ConsentPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open({ link, code }: { link: string; code: string }): Promise<void> {
+    await this.page.goto(link);
+    await expect(this.page).toHaveURL('/consent');
+    await this.page.getByLabel('Code of 6 digits').fill(code);
+    await this.page.getByRole('button', { name: 'Show me the profile' }).click();
+    await expect(this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ })).toBeVisible();
+  }
+
+  async choose(answer: 'Yes, after I change something' | 'No' | 'Yes'): Promise<void> {
+    const [yes, change, no] = await this.page.locator('input[name=answer]').all();
+    await { Yes: yes, 'Yes, after I change something': change, No: no }[answer]?.check();
+  }
+
+  async birthDate(iso: string): Promise<void> {
+    const [year = '', month = '', day = ''] = iso.split('-');
+    await this.page.getByRole('textbox', { name: 'Day' }).fill(day);
+    await this.page.getByRole('textbox', { name: 'Month' }).fill(month);
+    await this.page.getByRole('textbox', { name: 'Year' }).fill(year);
+  }
+
+  async give(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Give this answer' }).click();
+  }
+}
