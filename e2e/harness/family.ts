@@ -8,9 +8,9 @@ import { linkFor } from './settings.ts';
 export async function inviteRelative(
   product: Product,
   candidate: Session,
-  invited: { readonly email: string; readonly relation: string },
+  invited: { readonly email: string; readonly relation: string; readonly part?: string },
 ): Promise<string> {
-  const body = { ...invited, part: 'adviser' };
+  const body = { part: 'adviser', ...invited };
   await change(product, candidate, '/family/invitations', body, 'POST');
   return linkFor(product, invited.email, '/invitation');
 }

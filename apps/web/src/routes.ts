@@ -43,6 +43,7 @@ const members = [
   route('families', 'features/family/families-page.tsx'),
   route('draft/:id?', 'features/draft/draft-page.tsx'),
   route('consent/again', 'features/draft/consent-check-page.tsx'),
+  route('families/profile', 'features/profile/candidate-page.tsx'),
   route('settings/:section?', 'app/settings-page.tsx'),
 ];
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
+import type { Conflict, ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
 
 /**
  * Codes of failures without an error of the API: no connection, a timeout, a member who cancels, or a
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly code: FailureCode | TransportCode;
   /** The invalid fields, on validation errors only. */
   readonly fields: readonly FieldError[];
+  /** What others changed meanwhile; with CHANGED_MEANWHILE only. */
+  readonly conflicts: readonly Conflict[];
   /** Seconds to wait before trying again; null when the server names none. */
   readonly retryAfter: number | null;
   /** The id to quote to support; on server errors only. */
@@ -27,6 +29,7 @@ export class ApiError extends Error {
       status: number;
       code: FailureCode | TransportCode;
       fields?: readonly FieldError[] | undefined;
+      conflicts?: readonly Conflict[] | undefined;
       retryAfter?: number | null;
       requestId?: string | null;
     },
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.status = about.status;
     this.code = about.code;
     this.fields = about.fields ?? [];
+    this.conflicts = about.conflicts ?? [];
     this.retryAfter = about.retryAfter ?? null;
     this.requestId = about.requestId ?? null;
   }
@@ -53,6 +57,7 @@ export function errorOfAnswer(answer: {
     status: answer.status,
     code: body.code ?? 'UNKNOWN',
     fields: Array.isArray(body.fields) ? body.fields : undefined,
+    conflicts: Array.isArray(body.conflicts) ? body.conflicts : undefined,
     retryAfter: secondsOf(answer.retryAfter),
     requestId: body.requestId ?? null,
   });

@@ -1,3 +1,4 @@
+import type { Part } from '@sambandha/contract/family/choices';
 import { create } from 'zustand';
 import { useSession } from './session-store.ts';
 
@@ -8,6 +9,8 @@ export const ON_BEHALF_KEY = 'on-behalf-of';
 export interface ActedFor {
   readonly id: string;
   readonly name: string;
+  /** What one may do for them, as it was when one began. */
+  readonly part?: Part | undefined;
 }
 
 interface OnBehalf {
@@ -26,9 +29,9 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) lookForMyself();
 });
 
-export function lookFor({ id, name }: ActedFor): void {
-  keep({ id, name });
-  useOnBehalf.setState({ candidate: { id, name }, ended: false });
+export function lookFor({ id, name, part }: ActedFor): void {
+  keep({ id, name, part });
+  useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
 }
 
 export function lookForMyself(): void {
@@ -50,6 +53,11 @@ export function useIsRelative(): boolean {
   return relativeOnly || acting;
 }
 
+/** Whether one looks for a candidate whom one also describes. */
+export function useManages(): boolean {
+  return useOnBehalf(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
+}
+
 /** Whether somebody is signed in who looks for themself or for a candidate. */
 export function mayLook(): boolean {
   const { token, user } = useSession.getState();
@@ -61,8 +69,8 @@ function readKept(): ActedFor | null {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(ON_BEHALF_KEY) ?? 'null');
     if (kept === null || kept.person !== useSession.getState().user?.id) return null;
-    const { id, name } = kept;
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+    const { id, name, part } = kept;
+    return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
   } catch {
     return null;
   }

@@ -20,11 +20,11 @@ export function gateDecision(
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const ofRelatives = /^\/(families|(draft|settings)(\/[^/]*)?)\/?$/;
-const ofLooking = new RegExp(`^/(browse|waiting|profile/${UUID})/?$`);
+const ofLooking = new RegExp(`^/(browse|waiting|families/profile|profile/${UUID})/?$`);
 
 /**
  * Whether somebody with the screens of a relative may see that of a path: their own families and settings,
- * and, while they look for a candidate, members.
+ * and, while they look for a candidate, members and the candidate's own profile.
  */
 export function isForRelative(path: string, looksForCandidate: boolean): boolean {
   return ofRelatives.test(path) || (looksForCandidate && ofLooking.test(path));

@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -25,9 +25,9 @@ export function FamilyCard({ family }: { family: TakenPart }) {
   const chosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
   const looking = chosen && !underReview;
   const navigate = useNavigate();
-  const look = () => {
-    lookFor({ id: candidateId, name });
-    void navigate('/browse');
+  const go = (to: '/browse' | '/families/profile') => {
+    lookFor({ id: candidateId, name, part });
+    void navigate(to);
   };
   const icon = <Search aria-hidden="true" className="size-5 shrink-0" />;
   return (
@@ -63,8 +63,18 @@ export function FamilyCard({ family }: { family: TakenPart }) {
           </ButtonLink>
         )}
         {!chosen && !underReview && (
-          <Button icon={icon} onClick={look} className="grow sm:grow-0">
+          <Button icon={icon} onClick={() => go('/browse')} className="grow sm:grow-0">
             {t('home.lookFor', { name })}
+          </Button>
+        )}
+        {part !== 'adviser' && !underReview && (
+          <Button
+            variant="secondary"
+            icon={<UserPen aria-hidden="true" className="size-5 shrink-0" />}
+            onClick={() => go('/families/profile')}
+            className="grow sm:grow-0"
+          >
+            {t('home.edit')}
           </Button>
         )}
         <Leave family={family} />

@@ -17,7 +17,8 @@ interface PhotoGridProps {
   busyId: string | undefined;
   onOrder: (photos: readonly Photo[]) => void;
   onPrimary: (photo: Photo) => void;
-  onDelete: (photo: Photo) => void;
+  /** Absent for who deletes none. */
+  onDelete: ((photo: Photo) => void) | undefined;
   /** Further tiles at the end. */
   children: ReactNode;
 }
@@ -84,7 +85,7 @@ export function PhotoGrid(props: PhotoGridProps) {
                 onGrab={(event) => drag.start(photo.id, event)}
                 onMove={(by) => move(photo.id, by)}
                 onPrimary={() => onPrimary(photo)}
-                onDelete={() => onDelete(photo)}
+                onDelete={onDelete && (() => onDelete(photo))}
               />
             </li>
           );

@@ -23,7 +23,7 @@ interface PhotoTileProps {
   onGrab: (event: PointerEvent) => void;
   onMove: (by: Step) => void;
   onPrimary: () => void;
-  onDelete: () => void;
+  onDelete: (() => void) | undefined;
 }
 
 /** One of the member's own photos, with its actions. */
@@ -69,13 +69,15 @@ export function PhotoTile(props: PhotoTileProps) {
               <span className="max-sm:sr-only">{t('setPrimary')}</span>
             </Button>
           )}
-          <IconButton
-            variant="card"
-            label={t('deleteOf', { place })}
-            tip="none"
-            icon={<Trash2 />}
-            onClick={onDelete}
-          />
+          {onDelete && (
+            <IconButton
+              variant="card"
+              label={t('deleteOf', { place })}
+              tip="none"
+              icon={<Trash2 />}
+              onClick={onDelete}
+            />
+          )}
         </div>
       </div>
       {count > 1 && <OrderBar {...props} />}

@@ -15,10 +15,12 @@ interface PhotosPanelProps {
   name: string;
   /** A verified member is told that a new primary photo removes the mark until an admin reviews it. */
   verified: boolean;
+  /** What a relative, who deletes none, is told instead. */
+  onBehalf?: string;
 }
 
 /** The member's own photos: add, reorder, make primary, delete. */
-export function PhotosPanel({ name, verified }: PhotosPanelProps) {
+export function PhotosPanel(props: PhotosPanelProps) {
   const t = useT('photo');
   const shared = useT('common');
   const { data, isPending, isError, refetch } = useQuery(ownPhotosQuery);
@@ -35,10 +37,15 @@ export function PhotosPanel({ name, verified }: PhotosPanelProps) {
       </div>
     );
   }
-  return <Photos photos={data.photos} name={name} verified={verified} />;
+  return <Photos photos={data.photos} {...props} />;
 }
 
-function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonly Photo[] }) {
+function Photos({
+  photos,
+  name,
+  verified,
+  onBehalf,
+}: PhotosPanelProps & { photos: readonly Photo[] }) {
   const t = useT('photo');
   const { primary, remove, order } = usePhotoChanges();
   const [deleting, setDeleting] = useState<Photo | null>(null);
@@ -59,7 +66,8 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="max-w-prose text-soft">
-          {t('intro')} {photos.length > 1 && t('orderHint')} {verified && t('verifiedHint')}
+          {t('intro')} {photos.length > 1 && t('orderHint')}{' '}
+          {onBehalf ?? (verified && t('verifiedHint'))}
         </p>
         <p className="text-sm text-faint tabular-nums">
           {t('count', { count: photos.length, most: PHOTOS_MAX })}
@@ -71,7 +79,7 @@ function Photos({ photos, name, verified }: PhotosPanelProps & { photos: readonl
         busyId={primary.isPending ? primary.variables : undefined}
         onOrder={order}
         onPrimary={({ id }) => primary.mutate(id)}
-        onDelete={setDeleting}
+        onDelete={onBehalf === undefined ? setDeleting : undefined}
       >
         <AddPhoto taken={photos.length} />
       </PhotoGrid>

@@ -1,5 +1,6 @@
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -19,7 +20,7 @@ export function usePhotoChanges() {
       toast(t('primaryDone'));
       await refreshAfterPhotos(client);
     },
-    onError: () => toast(t('primaryFailed'), 'danger'),
+    onError: (error) => toast(sentenceOf(error, t('primaryFailed')), 'danger'),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /photos/:id', { params: { id } }),
@@ -34,7 +35,7 @@ export function usePhotoChanges() {
     // One at a time, so that the last order wins.
     scope: { id: 'photo-order' },
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
-    onError: () => toast(t('orderFailed'), 'danger'),
+    onError: (error) => toast(sentenceOf(error, t('orderFailed')), 'danger'),
     onSettled: () =>
       client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
   });

@@ -1,6 +1,6 @@
 import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { expect, it } from 'vitest';
-import { bodyOf, formOf, refusals } from './form-values.ts';
+import { bodyOf, changesOf, formOf, refusals } from './form-values.ts';
 
 const none: Preferences = {
   preferredAgeMin: 21,
@@ -46,5 +46,14 @@ it('refuses ranges that run backwards', () => {
   });
   expect(refusals({ ...form, preferredHeightMax: `5'0"` })).toEqual({
     preferredHeightMax: preferenceTexts.heightOrder,
+  });
+});
+
+it('sends what was changed alone, with what was seen of it, where others change it too', () => {
+  const changed = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
+  expect(changesOf(changed, none)).toEqual({
+    preferredAgeMin: 24,
+    preferredMaritalStatus: '',
+    before: { preferredAgeMin: 21, preferredMaritalStatus: 'NEVER_MARRIED' },
   });
 });

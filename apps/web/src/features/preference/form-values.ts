@@ -25,6 +25,18 @@ export function bodyOf(form: PreferenceForm): PreferenceChanges {
   };
 }
 
+/** What differs from what is stored, and that: others may change it at the same time. */
+export function changesOf(form: PreferenceForm, stored: Preferences): PreferenceChanges {
+  const body = bodyOf(form);
+  const before = formOf(stored);
+  const changed = (Object.keys(before) as PreferenceName[]).filter(
+    (name) => form[name].trim() !== before[name],
+  );
+  const part = (of: object) =>
+    Object.fromEntries(changed.map((name) => [name, of[name as keyof typeof of]]));
+  return { ...part(body), before: part(stored) };
+}
+
 /** What is no whole number is sent as none of the ages there are, so that its own sentence is said. */
 function ageOf(text: string): number | null {
   const given = text.trim();

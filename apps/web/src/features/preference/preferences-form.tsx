@@ -8,9 +8,10 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
+import { ConflictDialog } from '../../shell/conflict/index.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KnownInput } from '../../ui/known-input.tsx';
@@ -22,9 +23,14 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FitCount } from './fit-count.tsx';
 import { controlId, type PreferencesControls, usePreferencesForm } from './use-preferences-form.ts';
 
-export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+interface PreferencesFormProps {
+  preferences: Preferences;
+  shared: boolean;
+}
+
+export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
   const t = useT('preference');
-  const controls = usePreferencesForm(preferences);
+  const controls = usePreferencesForm(preferences, shared);
   const { form, errorOf } = controls;
   return (
     <form noValidate onSubmit={controls.submit}>
@@ -63,6 +69,15 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           </Section>
         ))}
       </div>
+      {controls.clashes.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            clashes={controls.clashes}
+            onChoose={controls.settle}
+            onClose={controls.postpone}
+          />
+        </Suspense>
+      )}
       <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
     </form>
   );

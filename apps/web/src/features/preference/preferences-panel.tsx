@@ -7,20 +7,21 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** What the member looks for in a partner. */
-export function PreferencesPanel() {
+/** What the member looks for in a partner; `shared`: relatives may change it, too. */
+export function PreferencesPanel({ shared = false }: { shared?: boolean }) {
   return (
     <PreferenceTexts>
-      <Panel />
+      <Panel isShared={shared} />
     </PreferenceTexts>
   );
 }
 
-function Panel() {
+function Panel({ isShared }: { isShared: boolean }) {
   const t = useT('preference');
   const shared = useT('common');
   const { data, isPending, refetch } = useQuery(preferencesQuery);
-  if (data !== undefined) return <PreferencesForm preferences={data.preferences} />;
+  if (data !== undefined)
+    return <PreferencesForm preferences={data.preferences} shared={isShared} />;
   if (isPending) return <FormSkeleton label={t('loading')} />;
   return (
     <div role="alert">

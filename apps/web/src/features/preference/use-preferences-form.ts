@@ -1,17 +1,22 @@
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { Clash } from '../../shell/conflict/index.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   bodyOf,
+  changesOf,
   formOf,
   type PreferenceForm,
   type PreferenceName,
   refusals,
 } from './form-values.ts';
 import { preferencesQuery } from './preferences-query.ts';
+import { useWishLabel } from './use-wish-label.ts';
 
 /** The id of a control, by which the summary of errors finds it. */
 export function controlId(name: PreferenceName): string {
@@ -25,8 +30,14 @@ const resolver: Resolver<PreferenceForm> = (form) => {
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<PreferenceForm> };
 };
 
-/** The form of one's preferences: checked by the contract, saved as a whole. */
-export function usePreferencesForm(preferences: Preferences) {
+/**
+ * The form of one's preferences: checked by the contract, saved as a whole, or, where others change them
+ * too, what was changed alone, with what was seen of it.
+ */
+export function usePreferencesForm(preferences: Preferences, shared: boolean) {
+  const [stored, setStored] = useState(preferences);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const labelOf = useWishLabel();
   const t = useT('preference');
   const ui = useT('ui');
   const client = useQueryClient();
@@ -36,13 +47,49 @@ export function usePreferencesForm(preferences: Preferences) {
     shouldFocusError: false,
   });
   const save = useMutation({
-    mutationFn: (given: PreferenceForm) => call('PATCH /preferences/me', { body: bodyOf(given) }),
+    mutationFn: (given: PreferenceForm) =>
+      call('PATCH /preferences/me', {
+        body: shared ? changesOf(given, stored) : bodyOf(given),
+      }),
     onSuccess: (answer) => {
+      setStored(answer.preferences);
       form.reset(formOf(answer.preferences));
       client.setQueryData(preferencesQuery.queryKey, answer);
       toast(t('saved'));
     },
-    onError: () => toast(t('saveFailed'), 'danger'),
+    onError: (error, given) => {
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+        return setClashes(
+          error.conflicts.map((conflict) => ({
+            ...conflict,
+            label: labelOf(conflict.field as PreferenceName),
+            mine: bodyOf(given)[conflict.field as PreferenceName] ?? null,
+          })),
+        );
+      }
+      return toast(t('saveFailed'), 'danger');
+    },
+  });
+
+  /** Saves again, with what stands for the others in these. */
+  const settle = (theirs: ReadonlySet<string>) => {
+    const found = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
+    const known = { ...stored, ...found } as Preferences;
+    const fresh = formOf(known);
+    for (const { field } of clashes) {
+      const name = field as PreferenceName;
+      if (theirs.has(field)) form.setValue(name, fresh[name]);
+    }
+    setClashes([]);
+    setStored(known);
+    setSettled(true);
+  };
+  const [settled, setSettled] = useState(false);
+  // With the next drawing, when what was stored is known.
+  useEffect(() => {
+    if (!settled) return;
+    setSettled(false);
+    void form.handleSubmit((given) => save.mutate(given))();
   });
 
   const { errors, isDirty, submitCount } = form.formState;
@@ -59,6 +106,9 @@ export function usePreferencesForm(preferences: Preferences) {
     submit: form.handleSubmit((given) =>
       isDirty ? save.mutate(given) : toast(ui('nothingChanged'), 'info'),
     ),
+    clashes,
+    settle,
+    postpone: () => setClashes([]),
     discard: () => form.reset(),
     errorOf: (name: PreferenceName) => errors[name]?.message,
   };

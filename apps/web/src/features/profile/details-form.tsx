@@ -5,10 +5,13 @@ import {
   type ProfileField,
   profileFields,
   type Section,
+  sharedFields,
 } from '@sambandha/contract/profile/fields';
+import { type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ConflictDialog } from '../../shell/conflict/index.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -41,8 +44,14 @@ const wide: ReadonlySet<FieldName> = new Set<FieldName>([
   'interests',
 ]);
 
-/** The form of the own profile, with the sections and fields in the order of the registry. */
-export function DetailsForm({ profile }: { profile: OwnProfile }) {
+interface DetailsFormProps {
+  profile: OwnProfile;
+  /** In place of the fields that are the candidate's alone, where a relative changes the others. */
+  alone?: ReactNode;
+}
+
+/** The form of a profile, with the sections and fields in the order of the registry. */
+export function DetailsForm({ profile, alone }: DetailsFormProps) {
   const t = useT('profile');
   const controls = useProfileForm(profile);
   const hints = useHints(profile, controls);
@@ -59,14 +68,23 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
           <FormSection
             key={section}
             title={t(`sections.${section}`)}
-            missing={missing.filter((name) => profileFields[name].section === section).length}
+            missing={
+              missing.filter(
+                (name) =>
+                  profileFields[name].section === section &&
+                  (alone === undefined || sharedFields.includes(name)),
+              ).length
+            }
           >
-            {fieldNames(section).map((name) => (
-              <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
-                <FieldControl name={name} controls={controls} hint={hints[name]} />
-                <Suggestion name={name} controls={controls} />
-              </div>
-            ))}
+            {section === 'basic' && alone}
+            {fieldNames(section)
+              .filter((name) => alone === undefined || sharedFields.includes(name))
+              .map((name) => (
+                <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
+                  <FieldControl name={name} controls={controls} hint={hints[name]} />
+                  <Suggestion name={name} controls={controls} />
+                </div>
+              ))}
             {section === 'cultural' && (
               <div className="sm:col-span-2">
                 <StarProposal controls={controls} />
@@ -74,10 +92,21 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
             )}
           </FormSection>
         ))}
-        <FormSection title={t('sections.privacy')} missing={null}>
-          <Privacy controls={controls} />
-        </FormSection>
+        {alone === undefined && (
+          <FormSection title={t('sections.privacy')} missing={null}>
+            <Privacy controls={controls} />
+          </FormSection>
+        )}
       </div>
+      {controls.clashes.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            clashes={controls.clashes}
+            onChoose={controls.settle}
+            onClose={controls.postpone}
+          />
+        </Suspense>
+      )}
       <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
     </form>
   );
@@ -109,8 +138,7 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
     interests: t('hint.interests'),
     languages: t('hint.languages'),
     rashi: star ? t('hint.rashi', star) : undefined,
-    birthTime: t('hint.onlyYou'),
-    birthPlace: t('hint.onlyYou'),
+    ...(profile.privacy && { birthTime: t('hint.onlyYou'), birthPlace: t('hint.onlyYou') }),
   };
   return hints;
 }

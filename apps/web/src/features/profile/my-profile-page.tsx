@@ -52,7 +52,7 @@ export default function MyProfilePage() {
               ))}
             {tab === 'photos' &&
               (profile ? <PhotosTab profile={profile} /> : <FormSkeleton label={t('loading')} />)}
-            {tab === 'preferences' && <PreferencesPanel />}
+            {tab === 'preferences' && <PreferencesPanel shared={profile?.shared === true} />}
           </Tabs>
         </>
       )}

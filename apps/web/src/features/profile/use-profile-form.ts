@@ -1,12 +1,15 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import type { FieldName } from '@sambandha/contract/profile/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { Clash } from '../../shell/conflict/index.tsx';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
+import { bodyOf, clashesOf, withFields } from './conflicts.ts';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
@@ -20,7 +23,10 @@ export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const ui = useT('ui');
   const client = useQueryClient();
-  const [before, setBefore] = useState(() => toForm(profile));
+  // As it was last answered; what somebody else changed meanwhile takes its place.
+  const [stored, setStored] = useState(profile);
+  const before = useMemo(() => toForm(stored), [stored]);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
 
   const resolver: Resolver<ProfileForm> = (form) => {
     const found = Object.entries(refusals(form, before));
@@ -32,15 +38,19 @@ export function useProfileForm(profile: OwnProfile) {
 
   const save = useMutation({
     mutationFn: (values: ProfileForm) =>
-      call('PATCH /profiles/me', { body: changesOf(values, before) }),
+      call('PATCH /profiles/me', { body: bodyOf(changesOf(values, before), stored) }),
     onSuccess: (answer) => {
-      const saved = toForm(answer.profile);
-      setBefore(saved);
-      form.reset(saved);
+      setStored(answer.profile);
+      form.reset(toForm(answer.profile));
       cacheOwnProfile(client, answer);
       toast(t('saved'));
     },
-    onError: (error) => {
+    onError: (error, values) => {
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+        return setClashes(
+          clashesOf(error.conflicts, changesOf(values, before), (name) => t(`field.${name}`)),
+        );
+      }
       const refused = error instanceof ApiError ? error.fields : [];
       for (const { path, message } of refused) {
         if (path in before) form.setError(path as FormName, { type: 'server', message });
@@ -48,6 +58,25 @@ export function useProfileForm(profile: OwnProfile) {
       focusFirst(refused.map(({ path }) => path));
       toast(t('saveFailed'), 'danger');
     },
+  });
+
+  /** Saves again, with what stands for the others in these fields. */
+  const settle = (theirs: ReadonlySet<string>) => {
+    const known = withFields(stored, clashes);
+    const fresh = toForm(known);
+    for (const { field } of clashes) {
+      if (theirs.has(field)) form.setValue(field as FieldName, fresh[field as FieldName]);
+    }
+    setClashes([]);
+    setStored(known);
+    // With the next drawing, when what was stored is known.
+    setSettled(true);
+  };
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!settled) return;
+    setSettled(false);
+    void form.handleSubmit(submit)();
   });
 
   const submit = (values: ProfileForm) => {
@@ -75,6 +104,9 @@ export function useProfileForm(profile: OwnProfile) {
     unsaved: isDirty,
     busy: save.isPending,
     submit: form.handleSubmit(submit, (refused) => focusFirst(Object.keys(refused))),
+    clashes,
+    settle,
+    postpone: () => setClashes([]),
     discard: () => form.reset(before),
     errorOf: (name: FormName) => errors[name]?.message,
   };

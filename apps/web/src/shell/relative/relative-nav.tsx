@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useManages } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -20,6 +21,7 @@ export function RelativeNav(props: RelativeNavProps) {
 function Links({ acting, className }: RelativeNavProps) {
   const t = useT('shell');
   const family = useT('family');
+  const manages = useManages();
   return (
     <>
       {acting && (
@@ -27,7 +29,12 @@ function Links({ acting, className }: RelativeNavProps) {
           {t('browse')}
         </NavLink>
       )}
-      <NavLink to="/families" className={className}>
+      {acting && manages && (
+        <NavLink to="/families/profile" className={className}>
+          {family('candidate.tab')}
+        </NavLink>
+      )}
+      <NavLink to="/families" end className={className}>
         {family('families')}
       </NavLink>
     </>

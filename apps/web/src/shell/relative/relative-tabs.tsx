@@ -1,4 +1,5 @@
-import { Search, Users } from 'lucide-react';
+import { Search, UserPen, Users } from 'lucide-react';
+import { useManages } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { TabBar } from '../tab-bar.tsx';
@@ -15,10 +16,14 @@ export function RelativeTabs() {
 function Tabs() {
   const t = useT('shell');
   const family = useT('family');
+  const manages = useManages();
   return (
     <TabBar
       tabs={[
         { to: '/browse', label: t('browse'), icon: Search },
+        ...(manages
+          ? [{ to: '/families/profile', label: family('candidate.tab'), icon: UserPen }]
+          : []),
         { to: '/families', label: family('families'), icon: Users },
       ]}
     />

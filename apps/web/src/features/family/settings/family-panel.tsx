@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SettingCard } from '../../account/index.ts';
+import { Log } from '../log/log.tsx';
 import { familyQuery } from './family-query.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -49,6 +50,7 @@ function Family() {
           onInvited={(contact) => change.tell(t('invited', { contact }))}
         />
       )}
+      <Log />
       <OtherFamilies />
     </>
   );

@@ -1,6 +1,6 @@
 import { email, phone } from '@sambandha/contract/account/schemas';
 import { INVITATION_DAYS, RELATIONS, RELATIVES_MAX } from '@sambandha/contract/family/choices';
-import { relation } from '@sambandha/contract/family/schemas';
+import { part, relation } from '@sambandha/contract/family/schemas';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
@@ -10,6 +10,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+import { PartChoice } from './part-choice.tsx';
 
 interface InviteFormProps {
   /** There are as many relatives as there can be, those invited counted. */
@@ -19,7 +20,7 @@ interface InviteFormProps {
 
 type Method = 'email' | 'phone';
 
-const empty = { contact: '', relation: '' };
+const empty = { contact: '', relation: '', part: 'adviser' };
 
 /** Invites a relative by e-mail or phone; the candidate is asked for fresh proof where it is needed. */
 export function InviteForm({ full, onInvited }: InviteFormProps) {
@@ -41,10 +42,8 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     schema,
     defaultValues: empty,
     act: async (given) => {
-      const { contact, relation } = inviteForm(method).parse(given);
-      await call('POST /family/invitations', {
-        body: { [method]: contact, relation, part: 'adviser' },
-      });
+      const { contact, relation, part } = inviteForm(method).parse(given);
+      await call('POST /family/invitations', { body: { [method]: contact, relation, part } });
       setting.form.reset(empty);
       onInvited(contact);
     },
@@ -96,15 +95,11 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
         />
       </Field>
-      <dl className="rounded-md bg-sunk px-4 py-3">
-        <dt className="text-sm text-faint">{t('settings.part')}</dt>
-        <dd className="font-semibold">{t('part.adviser')}</dd>
-        <dd className="mt-1 text-soft">{t('partOfTheirs.adviser')}</dd>
-      </dl>
+      <PartChoice {...form.register('part')} error={errorOf('part')} />
     </SettingFrame>
   );
 }
 
 function inviteForm(method: Method) {
-  return z.object({ contact: method === 'email' ? email : phone, relation });
+  return z.object({ contact: method === 'email' ? email : phone, relation, part });
 }

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import type { Change } from './use-change.ts';
 
 interface RelativeListProps {
@@ -19,6 +20,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   const shared = useT('common');
   const [asked, setAsked] = useState<Relative | null>(null);
   const [asking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<Relative | null>(null);
   const remove = ({ personId, name }: Relative) =>
     change.make(
       personId,
@@ -45,6 +47,14 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
             <Button
               variant="secondary"
               size="sm"
+              aria-label={t('changeOf', { name: relative.name })}
+              onClick={() => setChanged(relative)}
+            >
+              {t('change')}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
               busy={change.busy === relative.personId}
               aria-label={t('removeOf', { name: relative.name })}
               onClick={() => {
@@ -57,6 +67,14 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
           </li>
         ))}
       </ul>
+      {changed !== null && (
+        <ChangeDialog
+          key={changed.personId}
+          relative={changed}
+          change={change}
+          onClose={() => setChanged(null)}
+        />
+      )}
       <ConfirmDialog
         open={asking}
         title={t('removeTitle', { name: asked?.name ?? '' })}

@@ -1,0 +1,85 @@
+import type { FamilyAct } from '@sambandha/contract/family/schemas';
+import { useFormat } from '../../../i18n/format.ts';
+import { usePhrase } from '../../../i18n/use-phrase.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { heldText } from '../../../shell/conflict/index.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFieldLabel } from './use-field-label.ts';
+
+interface LogLineProps {
+  act: FamilyAct;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** One line of the log: who, what, when, and the way to put it back. */
+export function LogLine({ act, busy, onUndo }: LogLineProps) {
+  const t = useT('family');
+  const { dayTime, day } = useFormat();
+  const labelOf = useFieldLabel();
+  const { by, kind, at, fields, undoneAt, undoUntil, photo } = act;
+  const relation = t(`relation.${by.relation}`);
+  const name = by.name ?? t('log.gone');
+  const what = t(`log.kind.${kind}`);
+  const about = ['PROFILE', 'WISHES'].includes(kind) ? fields.map(labelOf).join(', ') : null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
+      {photo !== null && <img src={photo} alt="" className="aspect-4/5 w-11 rounded-sm" />}
+      <div className="min-w-0 grow basis-52">
+        <p className="font-semibold wrap-break-word">
+          {what}
+          {about !== null && `: ${about}`}
+        </p>
+        <Changes act={act} />
+        <p className="mt-1 text-sm text-soft">
+          {name} · {relation}
+        </p>
+        <p className="text-sm text-faint">{dayTime(at)}</p>
+        {undoneAt !== null && (
+          <p className="text-sm text-faint">{t('log.undone', { day: day(undoneAt) })}</p>
+        )}
+        {undoUntil !== null && (
+          <p className="text-sm text-faint">{t('log.until', { day: day(undoUntil) })}</p>
+        )}
+      </div>
+      {undoUntil !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          aria-label={t('log.undoOf', { what: about ?? what })}
+          onClick={onUndo}
+        >
+          {t('log.undo')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What it was and what it is, where that is words. */
+function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
+  const t = useT('family');
+  const phrase = usePhrase();
+  const labelOf = useFieldLabel();
+  if (changes === null || !['PROFILE', 'WISHES', 'PART_CHANGED', 'JOINED'].includes(kind)) {
+    return null;
+  }
+  if (kind === 'PART_CHANGED' || kind === 'JOINED') {
+    const [part] = changes.map(({ after }) => after);
+    return <p>{t(`part.${part as 'adviser'}`)}</p>;
+  }
+  return changes.map(({ field, before, after }) => (
+    <dl key={field} className="mt-1 wrap-break-word">
+      {changes.length > 1 && <dt className="text-sm font-medium">{labelOf(field)}</dt>}
+      <div>
+        <dt className="inline text-sm text-faint">{t('log.before')} </dt>
+        <dd className="inline">{heldText(field, before, phrase) ?? t('conflict.nothing')}</dd>
+      </div>
+      <div>
+        <dt className="inline text-sm text-faint">{t('log.after')} </dt>
+        <dd className="inline">{heldText(field, after, phrase) ?? t('conflict.nothing')}</dd>
+      </div>
+    </dl>
+  ));
+}

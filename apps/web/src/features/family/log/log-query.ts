@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+const PAGE = 20;
+
+/** What one's relatives did on one's behalf, the latest first. */
+export const familyLogQuery = infiniteQueryOptions({
+  queryKey: ['own', 'family', 'log'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /family/log', {
+      query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  // A relative may have changed something meanwhile.
+  staleTime: 0,
+});

@@ -1,0 +1,75 @@
+import { PARTS, RELATIONS } from '@sambandha/contract/family/choices';
+import type { Relative } from '@sambandha/contract/family/schemas';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { PartChoice } from './part-choice.tsx';
+import type { Change } from './use-change.ts';
+
+interface ChangeDialogProps {
+  relative: Relative;
+  change: Change;
+  onClose: () => void;
+}
+
+/** How a relative is related, and what they may do. */
+export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
+  const t = useT('family');
+  const shared = useT('common');
+  const { personId, name } = relative;
+  const [relation, setRelation] = useState(relative.relation);
+  const [part, setPart] = useState(relative.part);
+  const save = () => {
+    // Closed first: the proof that may be needed is asked in a dialog of its own.
+    onClose();
+    void change.make(
+      personId,
+      () =>
+        call('PATCH /family/relatives/:personId', {
+          params: { personId },
+          body: { relation, part },
+        }),
+      {
+        done: t('settings.changed', { name, part: t(`part.${part}`) }),
+        failed: t('settings.changeFailed', { name }),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.changeTitle', { name })}
+      description={t('settings.changeText')}
+      footer={
+        <>
+          <Button onClick={save}>{shared('save')}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field id="change-relation" label={t('settings.relation')}>
+          <Select
+            value={relation}
+            onChange={({ target }) =>
+              setRelation(RELATIONS.find((one) => one === target.value) ?? relation)
+            }
+            options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
+          />
+        </Field>
+        <PartChoice
+          name="change-part"
+          value={part}
+          onChange={({ target }) => setPart(PARTS.find((one) => one === target.value) ?? part)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { GENDER } from '@sambandha/contract/profile/choices';
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { ownProfileQuery } from '../../api/own-profile.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { VerifiedMark } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { Tabs, useTabParam } from '../../ui/tabs.tsx';
+import { PhotosPanel } from '../photo/index.ts';
+import { PreferencesPanel } from '../preference/index.ts';
+import { DetailsForm } from './details-form.tsx';
+
+const tabs = ['details', 'photos', 'preferences'] as const;
+
+/** /families/profile: what a manager describes on behalf of the candidate. */
+export default function CandidatePage() {
+  return (
+    <Suspense>
+      <FamilyTexts>
+        <Candidate />
+      </FamilyTexts>
+    </Suspense>
+  );
+}
+
+function Candidate() {
+  const t = useT('profile');
+  const { data, isPending, refetch } = useQuery(ownProfileQuery);
+  if (data === undefined && !isPending) return <Unread onRetry={() => void refetch()} />;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
+      {data ? <Parts profile={data.profile} /> : <FormSkeleton label={t('loading')} />}
+    </div>
+  );
+}
+
+function Parts({ profile }: { profile: OwnProfile }) {
+  const t = useT('profile');
+  const family = useT('family.candidate');
+  const [tab, setTab] = useTabParam('tab', tabs);
+  const { fullName: name, verified } = profile;
+  const title = family('title', { name });
+  return (
+    <>
+      <PageTitle name={title} />
+      <header className="mb-6">
+        <h1 className="flex flex-wrap items-center gap-2.5 text-3xl">
+          <span className="min-w-0 wrap-break-word">{title}</span>
+          {verified && <VerifiedMark className="shrink-0" />}
+        </h1>
+        <p className="mt-1 max-w-prose text-soft">{family('lead', { name })}</p>
+      </header>
+      <Tabs
+        label={title}
+        value={tab}
+        onValue={setTab}
+        tabs={[
+          { value: 'details', label: t('tabDetails') },
+          { value: 'photos', label: t('tabPhotos') },
+          { value: 'preferences', label: t('tabPreferences') },
+        ]}
+      >
+        {tab === 'details' && (
+          <DetailsForm key={profile.id} profile={profile} alone={<Alone profile={profile} />} />
+        )}
+        {tab === 'photos' && (
+          <div className="pb-12">
+            <PhotosPanel
+              name={name}
+              verified={verified}
+              onBehalf={`${family('photos', { name })} ${verified ? family('verifiedPhotos', { name }) : ''}`}
+            />
+          </div>
+        )}
+        {tab === 'preferences' && <PreferencesPanel shared />}
+      </Tabs>
+    </>
+  );
+}
+
+/** What is the candidate's alone: to read. */
+function Alone({ profile }: { profile: OwnProfile }) {
+  const t = useT('profile');
+  const family = useT('family.candidate');
+  const phrase = usePhrase();
+  const { date } = useFormat();
+  const { fullName, nativeName, gender, dob } = profile;
+  const facts = [
+    ['fullName', fullName],
+    ['nativeName', nativeName],
+    ['gender', gender && phrase(GENDER.labels[gender])],
+    ['dob', dob && date(dob)],
+  ] as const;
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3 sm:col-span-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-soft">{t(`field.${name}`)}</dt>
+            <dd className="font-semibold wrap-break-word">{value ?? t('none')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-soft">{family('alone', { name: fullName })}</p>
+    </div>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  const t = useT('family.candidate');
+  const shared = useT('common');
+  return (
+    <div role="alert" className="px-4 py-10">
+      <EmptyState
+        drawing="lamp"
+        title={t('readFailed')}
+        action={<Button onClick={onRetry}>{shared('retry')}</Button>}
+      >
+        {t('readFailedText')}
+      </EmptyState>
+    </div>
+  );
+}

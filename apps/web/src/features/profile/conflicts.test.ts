@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ownProfile } from '../../test/profiles.ts';
+import { bodyOf, clashesOf, withFields } from './conflicts.ts';
+
+const profile = ownProfile({ location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] });
+const changes: Parameters<typeof bodyOf>[0] = { location: 'Sirsi', gotra: '', interests: 'Yakshagana' };
+
+it('sends what was seen of each changed field, of sections and lists too', () => {
+  expect(bodyOf(changes, { ...profile, shared: true })).toEqual({
+    ...changes,
+    before: { location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] },
+  });
+});
+
+it('sends the changes alone where nobody else may change them', () => {
+  expect(bodyOf(changes, profile)).toEqual(changes);
+});
+
+it('shows both texts of a conflict, and goes on from what is stored', () => {
+  const found = [
+    { field: 'location', value: 'Kumta', by: null },
+    { field: 'gotra', value: 'KASHYAPA', by: { name: 'Yamuna', relation: 'MOTHER' } },
+  ];
+  expect(clashesOf(found, changes, (name) => `label of ${name}`)).toEqual([
+    { ...found[0], label: 'label of location', mine: 'Sirsi' },
+    { ...found[1], label: 'label of gotra', mine: '' },
+  ]);
+  const known = withFields({ ...profile, shared: true }, found);
+  expect(known).toMatchObject({ location: 'Kumta', cultural: { gotra: 'KASHYAPA' } });
+  expect(bodyOf({ gotra: '' }, known)).toEqual({ gotra: '', before: { gotra: 'KASHYAPA' } });
+});

@@ -1,0 +1,45 @@
+import type { Conflict, HeldValue } from '@sambandha/contract/errors';
+import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
+import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
+import type { Clash } from '../../shell/conflict/index.tsx';
+import type { ProfileChanges } from './form-values.ts';
+
+/** The changes; where others may change the profile too, with what was seen of each. */
+export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
+  if (stored.shared !== true) return changes;
+  const values = heldIn(stored);
+  const seen = Object.keys(changes ?? {})
+    .filter((name) => name in profileFields)
+    .map((name) => [name, values[name]]);
+  return { ...changes, before: Object.fromEntries(seen) };
+}
+
+/** What others changed meanwhile, beside what one has written oneself. */
+export function clashesOf(
+  conflicts: readonly Conflict[],
+  changes: ProfileChanges,
+  labelOf: (name: FieldName) => string,
+): Clash[] {
+  const mine = changes as Readonly<Record<string, HeldValue | undefined>>;
+  return conflicts.map((conflict) => ({
+    ...conflict,
+    label: labelOf(conflict.field as FieldName),
+    mine: mine[conflict.field] ?? null,
+  }));
+}
+
+/** A profile with what is stored in these fields now. */
+export function withFields(profile: OwnProfile, found: readonly Conflict[]): OwnProfile {
+  const changed = { ...profile } as Record<string, unknown>;
+  for (const { field, value } of found) {
+    const { section } = profileFields[field as FieldName];
+    const inside = section === 'cultural' || section === 'lifestyle' || section === 'family';
+    if (inside) changed[section] = { ...(changed[section] as object), [field]: value };
+    else changed[field] = value;
+  }
+  return changed as unknown as OwnProfile;
+}
+
+function heldIn(profile: OwnProfile): Readonly<Record<string, unknown>> {
+  return { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
+}

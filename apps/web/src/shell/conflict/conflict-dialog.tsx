@@ -1,0 +1,93 @@
+import type { Conflict } from '@sambandha/contract/errors';
+import type { Relation } from '@sambandha/contract/family/choices';
+import { useState } from 'react';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { heldText } from './held-text.ts';
+
+/** A field that somebody else changed meanwhile, with what one has written oneself. */
+export interface Clash extends Conflict {
+  readonly label: string;
+  readonly mine: Conflict['value'];
+}
+
+export interface ConflictDialogProps {
+  clashes: readonly Clash[];
+  /** Named by the fields in which what is stored stays. */
+  onChoose: (theirs: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Shows both texts of each field, and lets one of them be chosen. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  return (
+    <FamilyTexts>
+      <Choosing {...props} />
+    </FamilyTexts>
+  );
+}
+
+function Choosing({ clashes, onChoose, onClose }: ConflictDialogProps) {
+  const t = useT('family.conflict');
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
+    () => new Set(clashes.map(({ field }) => field)),
+  );
+  const choose = (field: string, isTheirs: boolean) => {
+    const others = [...theirs].filter((one) => one !== field);
+    setTheirs(new Set(isTheirs ? [...others, field] : others));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={t('text')}
+      // One button: with large letters a second one would leave no room for the texts.
+      footer={<Button onClick={() => onChoose(theirs)}>{t('save')}</Button>}
+    >
+      <div className="flex flex-col gap-6">
+        {clashes.map((clash) => (
+          <Both
+            key={clash.field}
+            clash={clash}
+            isTheirs={theirs.has(clash.field)}
+            onChoose={(isTheirs) => choose(clash.field, isTheirs)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface BothProps {
+  clash: Clash;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+}
+
+function Both({ clash: { field, label, value, mine, by }, isTheirs, onChoose }: BothProps) {
+  const t = useT('family');
+  const phrase = usePhrase();
+  const shown = (held: Conflict['value']) => heldText(field, held, phrase) ?? t('conflict.nothing');
+  const who =
+    by === null
+      ? t('conflict.byCandidate')
+      : t('conflict.by', { name: by.name, relation: t(`relation.${by.relation as Relation}`) });
+  return (
+    <RadioGroup
+      name={`conflict-${field}`}
+      label={label}
+      look="list"
+      value={isTheirs ? 'theirs' : 'mine'}
+      onChange={({ target }) => onChoose(target.value === 'theirs')}
+      options={[
+        { value: 'theirs', label: shown(value), hint: who },
+        { value: 'mine', label: shown(mine), hint: t('conflict.mine') },
+      ]}
+    />
+  );
+}

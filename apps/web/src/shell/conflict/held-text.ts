@@ -1,0 +1,27 @@
+import type { Choices } from '@sambandha/contract/choices';
+import type { HeldValue } from '@sambandha/contract/errors';
+import {
+  choiceWishes,
+  type ProfileField,
+  preferenceOf,
+  profileFields,
+} from '@sambandha/contract/profile/fields';
+
+type Say = (text: string) => string;
+
+const fields: Readonly<Record<string, ProfileField>> = profileFields;
+
+const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
+  choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
+);
+
+/** What a field of a profile, or a wish, holds, in the reader's words; null: nothing. */
+export function heldText(field: string, value: HeldValue, say: Say): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'object') return value.length === 0 ? null : value.map(say).join(', ');
+  if (typeof value === 'boolean') return say(value ? 'Yes' : 'No');
+  const labels = (fields[field]?.choices ?? wishes[field])?.labels as
+    | Readonly<Record<string, string>>
+    | undefined;
+  return say(labels?.[value] ?? String(value));
+}
