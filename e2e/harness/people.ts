@@ -23,15 +23,7 @@ export async function register(
   who: Newcomer,
   photo: Buffer,
 ): Promise<Session> {
-  const { email } = who;
-  const asked = await post(product, '/auth/request-otp', { email });
-  // The code is good only for who asked for it.
-  const cookies = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  const cookie = cookies.join('; ');
-  const otpCode = await product.codeFor(email);
-  const { verificationToken } = await answerOf<{ verificationToken: string }>(
-    await post(product, '/auth/verify-otp', { email, otpCode }, { cookie }),
-  );
+  const { verificationToken, cookie } = await proveEmail(product, who.email);
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
   const { url } = await answerOf<{ url: string }>(
@@ -53,6 +45,33 @@ export async function register(
     declaresIntent: true,
   };
   return answerOf(await post(product, '/auth/register', registration, { cookie }));
+}
+
+/** Registers the relative whom a link invites, by the product's calls alone. */
+export async function registerRelative(
+  product: Pick<Product, 'url' | 'codeFor'>,
+  { name, email, password }: Newcomer,
+  link: string,
+): Promise<Session> {
+  const { verificationToken, cookie } = await proveEmail(product, email);
+  const invitation = new URL(link, product.url).hash.slice(1);
+  const registration = { name, password, verificationToken, invitation };
+  const declared = { acceptedTerms: true, declaresAdult: true };
+  return answerOf(
+    await post(product, '/auth/register-relative', { ...registration, ...declared }, { cookie }),
+  );
+}
+
+async function proveEmail(product: Pick<Product, 'url' | 'codeFor'>, email: string) {
+  const asked = await post(product, '/auth/request-otp', { email });
+  // The code is good only for who asked for it.
+  const cookies = asked.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const cookie = cookies.join('; ');
+  const otpCode = await product.codeFor(email);
+  const { verificationToken } = await answerOf<{ verificationToken: string }>(
+    await post(product, '/auth/verify-otp', { email, otpCode }, { cookie }),
+  );
+  return { verificationToken, cookie };
 }
 
 /** Signs someone in; in a demonstration any number and password will do. */

@@ -20,7 +20,7 @@ export function gateDecision(
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const ofRelatives = /^\/(families|(draft|settings)(\/[^/]*)?)\/?$/;
-const ofLooking = new RegExp(`^/(browse|waiting|families/profile|profile/${UUID})/?$`);
+const ofLooking = new RegExp(`^/(browse|waiting|messages|families/profile|profile/${UUID})/?$`);
 
 /**
  * Whether somebody with the screens of a relative may see that of a path: their own families and settings,

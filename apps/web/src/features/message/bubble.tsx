@@ -1,7 +1,7 @@
 import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 import { Check, CheckCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -12,6 +12,8 @@ import type { BubbleActions } from './message-actions.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { SignNote } from './sign-note.tsx';
 import { EARLY_MESSAGES, signOf } from './signs-rules.ts';
+import { SpeakingFor } from './speaking-for.ts';
+import { WrittenBy } from './written-by.tsx';
 
 interface StoredProps {
   message: Message;
@@ -38,7 +40,13 @@ export function StoredBubble({
   const t = useT('message');
   const mine = message.senderId === ME;
   const theirs = message.senderId === null ? t('deletedMember') : name;
-  const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
+  const candidate = use(SpeakingFor);
+  const writer = message.by && <WrittenBy by={message.by} />;
+  // A relative reads who of the candidate's side wrote, and no receipts.
+  const named = writer ?? (mine && candidate);
+  const { onReport } = actions;
+  const sign =
+    mine || onReport === null || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
   return (
     <>
       <div
@@ -54,6 +62,7 @@ export function StoredBubble({
           follows={follows}
           highlighted={highlighted}
           who={mine ? t('you') : theirs}
+          writer={named}
           text={message.text}
           quote={
             message.replyTo && (
@@ -66,11 +75,11 @@ export function StoredBubble({
             )
           }
           at={message.timestamp}
-          mark={mine && <Ticks status={message.status} />}
+          mark={mine && candidate === null && <Ticks status={message.status} />}
         />
         <BubbleMenu message={message} tabbable={tabbable} actions={actions} />
       </div>
-      {sign !== null && <SignNote sign={sign} onReport={() => actions.onReport(sign)} />}
+      {sign !== null && <SignNote sign={sign} onReport={() => onReport?.(sign)} />}
     </>
   );
 }
@@ -79,6 +88,8 @@ interface BubbleProps {
   mine: boolean;
   follows: boolean;
   who: string;
+  /** Shown above the text where it is not whom one writes with alone. */
+  writer?: ReactNode;
   text: string;
   quote?: ReactNode;
   at: string;
@@ -88,7 +99,7 @@ interface BubbleProps {
 }
 
 export function Bubble(props: BubbleProps) {
-  const { mine, follows, who, text, quote, at, mark, faded, highlighted } = props;
+  const { mine, follows, who, writer, text, quote, at, mark, faded, highlighted } = props;
   const format = useFormat();
   const emoji = isEmojiOnly(text);
   return (
@@ -103,7 +114,14 @@ export function Bubble(props: BubbleProps) {
         highlighted && 'outline-2 -outline-offset-2 outline-turmeric',
       )}
     >
-      <span className="sr-only">{who}: </span>
+      {writer ? (
+        <span className="mb-0.5 block text-sm font-semibold text-turmeric-ink">
+          {writer}
+          <span className="sr-only">: </span>
+        </span>
+      ) : (
+        <span className="sr-only">{who}: </span>
+      )}
       {quote}
       <span className={cx('break-words whitespace-pre-wrap', emoji && 'text-3xl leading-11')}>
         {linkify(text)}

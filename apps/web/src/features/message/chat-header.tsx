@@ -9,10 +9,11 @@ import {
   Search,
   Undo2,
   UserRound,
+  Users,
   Volume2,
   VolumeOff,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { WithRelative } from '../../shell/for-relatives.ts';
@@ -27,6 +28,10 @@ import { BlockDialog } from '../moderation/index.ts';
 import { removeCachedConversation } from './cache-updates.ts';
 import { lastSeenOf } from './last-seen.ts';
 import { useMute } from './use-own-view.ts';
+
+const OpenSheet = lazy(() =>
+  import('./family/open-sheet.tsx').then((file) => ({ default: file.OpenSheet })),
+);
 
 interface HeaderProps {
   match: Match;
@@ -126,7 +131,7 @@ interface MenuProps {
 function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'end' | 'block' | null>(null);
+  const [asking, setAsking] = useState<'end' | 'block' | 'open' | null>(null);
   const close = () => setAsking(null);
   const other = { id: match.profile.id, match };
   const action = useMatchAction(other, {
@@ -161,6 +166,11 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
           </MenuItem>
         )}
         {match.status === 'ACCEPTED' && (
+          <MenuItem icon={<Users />} onSelect={() => setAsking('open')}>
+            {t('openToFamily')}
+          </MenuItem>
+        )}
+        {match.status === 'ACCEPTED' && (
           <MenuItem icon={<HeartOff />} onSelect={() => setAsking('end')}>
             {t('endMatch')}
           </MenuItem>
@@ -173,6 +183,11 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
           {t('block')}
         </MenuItem>
       </Menu>
+      {asking === 'open' && (
+        <Suspense>
+          <OpenSheet match={match} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking === 'end'}
         title={t('endTitle', { name })}

@@ -3,7 +3,16 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
 import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +34,10 @@ import type { Sign } from './signs-rules.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useHide } from './use-own-view.ts';
 import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
+
+const OpeningNotes = lazy(() =>
+  import('./family/opening-notes.tsx').then((file) => ({ default: file.OpeningNotes })),
+);
 
 type Reason = CodeOf<typeof REPORT_REASON>;
 
@@ -71,6 +84,11 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         onSearch={() => setSearching(true)}
         onReport={() => setReporting('open')}
       />
+      {match.openings && (
+        <Suspense>
+          <OpeningNotes match={match} />
+        </Suspense>
+      )}
       {searching && (
         <SearchPanel
           match={match}

@@ -17,7 +17,7 @@ export function Incoming({ thread, name }: IncomingProps) {
   const arrived = thread?.later === null && from !== null && (newest?.seq ?? 0) > from;
   return (
     <p role="status" className="sr-only">
-      {arrived && t('says', { name, text: newest?.text ?? '' })}
+      {arrived && t('says', { name: newest?.by?.name ?? name, text: newest?.text ?? '' })}
     </p>
   );
 }

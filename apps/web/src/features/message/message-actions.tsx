@@ -12,9 +12,10 @@ export interface BubbleActions {
   readonly onReply: ((message: Message) => void) | null;
   /** Scrolls to a message that another one replies to. */
   readonly onQuote: (seq: number) => void;
-  readonly onHide: (message: Message) => void;
+  /** Null for a relative, as the next one. */
+  readonly onHide: ((message: Message) => void) | null;
   /** Reports its sender to the admins, because of a warning sign or without one. */
-  readonly onReport: (sign: Sign | null) => void;
+  readonly onReport: ((sign: Sign | null) => void) | null;
 }
 
 interface MessageAction {
@@ -39,8 +40,10 @@ export function useMessageActions(
       ? []
       : [{ label: t('reply'), icon: <Reply />, run: () => onReply(message) }]),
     { label: t('copy'), icon: <Copy />, run: copy },
-    { label: t('hide'), icon: <Trash2 />, run: () => onHide(message) },
+    ...(onHide === null
+      ? []
+      : [{ label: t('hide'), icon: <Trash2 />, run: () => onHide(message) }]),
   ];
-  if (message.senderId === ME) return all;
+  if (message.senderId === ME || onReport === null) return all;
   return [...all, { label: t('report'), icon: <Flag />, run: () => onReport(null) }];
 }

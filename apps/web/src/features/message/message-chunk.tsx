@@ -75,7 +75,7 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
             <StoredBubble
               message={message}
               name={name}
-              follows={!newDay && !divided && previous?.senderId === message.senderId}
+              follows={!newDay && !divided && isOfSameWriter(previous, message)}
               highlighted={message.seq === highlighted}
               tabbable={newest && place === messages.length - 1}
               actions={actions}
@@ -86,6 +86,11 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
     </div>
   );
 }, areSame);
+
+function isOfSameWriter(one: Message | undefined, other: Message): boolean {
+  if (one?.senderId !== other.senderId) return false;
+  return one.by?.name === other.by?.name && one.by?.relation === other.by?.relation;
+}
 
 /** Renders a chunk again only when one of its own messages has changed. */
 function areSame(one: ChunkProps, other: ChunkProps): boolean {

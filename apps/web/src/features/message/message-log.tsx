@@ -35,6 +35,8 @@ interface LogProps {
   /** The first message that was unread when the conversation was opened. */
   firstUnread: number | null;
   actions: BubbleActions;
+  /** Said where there is no message yet, instead of the usual. */
+  empty?: string;
   /** A finger holds a message. */
   onHold: (message: Message) => void;
   ref: RefObject<LogHandle | null>;
@@ -42,7 +44,7 @@ interface LogProps {
 
 /** The scrolling list of messages, with a separator for each day. */
 export function MessageLog(props: LogProps) {
-  const { match, thread, paging, unsent, typing, firstUnread, actions, onHold, ref } = props;
+  const { match, thread, paging, unsent, typing, firstUnread, actions, empty, onHold, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
@@ -104,7 +106,7 @@ export function MessageLog(props: LogProps) {
           )}
           {thread.earlier === null && messages.length < 10 && <SafetyHint />}
           {messages.length + unsent.length === 0 && match.status === 'ACCEPTED' && (
-            <p className="my-6 self-center text-center text-soft">{t('empty')}</p>
+            <p className="my-6 self-center text-center text-soft">{empty ?? t('empty')}</p>
           )}
           {chunks.map((chunk, place) => (
             <MessageChunk

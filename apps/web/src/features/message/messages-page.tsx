@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useIsRelative } from '../../api/on-behalf.ts';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -12,16 +13,27 @@ import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './use-conversations.ts';
 
+const SpokenPage = lazy(() =>
+  import('./family/spoken-page.tsx').then((file) => ({ default: file.SpokenPage })),
+);
+
 export const handle = { footer: false };
 
 /**
  * /messages: the list and the selected conversation side by side. On a phone one at a time, and the
- * conversation has the whole screen.
+ * conversation has the whole screen. A relative has those that are open to them.
  */
 export default function MessagesPage() {
+  const isRelative = useIsRelative();
   return (
     <MessageTexts>
-      <Messages />
+      {isRelative ? (
+        <Suspense>
+          <SpokenPage />
+        </Suspense>
+      ) : (
+        <Messages />
+      )}
     </MessageTexts>
   );
 }

@@ -51,8 +51,8 @@ export function saveDraft(matchId: string, text: string): void {
 }
 
 /** What a reply shows of a message. */
-export function quoteOf({ seq, senderId, text }: Message): Quote {
-  return { seq, senderId, text: [...text].slice(0, QUOTE_MAX).join('') };
+export function quoteOf({ seq, senderId, text, by }: Message): Quote {
+  return { seq, senderId, text: [...text].slice(0, QUOTE_MAX).join(''), ...(by && { by }) };
 }
 
 /** Keeps which message is being replied to; null for none. */

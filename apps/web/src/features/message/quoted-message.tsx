@@ -1,7 +1,10 @@
 import type { Quote } from '@sambandha/contract/message/schemas';
 import { ME } from '@sambandha/contract/message/words';
+import { use } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import { SpeakingFor } from './speaking-for.ts';
+import { WrittenBy } from './written-by.tsx';
 
 interface QuotedProps {
   quote: Quote;
@@ -15,6 +18,7 @@ interface QuotedProps {
 /** Above a reply: who wrote the message that it replies to, and its beginning. */
 export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
   const t = useT('message');
+  const candidate = use(SpeakingFor);
   const look = cx(
     '-mx-1.5 mb-1 block min-w-24 rounded-md border-l-3 border-grove px-2.5 py-1.5 text-left text-sm',
     mine ? 'bg-card/70' : 'bg-sunk',
@@ -26,7 +30,13 @@ export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
     <>
       <span className="sr-only">{t('inReplyTo')} </span>
       <span className="block truncate font-semibold text-grove-ink">
-        {quote.senderId === ME ? t('you') : name}
+        {quote.by ? (
+          <WrittenBy by={quote.by} />
+        ) : quote.senderId === ME ? (
+          (candidate ?? t('you'))
+        ) : (
+          name
+        )}
       </span>
       <span className="line-clamp-2 break-words text-soft">{quote.text}</span>
     </>

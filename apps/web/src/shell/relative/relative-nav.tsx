@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import { useManages } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { useSpeaks } from './use-speaks.ts';
 
 interface RelativeNavProps {
   /** Looks for a candidate at present. */
@@ -22,6 +23,7 @@ function Links({ acting, className }: RelativeNavProps) {
   const t = useT('shell');
   const family = useT('family');
   const manages = useManages();
+  const speaks = useSpeaks();
   return (
     <>
       {acting && (
@@ -32,6 +34,11 @@ function Links({ acting, className }: RelativeNavProps) {
       {acting && manages && (
         <NavLink to="/families/profile" className={className}>
           {family('candidate.tab')}
+        </NavLink>
+      )}
+      {speaks && (
+        <NavLink to="/messages" className={className}>
+          {t('messages')}
         </NavLink>
       )}
       <NavLink to="/families" end className={className}>

@@ -1,8 +1,9 @@
-import { Search, UserPen, Users } from 'lucide-react';
+import { MessageCircle, Search, UserPen, Users } from 'lucide-react';
 import { useManages } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { TabBar } from '../tab-bar.tsx';
+import { useSpeaks } from './use-speaks.ts';
 
 /** The tabs of a relative who looks for a candidate. */
 export function RelativeTabs() {
@@ -17,6 +18,7 @@ function Tabs() {
   const t = useT('shell');
   const family = useT('family');
   const manages = useManages();
+  const speaks = useSpeaks();
   return (
     <TabBar
       tabs={[
@@ -24,6 +26,7 @@ function Tabs() {
         ...(manages
           ? [{ to: '/families/profile', label: family('candidate.tab'), icon: UserPen }]
           : []),
+        ...(speaks ? [{ to: '/messages', label: t('messages'), icon: MessageCircle }] : []),
         { to: '/families', label: family('families'), icon: Users },
       ]}
     />

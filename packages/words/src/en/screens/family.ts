@@ -1,4 +1,5 @@
 import { proposal } from './family-proposal.ts';
+import { speak } from './speak.ts';
 
 /** A candidate and their relatives: invitations, whom one looks for, and the end of it. */
 export const family = {
@@ -204,4 +205,6 @@ export const family = {
 
   youIs: '“You” here means {name}.',
   incomplete: 'The profile of {name} is not complete yet. Until it is, nobody can be shown here.',
+
+  speak,
 } as const;

@@ -28,6 +28,7 @@ export const message = {
   typing: 'Typing...',
   viewProfile: 'View profile',
   more: 'More',
+  openToFamily: 'Open to my family…',
   endMatch: 'End this conversation',
   endTitle: 'End the conversation with {name}?',
   endText: 'Neither of you can write here any more. {name} is not told why.',

@@ -1,5 +1,6 @@
 import type { FamilyCatalogue } from '../../catalogue.ts';
 import { proposal } from './family-proposal.ts';
+import { speak } from './speak.ts';
 
 export const family: FamilyCatalogue = {
   families: 'ಕುಟುಂಬಗಳು',
@@ -198,4 +199,6 @@ export const family: FamilyCatalogue = {
 
   youIs: 'ಇಲ್ಲಿ “ನೀವು” ಎಂದರೆ {name}.',
   incomplete: '{name} ಅವರ ಪ್ರೊಫೈಲ್ ಇನ್ನೂ ಪೂರ್ಣವಾಗಿಲ್ಲ. ಪೂರ್ಣವಾಗುವವರೆಗೆ ಇಲ್ಲಿ ಯಾರನ್ನೂ ತೋರಿಸಲಾಗುವುದಿಲ್ಲ.',
+
+  speak,
 };

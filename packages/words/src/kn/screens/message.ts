@@ -30,6 +30,7 @@ export const message: Catalogue['message'] = {
   typing: 'ಬರೆಯುತ್ತಿದ್ದಾರೆ...',
   viewProfile: 'ಪ್ರೊಫೈಲ್ ನೋಡಿ',
   more: 'ಇನ್ನಷ್ಟು',
+  openToFamily: 'ನನ್ನ ಕುಟುಂಬಕ್ಕೆ ತೆರೆಯಿರಿ…',
   endMatch: 'ಈ ಸಂಭಾಷಣೆ ಮುಗಿಸಿ',
   endTitle: '{name} ಅವರ ಜೊತೆಗಿನ ಸಂಭಾಷಣೆ ಮುಗಿಸುವುದೇ?',
   endText: 'ಇನ್ನು ಇಬ್ಬರೂ ಇಲ್ಲಿ ಬರೆಯಲಾಗುವುದಿಲ್ಲ. ಏಕೆಂದು {name} ಅವರಿಗೆ ಹೇಳುವುದಿಲ್ಲ.',

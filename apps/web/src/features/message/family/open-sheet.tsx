@@ -1,0 +1,99 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Openings } from '@sambandha/contract/message/openings';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useOpeningAct, useOpenings } from './use-openings.ts';
+
+interface SheetProps {
+  match: Match;
+  onClose: () => void;
+}
+
+/** To which relatives the conversation shall be open, what they will see, and who is asked. */
+export function OpenSheet(props: SheetProps) {
+  return (
+    <FamilyTexts>
+      <Content {...props} />
+    </FamilyTexts>
+  );
+}
+
+function Content({ match, onClose }: SheetProps) {
+  const t = useT('family.speak');
+  const shared = useT('common');
+  const { data, isError, refetch } = useOpenings(match);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const name = match.profile.name.split(' ', 1)[0] ?? match.profile.name;
+  const params = { matchId: match.id };
+  const act = useOpeningAct(match.id, () => {
+    toast(t('asked', { name }));
+    onClose();
+  });
+  const ask = () =>
+    act.mutate(() =>
+      call('POST /messages/:matchId/openings', { params, body: { personIds: [...chosen] } }),
+    );
+  const toggle = (id: string) =>
+    setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+  const none = data !== undefined && data.choices.length === 0;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('sheetTitle')}
+      footer={
+        none ? (
+          <ButtonLink to="/settings/family">{t('toFamily')}</ButtonLink>
+        ) : (
+          <Button busy={act.isPending} disabled={chosen.length === 0} onClick={ask}>
+            {t('ask', { name })}
+          </Button>
+        )
+      }
+    >
+      <p className="mb-3">{t('sheetLead', { name })}</p>
+      <p className="mb-4 text-soft">{t('photos')}</p>
+      {data !== undefined && !none && <Choices data={data} chosen={chosen} onToggle={toggle} />}
+      {none && <p>{t('nobody')}</p>}
+      {data === undefined && !isError && <Spinner label={shared('loading')} className="size-7" />}
+      {data === undefined && isError && (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>{t('readFailed')}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {shared('retry')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface ChoicesProps {
+  data: Openings;
+  chosen: readonly string[];
+  onToggle: (personId: string) => void;
+}
+
+function Choices({ data, chosen, onToggle }: ChoicesProps) {
+  const t = useT('family');
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('speak.choose')}</legend>
+      {data.choices.map(({ personId, name, relation }) => (
+        <Checkbox
+          key={personId}
+          label={t('speak.writer', { name, relation: t(`relation.${relation}`) })}
+          checked={chosen.includes(personId)}
+          onChange={() => onToggle(personId)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Opening } from '@sambandha/contract/message/openings';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useOpeningAct, useOpenings } from './use-openings.ts';
+
+/** Between header and messages: who of the families reads along, and what the other side asks. */
+export function OpeningNotes({ match }: { match: Match }) {
+  return (
+    <FamilyTexts>
+      <Notes match={match} />
+    </FamilyTexts>
+  );
+}
+
+function Notes({ match }: { match: Match }) {
+  const t = useT('family.speak');
+  const { data } = useOpenings(match);
+  if (data === undefined || data.mine.length + data.theirs.length === 0) return null;
+  return (
+    <section
+      aria-label={t('region')}
+      className="max-h-[45%] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-turmeric-mist"
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {data.theirs.map((opening) => (
+          <li key={opening.id}>
+            <Theirs match={match} opening={opening} />
+          </li>
+        ))}
+        {data.mine.map((opening) => (
+          <li key={opening.id}>
+            <Mine match={match} opening={opening} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpeningProps {
+  match: Match;
+  opening: Opening;
+}
+
+function Theirs({ match, opening }: OpeningProps) {
+  const t = useT('family.speak');
+  const words = useWords(match, opening);
+  const { act, params, close } = useActs(match, opening);
+  const { state, before, bothSides } = opening;
+  if (bothSides) return <Note>{t('both', words)}</Note>;
+  if (state === 'asked') {
+    const answer = (allow: boolean) =>
+      act.mutate(() => call('PATCH /messages/:matchId/openings/:id', { params, body: { allow } }));
+    return (
+      <Note hint={t('questionText')} actions={<Answers busy={act.isPending} onAnswer={answer} />}>
+        {t('question', words)}
+      </Note>
+    );
+  }
+  const answer = (allow: boolean) =>
+    act.mutate(() =>
+      call('PATCH /messages/:matchId/openings/:id/before', { params, body: { allow } }),
+    );
+  return (
+    <>
+      <Note
+        hint={before === 'allowed' && t('beforeAllowed')}
+        actions={<End words={words} busy={act.isPending} onEnd={close} />}
+      >
+        {t('readsTheirs', words)}
+      </Note>
+      {before === 'asked' && (
+        <Note actions={<Answers busy={act.isPending} onAnswer={answer} />}>
+          {t('beforeQuestion', words)}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Mine({ match, opening }: OpeningProps) {
+  const t = useT('family.speak');
+  const words = useWords(match, opening);
+  const { act, params, close } = useActs(match, opening);
+  const { state, before, bothSides } = opening;
+  if (bothSides) return <Note>{t('both', words)}</Note>;
+  if (state === 'refused') return <Note>{t('refused', words)}</Note>;
+  if (state === 'asked') {
+    return (
+      <Note
+        actions={
+          <Button variant="quiet" size="sm" busy={act.isPending} onClick={close}>
+            {t('takeBack')}
+          </Button>
+        }
+      >
+        {t('waiting', words)}
+      </Note>
+    );
+  }
+  const ask = () =>
+    act.mutate(() => call('POST /messages/:matchId/openings/:id/before', { params }));
+  const told = {
+    asked: t('beforeWaiting', words),
+    allowed: t('beforeAllowed'),
+    refused: t('beforeRefused', words),
+  };
+  return (
+    <Note
+      hint={before === null ? undefined : told[before]}
+      actions={
+        <>
+          {before === null && (
+            <Button variant="quiet" size="sm" busy={act.isPending} onClick={ask}>
+              {t('askBefore')}
+            </Button>
+          )}
+          <End words={words} busy={act.isPending} onEnd={close} />
+        </>
+      }
+    >
+      {t('reads', words)}
+    </Note>
+  );
+}
+
+function useWords({ profile }: Match, { name: relative, relation }: Opening) {
+  const t = useT('family.relation');
+  return { name: firstOf(profile.name), relative, relation: t(relation) };
+}
+
+type Words = ReturnType<typeof useWords>;
+
+const firstOf = (name: string) => name.split(' ', 1)[0] ?? name;
+
+function useActs({ id: matchId }: Match, { id, name: relative, state }: Opening) {
+  const t = useT('family.speak');
+  const act = useOpeningAct(matchId);
+  const params = { matchId, id };
+  const close = () =>
+    act.mutate(
+      async () => {
+        await call('DELETE /messages/:matchId/openings/:id', { params });
+        return undefined;
+      },
+      { onSuccess: () => state === 'allowed' && toast(t('closed', { relative })) },
+    );
+  return { act, params, close };
+}
+
+interface NoteProps {
+  hint?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Note({ hint, actions, children }: NoteProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-6">
+      <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
+      <div className="min-w-0 grow basis-40">
+        <p className="text-sm text-ink">{children}</p>
+        {hint && <p className="text-sm text-soft">{hint}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (allow: boolean) => void }) {
+  const t = useT('family.speak');
+  return (
+    <>
+      <Button size="sm" busy={busy} onClick={() => onAnswer(true)}>
+        {t('allow')}
+      </Button>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => onAnswer(false)}>
+        {t('refuse')}
+      </Button>
+    </>
+  );
+}
+
+function End({ words, busy, onEnd }: { words: Words; busy: boolean; onEnd: () => void }) {
+  const t = useT('family.speak');
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy}
+      aria-label={t('closeFor', words)}
+      onClick={onEnd}
+    >
+      {t('close')}
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { familiesQuery } from '../../../api/families.ts';
+import { useOnBehalf } from '../../../api/on-behalf.ts';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useVisualViewport } from '../../../ui/use-visual-viewport.ts';
+import { ConversationRow } from '../conversation-row.tsx';
+import { SpokenChat } from './spoken-chat.tsx';
+import { useSpokenConversations } from './use-spoken.ts';
+
+/** The conversations that both sides have opened to a relative, and the selected one. */
+export function SpokenPage() {
+  return (
+    <FamilyTexts>
+      <Spoken />
+    </FamilyTexts>
+  );
+}
+
+function Spoken() {
+  const t = useT('message');
+  const speak = useT('family.speak');
+  const [params, setParams] = useSearchParams();
+  const conversations = useSpokenConversations();
+  const candidate = useOnBehalf((acting) => acting.candidate);
+  const { data: families } = useQuery(familiesQuery, useQueryClient());
+  const part = families?.families.find(({ candidateId }) => candidateId === candidate?.id);
+  const chosen = params.get('conversation');
+  const match = conversations.data?.find(({ id }) => id === chosen);
+  const close = () => setParams({}, { replace: true });
+  useVisualViewport();
+  if (part !== undefined && part.part !== 'speaker') return <Navigate to="/families" replace />;
+  const name = (part?.name ?? candidate?.name ?? '').split(' ', 1)[0] ?? '';
+  return (
+    <div
+      data-whole-screen={chosen === null ? undefined : ''}
+      className={cx(
+        'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
+        'md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line',
+        // Below the bar that says for whom one looks.
+        'md:h-[calc(var(--between-bars)---spacing(15.5))]',
+      )}
+    >
+      <PageTitle name={t('title')} />
+      <section
+        aria-label={t('title')}
+        className={cx(
+          'min-h-0 flex-col border-line bg-card md:flex md:border-r',
+          chosen === null ? 'flex' : 'hidden',
+        )}
+      >
+        <div className="border-b border-line px-4 pt-5 pb-4">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="text-soft">{speak('lead')}</p>
+        </div>
+        <List conversations={conversations} chosen={chosen} name={name} />
+      </section>
+      <div className={cx('min-h-0 min-w-0 md:block', chosen === null ? 'hidden' : 'block')}>
+        {match !== undefined && (
+          <SpokenChat
+            key={match.id}
+            match={match}
+            candidate={name}
+            relation={part?.relation ?? 'OTHER'}
+            onBack={close}
+          />
+        )}
+        {match === undefined && chosen !== null && !conversations.isPending && (
+          <div className="grid h-full place-items-center">
+            <EmptyState
+              drawing="lamp"
+              level={1}
+              title={speak('gone')}
+              action={<Button onClick={close}>{speak('back')}</Button>}
+            />
+          </div>
+        )}
+        {match === undefined && chosen === null && (
+          <div className="grid h-full place-items-center">
+            <EmptyState drawing="areca" title={t('select')}>
+              {t('selectHint')}
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  conversations: ReturnType<typeof useSpokenConversations>;
+  chosen: string | null;
+  name: string;
+}
+
+function List({ conversations, chosen, name }: ListProps) {
+  const t = useT('message');
+  const speak = useT('family.speak');
+  const shared = useT('common');
+  const { data, isError, refetch } = conversations;
+  if (data === undefined && isError) {
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing="lamp"
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className="grid grow place-items-center">
+        <Spinner label={t('loading')} className="size-7 text-grove-ink" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState drawing="rangoli" title={speak('none')}>
+        {speak('noneText', { name })}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2">
+      {data.map((match) => (
+        <li key={match.id}>
+          <ConversationRow match={match} current={match.id === chosen} alone={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}

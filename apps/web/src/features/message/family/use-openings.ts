@@ -1,0 +1,44 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Openings } from '@sambandha/contract/message/openings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useLive } from '../../../api/realtime.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { refusalOf } from '../../match/index.ts';
+
+const keyOf = (matchId: string) => ['conversations', 'openings', matchId];
+
+/** To whom a conversation is open, on both sides, and what is asked. */
+export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
+  const client = useQueryClient();
+  const queryKey = keyOf(matchId);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call('GET /messages/:matchId/openings', { params: { matchId }, signal })).openings,
+  });
+  useLive('match:updated', ({ match }) => {
+    if (match.id === matchId) void client.invalidateQueries({ queryKey });
+  });
+  return query;
+}
+
+/** Changes an opening: the answer is how all of them are then; nothing where it ended. */
+export function useOpeningAct(matchId: string, onDone?: () => void) {
+  const t = useT('family.speak');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: () => Promise<{ openings: Openings } | undefined>) => act(),
+    onSuccess: (answer) => {
+      if (answer === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
+      else client.setQueryData(keyOf(matchId), answer.openings);
+      onDone?.();
+    },
+    onError: (error) => {
+      if ('code' in error && error.code === 'CANCELLED') return;
+      toast(refusalOf(error) ?? t('failed'), 'danger');
+      void client.invalidateQueries({ queryKey: keyOf(matchId) });
+    },
+  });
+}

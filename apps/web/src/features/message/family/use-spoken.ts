@@ -1,0 +1,91 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
+import { leavesGap, type Thread, withMessages } from '../cache.ts';
+import { fetchAround, fetchEarlier, fetchLater, fetchThread } from '../fetch.ts';
+
+/* What is open to a relative is read anew with every visit; nothing of it is kept on the device. */
+
+const POLL_MS = 15_000;
+
+const keys = {
+  all: ['spoken'],
+  list: ['spoken', 'list'],
+  thread: (matchId: string) => ['spoken', 'thread', matchId],
+} as const;
+
+/** The conversations that are open to the relative, the newest first. */
+export function useSpokenConversations() {
+  const client = useQueryClient();
+  const live = useLiveState(({ state }) => state === 'online');
+  useLive('speaker:message', ({ matchId, message }) => cache(client, matchId, message));
+  useLive('speaker:changed', () => readAnew(client));
+  useConnected(() => readAnew(client));
+  return useQuery({
+    queryKey: keys.list,
+    queryFn: async ({ signal }): Promise<readonly Match[]> =>
+      (await call('GET /messages/conversations', { query: { limit: 500 }, signal })).matches,
+    refetchInterval: live ? false : POLL_MS,
+    retry: false,
+  });
+}
+
+function readAnew(client: QueryClient): void {
+  // What was open before may not be now: it is gone at once, and comes with the answer.
+  client.removeQueries({ queryKey: ['spoken', 'thread'], type: 'inactive' });
+  void client.invalidateQueries({ queryKey: keys.all });
+}
+
+function cache(client: QueryClient, matchId: string, message: Message): void {
+  const queryKey = keys.thread(matchId);
+  const thread = client.getQueryData<Thread>(queryKey);
+  if (thread?.later === null && !leavesGap(thread, message)) {
+    client.setQueryData<Thread>(queryKey, withMessages(thread, [message]));
+  } else {
+    void client.invalidateQueries({ queryKey });
+  }
+  void client.invalidateQueries({ queryKey: keys.list });
+}
+
+/** The loaded part of a conversation, how to load more, and how to write. */
+export function useSpokenThread(matchId: string) {
+  const client = useQueryClient();
+  const queryKey = keys.thread(matchId);
+  const live = useLiveState(({ state }) => state === 'online');
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchThread(matchId, client.getQueryData<Thread>(queryKey), signal),
+    refetchInterval: live ? false : POLL_MS,
+    retry: false,
+  });
+  const extendWith = (more: (matchId: string, known: Thread) => Promise<Thread>) => async () => {
+    const known = client.getQueryData<Thread>(queryKey);
+    if (known !== undefined) client.setQueryData(queryKey, await more(matchId, known));
+  };
+  const earlier = useMutation({ mutationFn: extendWith(fetchEarlier) });
+  const later = useMutation({ mutationFn: extendWith(fetchLater) });
+  const goTo = useMutation({
+    mutationFn: async (seq: number) => {
+      const known = client.getQueryData<Thread>(queryKey);
+      if (known?.messages.some((message) => message.seq === seq)) return;
+      client.setQueryData(queryKey, await fetchAround(matchId, seq));
+    },
+  });
+  const toLatest = useMutation({
+    mutationFn: async () => {
+      if (client.getQueryData<Thread>(queryKey)?.later === null) return;
+      const fresh = await fetchThread(matchId, undefined, new AbortController().signal);
+      client.setQueryData(queryKey, fresh);
+    },
+  });
+  const send = useMutation({
+    mutationFn: (body: { text: string; clientId: string; replyTo?: number }) =>
+      call('POST /messages/:matchId', { params: { matchId }, body }),
+    onSuccess: ({ message }) => cache(client, matchId, message),
+    // It may have been closed.
+    onError: () => void client.invalidateQueries({ queryKey: keys.list }),
+  });
+  return { ...query, earlier, later, goTo, toLatest, send };
+}

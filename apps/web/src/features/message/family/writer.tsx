@@ -1,0 +1,18 @@
+import type { Speaker } from '@sambandha/contract/message/schemas';
+import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+
+/** Who wrote a message on behalf of a side: name and relation. */
+export function Writer({ by }: { by: Speaker }) {
+  return (
+    <FamilyTexts>
+      <Name by={by} />
+    </FamilyTexts>
+  );
+}
+
+function Name({ by: { name, relation, self } }: { by: Speaker }) {
+  const t = useT('family');
+  const words = { name, relation: t(`relation.${relation}`) };
+  return self ? t('speak.self', words) : t('speak.writer', words);
+}
