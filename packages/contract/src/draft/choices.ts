@@ -38,7 +38,5 @@ export const PAUSE_DAYS = 180;
 export const ASK_AGAIN_DAYS = 7;
 /** The page of the web app that the link of the letter opens; the token stands behind its `#`. */
 export const CONSENT_PATH = '/consent';
-/** The page that asks whether a consent is still right. */
-export const CONSENT_CHECK_PATH = '/consent/again';
 /** Digits of the code in the letter. */
 export const CONSENT_CODE_LENGTH = 6;

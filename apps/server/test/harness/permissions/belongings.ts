@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
-import { plainRegistration } from '../registration.ts';
 import { createMember, createRelative, createSession, takePart } from '../factories.ts';
+import { plainRegistration } from '../registration.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -11,6 +11,7 @@ import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { plainRegistration } from '../registration.ts';
 import type { Scene } from './cast.ts';
+import { draftCalls, namingDraft, newDraft } from './draft-calls.ts';
 import { openingCalls } from './opening-calls.ts';
 
 /* One valid call of every endpoint; one that is missing here does not compile. */
@@ -23,11 +24,6 @@ const UNKNOWN_TOKEN = 'x'.repeat(43);
 const otpCode = '123456';
 const currentPassword = PASSWORD;
 const newPassword = 'Another-thota-8';
-const newDraft = {
-  forWhom: 'DAUGHTER',
-  relation: 'MOTHER',
-  email: 'prepared@test.example',
-} as const;
 
 /** Calls that name another member, or something by an id that only its owner may use. */
 export const naming = {
@@ -82,23 +78,7 @@ export const naming = {
     body: { name: 'Nearer' },
   }),
   deleteSavedSearch: ({ owner }) => ({ params: { id: owner.belongings.searchId } }),
-  changeDraft: ({ owner }) => ({
-    params: { id: owner.belongings.draftId },
-    body: { location: 'Sirsi' },
-  }),
-  deleteDraft: ({ owner }) => ({ params: { id: owner.belongings.draftId } }),
-  uploadDraftPhoto: async ({ owner }) => ({
-    params: { id: owner.belongings.draftId },
-    form: formWith(await picture),
-  }),
-  orderDraftPhotos: ({ owner }) => ({
-    params: { id: owner.belongings.draftId },
-    body: { ids: [owner.belongings.draftPhotoId] },
-  }),
-  deleteDraftPhoto: ({ owner }) => ({
-    params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
-  }),
-  askForConsent: ({ owner }) => ({ params: { id: owner.belongings.draftId } }),
+  ...namingDraft,
   readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.noticeId] } }),
   removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
 } satisfies { [N in EndpointName]?: CallOf<N> };
@@ -154,23 +134,7 @@ const alone: { [N in Exclude<EndpointName, InPanel | keyof typeof naming>]: Call
       headers: { cookie },
     };
   },
-  listDrafts: () => ({}),
-  createDraft: () => ({ body: newDraft }),
-  readConsentRequest: () => ({ body: { token: UNKNOWN_TOKEN } }),
-  readPreparedProfile: () => ({ body: { token: UNKNOWN_TOKEN, code: otpCode } }),
-  giveConsent: () => ({
-    body: {
-      token: UNKNOWN_TOKEN,
-      code: otpCode,
-      birthDate: '1997-05-14',
-      password: newPassword,
-      acceptedTerms: true,
-      declaresIntent: true,
-    },
-  }),
-  refuseConsent: () => ({ body: { token: UNKNOWN_TOKEN } }),
-  readConsentCheck: () => ({}),
-  answerConsentCheck: () => ({ body: { right: true } }),
+  ...draftCalls,
   uploadRegistrationPhoto: async ({ app }) => {
     const { verificationToken, cookie } = await verification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };

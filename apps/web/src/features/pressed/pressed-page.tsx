@@ -1,10 +1,10 @@
-import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
+import { NEUTRAL_PAGE, PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Helplines } from './helplines.tsx';
 import { leave, useEscapeTwice } from './leave.ts';
@@ -31,13 +31,19 @@ function Pressed() {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pb-10 sm:px-8">
       <PageTitle name={t('title')} />
       <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
-        <Button
+        {/* A link: it leads away also before the scripts have come. */}
+        <ButtonLink
+          to={NEUTRAL_PAGE}
+          rel="noreferrer"
           variant="danger"
           icon={<LogOut aria-hidden="true" className="size-5" />}
-          onClick={leave}
+          onClick={(event) => {
+            event.preventDefault();
+            leave();
+          }}
         >
           {t('leave')}
-        </Button>
+        </ButtonLink>
         <p className="min-w-0 grow basis-40 text-sm text-soft max-sm:hidden">{t('leaveHint')}</p>
       </div>
       <header>

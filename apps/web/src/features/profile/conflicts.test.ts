@@ -3,7 +3,11 @@ import { ownProfile } from '../../test/profiles.ts';
 import { bodyOf, clashesOf, withFields } from './conflicts.ts';
 
 const profile = ownProfile({ location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] });
-const changes: Parameters<typeof bodyOf>[0] = { location: 'Sirsi', gotra: '', interests: 'Yakshagana' };
+const changes: Parameters<typeof bodyOf>[0] = {
+  location: 'Sirsi',
+  gotra: '',
+  interests: 'Yakshagana',
+};
 
 it('sends what was seen of each changed field, of sections and lists too', () => {
   expect(bodyOf(changes, { ...profile, shared: true })).toEqual({

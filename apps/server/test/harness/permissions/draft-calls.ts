@@ -1,0 +1,54 @@
+import { formWith, jpeg } from '../images.ts';
+import type { Scene } from './cast.ts';
+
+/* Valid calls about profiles that are prepared for somebody. */
+
+const token = 'x'.repeat(43);
+
+export const newDraft = {
+  forWhom: 'DAUGHTER',
+  relation: 'MOTHER',
+  email: 'prepared@test.example',
+} as const;
+
+/** Calls that name a draft, or a photo of one. */
+export const namingDraft = {
+  changeDraft: ({ owner }: Scene) => ({
+    params: { id: owner.belongings.draftId },
+    body: { location: 'Sirsi' },
+  }),
+  deleteDraft: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
+  uploadDraftPhoto: async ({ owner }: Scene) => ({
+    params: { id: owner.belongings.draftId },
+    form: formWith(await jpeg()),
+  }),
+  orderDraftPhotos: ({ owner }: Scene) => ({
+    params: { id: owner.belongings.draftId },
+    body: { ids: [owner.belongings.draftPhotoId] },
+  }),
+  deleteDraftPhoto: ({ owner }: Scene) => ({
+    params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
+  }),
+  askForConsent: ({ owner }: Scene) => ({ params: { id: owner.belongings.draftId } }),
+};
+
+/** Calls that name nobody. */
+export const draftCalls = {
+  listDrafts: () => ({}),
+  createDraft: () => ({ body: newDraft }),
+  readConsentRequest: () => ({ body: { token: token } }),
+  readPreparedProfile: () => ({ body: { token: token, code: '123456' } }),
+  giveConsent: () => ({
+    body: {
+      token: token,
+      code: '123456',
+      birthDate: '1997-05-14',
+      password: 'Another-thota-8',
+      acceptedTerms: true as const,
+      declaresIntent: true as const,
+    },
+  }),
+  refuseConsent: () => ({ body: { token: token } }),
+  readConsentCheck: () => ({}),
+  answerConsentCheck: () => ({ body: { right: true } }),
+};

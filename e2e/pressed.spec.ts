@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
+import { inviteRelative } from './harness/family.ts';
+import { desktop, expect, phone, test } from './harness/journey.ts';
+import { speak } from './harness/large-text.ts';
+import { demo, newcomer, register, signIn } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
+import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+
+/** What the neutral page says, which no journey reaches. */
+const WEATHER = '<title>Weather</title><h1>Weather</h1>';
+
+async function withWeather(page: Page): Promise<void> {
+  await page.route(`${NEUTRAL_PAGE}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: WEATHER }),
+  );
+}
+
+/** How many letters there are to somebody. */
+async function lettersTo(product: Product, email: string): Promise<number> {
+  const answer = await fetch(`${product.url}/api/demo/outbox?to=${encodeURIComponent(email)}`);
+  const { messages } = (await answer.json()) as { messages: readonly unknown[] };
+  return messages.length;
+}
+
+test('she presses: hidden and frozen, till a person has talked with her', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const her = newcomer('FEMALE', 'Sahana Kerekoppa');
+  const hers = newcomer('FEMALE', 'Lalita Kerekoppa');
+  const session = await register(product, her, photo);
+  const she = await open({ ...phone, as: session });
+  const mother = await open({ ...phone, as: await register(product, hers, photo) });
+  const moderator = await open({ ...desktop, as: await signIn(product, demo.admin) });
+  mother.expectError(/status of 403|Access forbidden/);
+  await withWeather(she.page);
+
+  await test.step('her mother looks for her', async () => {
+    const { page } = mother;
+    const invited = { email: hers.email, relation: 'MOTHER' };
+    await page.goto(await inviteRelative(product, session, invited));
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('button', { name: 'Look for Sahana Kerekoppa' }).click();
+    await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+  });
+
+  await test.step('settings and the dialog of a report lead to the page', async () => {
+    const { page } = she;
+    for (const section of ['family', 'visibility']) {
+      await page.goto(`/settings/${section}`);
+      await expect(page.getByRole('link', { name: 'I am being pressed' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'I am being pressed' }).click();
+    await expect(page).toHaveURL('/pressed');
+    await expect(page).toHaveTitle(/^Help and safety/);
+    for (const number of ['112', '181', '1098']) {
+      await expect(page.locator(`a[href="tel:${number}"]`)).toBeVisible();
+    }
+    await expectGoodScreenInBothThemes(page, 'pressed');
+    await speak(page, 'kn');
+    await expect(page.getByRole('heading', { name: 'ನನ್ನ ಮೇಲೆ ಒತ್ತಾಯ ಇದೆ' })).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'pressed-kn');
+    await speak(page, 'en');
+  });
+
+  const before = await lettersTo(product, her.email);
+  await test.step('one press; her mother is stopped at once and reads nothing of it', async () => {
+    const { page } = she;
+    await page.getByRole('button', { name: 'I am being pressed' }).click();
+    await expect(page.getByRole('heading', { name: 'It is done' })).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'pressed-done');
+    await page.getByLabel('A safe phone number, email or person').fill('Latha, 98860 11111');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('We have it.')).toBeVisible();
+    await expect(mother.page).toHaveURL('/families');
+    const card = mother.page.getByRole('listitem').filter({ hasText: 'Sahana Kerekoppa' });
+    await expect(card).toContainText('Under review');
+    await expect(card.getByRole('button', { name: /^Look for/ })).toHaveCount(0);
+    await expect(mother.page.getByRole('main')).not.toContainText(/pressed|no longer/i);
+    await expectGoodScreenInBothThemes(mother.page, 'families-under-review');
+  });
+
+  await test.step('Escape twice leaves to the weather, and Back does not come here', async () => {
+    const { page } = she;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveTitle('Weather');
+    await page.goBack();
+    await expect(page).not.toHaveURL('/pressed');
+  });
+
+  await test.step('her phone shows nothing of it, and the page is as before', async () => {
+    const { page } = she;
+    await page.goto('/notifications');
+    await expect(page.getByRole('main')).not.toContainText(/pressed|under review/i);
+    await page.goto('/pressed');
+    await expect(page.getByRole('button', { name: 'I am being pressed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'It is done' })).toHaveCount(0);
+    expect(await lettersTo(product, her.email)).toBe(before);
+  });
+
+  await test.step('a person reads how to reach her, talks with her, and releases', async () => {
+    const { page } = moderator;
+    await page.goto('/admin/cases?list=pressed');
+    await page.getByRole('link', { name: /Sahana Kerekoppa/ }).click();
+    await expect(page.getByText('Latha, 98860 11111')).toBeVisible();
+    await expect(page.getByText('Lalita Kerekoppa')).toBeVisible();
+    await expectGoodScreenInBothThemes(page, 'pressed-case');
+    await page.getByRole('button', { name: 'Note a talk' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('She wants to go on, without pressure');
+    await dialog.getByRole('button', { name: 'Note a talk' }).click();
+    await expect(page.getByText(/^Talked with on/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Release' }).click();
+    await dialog.getByRole('textbox').fill('She said so');
+    await dialog.getByRole('button', { name: 'Release' }).click();
+    await expect(dialog).toContainText('Please confirm that you have talked with them yourself');
+    await dialog.getByRole('checkbox').check();
+    await expectGoodScreenInBothThemes(page, 'pressed-release');
+    await dialog.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByRole('link', { name: /Sahana Kerekoppa/ })).toHaveCount(0);
+  });
+
+  await test.step('her mother may go on', async () => {
+    const { page } = mother;
+    await page.reload();
+    await page.getByRole('button', { name: 'Look for Sahana Kerekoppa' }).click();
+    await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+    expect(await lettersTo(product, her.email)).toBe(before);
+  });
+});
+
+test('a visitor reads the page and leaves it by the button', async ({ open }) => {
+  const { page } = await open(phone);
+  await withWeather(page);
+  await page.goto('/pressed');
+  await expect(page.getByRole('link', { name: '112 Police and all emergencies' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I am being pressed' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Leave this page' }).click();
+  await expect(page).toHaveTitle('Weather');
+});
