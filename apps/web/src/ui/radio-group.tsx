@@ -73,10 +73,9 @@ function Choice({ option, segments, input }: ChoiceProps) {
     );
   }
   return (
-    <label className="flex min-h-12 flex-wrap items-start gap-x-3 gap-y-1 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
+    <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
       <input {...input} type="radio" value={option.value} className={radio} />
-      {/* Below the circle where the letters are large: beside it a long word would break. */}
-      <span className="flex min-w-0 grow basis-36 flex-col">
+      <span className="flex min-w-0 flex-col">
         <span className="font-medium">{phrase(option.label)}</span>
         {option.hint && <span className="text-sm text-soft">{option.hint}</span>}
       </span>

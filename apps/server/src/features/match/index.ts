@@ -8,5 +8,6 @@ export { publishMatch, publishMatchesOf } from './publish.ts';
 export { type FirstMessages, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { writeTransitions } from './rules.ts';
-export { type Speaker, speakersIn, tellSpeakers } from './speakers.ts';
+export { type Speaker, speakersIn } from './speakers.store.ts';
+export { tellSpeakers } from './speakers.ts';
 export { lockOwn, lockPair, seeEachOther } from './store.ts';

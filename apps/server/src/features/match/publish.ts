@@ -2,7 +2,8 @@ import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../context.ts';
 import { matchFor } from './match-view.ts';
-import { speakersIn, tellSpeakers } from './speakers.ts';
+import { speakersIn } from './speakers.store.ts';
+import { tellSpeakers } from './speakers.ts';
 import { memberIdsOf, openMatchesOf } from './store.ts';
 
 /**

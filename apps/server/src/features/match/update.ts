@@ -10,7 +10,8 @@ import { markNotificationsRead, notify, retractNotification } from '../notificat
 import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
 import { matchFor } from './match-view.ts';
 import { closedMatch, publishMatch } from './publish.ts';
-import { speakersIn, tellSpeakers } from './speakers.ts';
+import { speakersIn } from './speakers.store.ts';
+import { tellSpeakers } from './speakers.ts';
 
 interface Declined {
   declined: string[];

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A relative to whom a conversation is open, and the candidate of whose family they are. */
+export interface Speaker {
+  readonly candidateId: string;
+  readonly personId: string;
+}
+
+/** Who speaks in these conversations; matches without openings cost no query. */
+export async function speakersIn(
+  db: Kysely<Database>,
+  matches: readonly { readonly id: string; readonly has_openings: boolean }[],
+): Promise<Speaker[]> {
+  const ids = matches.filter((match) => match.has_openings).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('speakers')
+    .select(['candidate_id as candidateId', 'person_id as personId'])
+    .distinct()
+    .where('match_id', 'in', ids)
+    .execute();
+}
