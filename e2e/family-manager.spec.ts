@@ -56,7 +56,7 @@ test('a mother describes her daughter, who puts it back; on one field both texts
     await hers.page.goto('/settings/family');
     await settings.press('Change what Parvati Hosagadde may do');
     const dialog = hers.page.getByRole('dialog', { name: 'What may Parvati Hosagadde do?' });
-    await dialog.getByRole('radio', { name: /^Manager/ }).check();
+    await dialog.getByLabel('What they may do').selectOption('manager');
     await expectGoodScreenInBothThemes(hers.page, 'family-change');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await settings.expectSuccess('Parvati Hosagadde: Manager.');

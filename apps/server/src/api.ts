@@ -94,7 +94,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...sealedRoutes(context),
     ...adminRoutes(context, { erasures: erasures(context), onContactsReleased: anonymizeSender }),
     ...familyRoutes(context, { ...changing, ...removing, waitsFor }),
-    ...proposalRoutes(context, { ...firstMessages(context), meetsWishes }),
+    ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
     ...pressedRoutes(context),
     ...draftRoutes(context),
     ...consentRoutes(context),

@@ -95,6 +95,9 @@ test('nothing of a deleted member is left', async () => {
   await act.act(member, match.id, 'accept');
   await act.send(member, match.id, `A message with ${MARK}`);
   await act.send(earlier, match.id, 'An answer');
+  // As if the member had written it for somebody else, in whose family they take part.
+  await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
+    WHERE body = 'An answer'`);
   await act.request(member, later, `An opening with ${MARK}`);
   await app.call('readProfile', { token: earlier.token, params: { id } });
   await app.call('readProfile', { token, params: { id: earlier.id } });

@@ -29,7 +29,7 @@ const given = endpoints as Readonly<Record<string, Endpoint>>;
 /** Said here once more, apart from the registry: this stays with the member whatever is declared. */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
 const WRITTEN: readonly string[] = ['requestMatch', 'sendMessage'];
-const TO_THE_TEAM: readonly string[] = ['reportMember', 'sendFeedback'];
+const TO_THE_TEAM: readonly string[] = ['reportMember', 'sendFeedback', 'press'];
 /** Where relatives and candidates are told each other's names. */
 const OF_FAMILIES: readonly string[] = [
   'readInvitation',
@@ -37,6 +37,8 @@ const OF_FAMILIES: readonly string[] = [
   'readFamilies',
   'readFamily',
 ];
+/** Where a contact that was proved by a code becomes an account, which the answer shows. */
+const OF_PROVED: readonly string[] = ['registerRelative', 'registerMaker'];
 /** Where the panel shows what two members wrote. */
 const EVIDENCE: readonly string[] = ['readEvidence', 'readOpening'];
 
@@ -84,6 +86,8 @@ export function createMarks() {
   function mayRead(mark: Mark, { id, name }: Reader, facts: Facts): boolean {
     if (mark.readers === 'nobody') return false;
     if (mark.readers === 'name' && name !== null && OF_FAMILIES.includes(name)) return true;
+    const isProved = mark.from.startsWith('requestOtp') && name !== null;
+    if (isProved && OF_PROVED.includes(name)) return true;
     if (id === null) return false;
     if (mark.owner === id) return true;
     const endpoint = name === null ? undefined : given[name];

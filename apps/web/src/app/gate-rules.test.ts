@@ -59,7 +59,7 @@ test.each([
   expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
 });
 
-test.each(['/browse', '/waiting', '/families/profile', profile])(
+test.each(['/browse', '/waiting', '/messages', '/families/profile', profile])(
   'a relative has %s while they look for a candidate',
   (path) => {
     expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);
@@ -68,7 +68,6 @@ test.each(['/browse', '/waiting', '/families/profile', profile])(
 
 test.each([
   '/interests',
-  '/messages',
   '/notifications',
   '/share',
   '/profile',

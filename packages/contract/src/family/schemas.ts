@@ -46,9 +46,9 @@ export const takenPart = z.object({
   joinedAt: timestamp,
   /** A person looks at this candidate's profile; until then no relative does anything. */
   underReview: z.boolean(),
-  /** For managers: received interests that wait, and proposals without an answer. */
   /** Whether what they propose without words is sent at once; left out where it waits. */
   sendsAlone: z.optional(z.literal(true)),
+  /** For managers: received interests that wait, and proposals without an answer. */
   waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PROPOSALS_A_DAY } from '@sambandha/contract/proposal/choices';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
+import type { FamilyActs } from '../../acts.ts';
 import type { Context } from '../../context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
@@ -17,7 +18,12 @@ import { notify } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import * as store from './store.ts';
 
-export type Sending = FirstMessages & Wishes;
+export type Sending = FirstMessages & Wishes & Log;
+
+/** What a relative does is in the family's log. */
+export interface Log {
+  readonly family: Pick<FamilyActs, 'write'>;
+}
 
 interface Proposed {
   readonly memberId: string;
@@ -39,9 +45,10 @@ export function actingOf({ person, onBehalfOf, part }: Viewer): store.Acting {
 export async function propose(
   context: Context,
   dependencies: Sending,
-  acting: store.Acting,
+  viewer: Viewer,
   proposed: Proposed,
 ): Promise<store.WaitingRow> {
+  const acting = actingOf(viewer);
   const known = await inTransaction(context.db, async (trx) => {
     const { sendsAlone } = await check(context, dependencies, trx, acting, proposed.memberId);
     const pair = { candidateId: acting.candidateId, memberId: proposed.memberId };
@@ -50,10 +57,10 @@ export async function propose(
   if (known.existing !== undefined) return known.existing;
   // A relative never writes as the candidate: what has words waits for her.
   if (known.sendsAlone && proposed.note === '') {
-    const sent = await sendAlone(context, dependencies, acting, proposed.memberId);
+    const sent = await sendAlone(context, dependencies, viewer, proposed.memberId);
     if (sent !== null) return sent;
   }
-  return putToCandidate(context, dependencies, acting, proposed);
+  return putToCandidate(context, dependencies, viewer, proposed);
 }
 
 /**
@@ -89,10 +96,11 @@ const waitsInstead = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
 async function sendAlone(
   context: Context,
   dependencies: Sending,
-  acting: store.Acting,
+  viewer: Viewer,
   memberId: string,
 ): Promise<store.WaitingRow | null> {
   let row: store.WaitingRow | undefined;
+  const acting = actingOf(viewer);
   const { candidateId, personId } = acting;
   try {
     await requestMatch(context, dependencies, {
@@ -109,6 +117,7 @@ async function sendAlone(
         const proposal = { ...pair, id: randomUUID(), note: '', at: context.now(), sent: true };
         row = await store.insertProposal(trx, proposal);
         if (row === undefined) throw new Failure('MATCH_STATE');
+        await dependencies.family.write(trx, viewer, [{ kind: 'SENT_ALONE', changes: [] }]);
         return { personId, relation: relative.relation };
       },
     });
@@ -122,9 +131,10 @@ async function sendAlone(
 async function putToCandidate(
   context: Context,
   dependencies: Sending,
-  acting: store.Acting,
+  viewer: Viewer,
   { memberId, note }: Proposed,
 ): Promise<store.WaitingRow> {
+  const acting = actingOf(viewer);
   const { candidateId, personId } = acting;
   const { row, publish } = await inTransaction(context.db, async (trx) => {
     await check(context, dependencies, trx, acting, memberId);
@@ -146,6 +156,7 @@ async function putToCandidate(
     const limit = { most: PROPOSALS_A_DAY, seconds: 24 * 60 * 60, now: at };
     const allowance = await useAllowance(trx, `proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
+    await dependencies.family.write(trx, viewer, [{ kind: 'PROPOSED', changes: [] }]);
     const publish = await notify(context, trx, {
       memberId: candidateId,
       about: 'family',

@@ -22,7 +22,7 @@ export function proposalRoutes(
   const { db } = context;
   return {
     propose: async ({ viewer, body: { memberId, note = '' } }) => {
-      const row = await propose(context, dependencies, actingOf(viewer), { memberId, note });
+      const row = await propose(context, dependencies, viewer, { memberId, note });
       return { status: 200, body: { proposal: toWaiting(row, viewer.person) } };
     },
 
@@ -42,7 +42,7 @@ export function proposalRoutes(
     },
 
     setInterestAside: async ({ viewer, params: { id } }) => {
-      await setAside(context, actingOf(viewer), id);
+      await setAside(context, dependencies, viewer, id);
       return { status: 204 };
     },
 

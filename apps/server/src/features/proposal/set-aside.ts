@@ -1,15 +1,23 @@
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { lockOwn, seeEachOther } from '../match/index.ts';
+import { actingOf, type Log } from './propose.ts';
 import { saveAside } from './received.store.ts';
-import { type Acting, isOnTheirSide, lockRelative } from './store.ts';
+import { isOnTheirSide, lockRelative } from './store.ts';
 
 /**
  * Sets a received interest aside for the candidate, who can take it back. The match does not change, so
  * the other side learns nothing. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
  */
-export async function setAside(context: Context, acting: Acting, matchId: string): Promise<void> {
+export async function setAside(
+  context: Context,
+  { family }: Log,
+  viewer: Viewer,
+  matchId: string,
+): Promise<void> {
+  const acting = actingOf(viewer);
   const { candidateId, personId } = acting;
   await inTransaction(context.db, async (trx) => {
     const match = await lockOwn(trx, candidateId, matchId);
@@ -27,5 +35,6 @@ export async function setAside(context: Context, acting: Acting, matchId: string
       relation: relative.relation,
       at: context.now(),
     });
+    await family.write(trx, viewer, [{ kind: 'SET_ASIDE', changes: [] }]);
   });
 }

@@ -50,20 +50,24 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
   const name = profile.name || t('unknown');
   return (
     <header className="@container border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="flex min-h-14 items-center gap-1 px-1 py-1 md:min-h-16 md:gap-2 md:px-4 md:py-2">
+      <div className="flex min-h-14 items-center gap-1 px-1 py-1 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:gap-2 @min-[48rem]/messages:px-4 @min-[48rem]/messages:py-2">
         <IconButton
           label={t('backToList')}
           icon={<ArrowLeft />}
           tip="none"
           onClick={onBack}
-          className="md:hidden"
+          className="@min-[48rem]/messages:hidden"
         />
         <Link
           to={`/profile/${profile.id}`}
-          className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 md:gap-3 md:pr-2"
+          className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 @min-[48rem]/messages:gap-3 @min-[48rem]/messages:pr-2"
         >
           {/* With large text on a narrow screen the name needs the room. */}
-          <Avatar name={name} src={profile.photo} className="max-md:size-10 @max-[14rem]:hidden" />
+          <Avatar
+            name={name}
+            src={profile.photo}
+            className="@max-[48rem]/messages:size-10 @max-[14rem]:hidden"
+          />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span className="truncate font-display text-base leading-tight font-semibold sm:text-lg">
@@ -73,7 +77,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
                 <VolumeOff
                   role="img"
                   aria-label={t('muted')}
-                  className="size-4 shrink-0 text-faint md:hidden"
+                  className="size-4 shrink-0 text-faint @min-[48rem]/messages:hidden"
                 />
               )}
             </span>
@@ -94,7 +98,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
             )}
           </span>
         </Link>
-        <span className="max-md:hidden">
+        <span className="@max-[48rem]/messages:hidden">
           <IconButton
             label={muted ? t('unmute') : t('mute')}
             aria-pressed={muted}

@@ -76,7 +76,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   );
   return (
     <section aria-label={t('log', { name })} className="flex h-full min-h-0 flex-col">
-      <h1 className="sr-only md:hidden">{t('log', { name })}</h1>
+      <h1 className="sr-only @min-[48rem]/messages:hidden">{t('log', { name })}</h1>
       <ChatHeader
         match={match}
         typing={typing}

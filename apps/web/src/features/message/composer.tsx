@@ -52,7 +52,7 @@ export function Composer({
     <form
       data-action-bar
       onSubmit={submit}
-      className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] md:px-6 md:pt-2.5 md:pb-2.5"
+      className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] @min-[48rem]/messages:px-6 @min-[48rem]/messages:pt-2.5 @min-[48rem]/messages:pb-2.5"
     >
       {quote !== undefined && (
         <ReplyDraft

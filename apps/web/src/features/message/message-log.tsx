@@ -92,7 +92,7 @@ export function MessageLog(props: LogProps) {
         // What arrives is read out by `Incoming`; earlier messages that are loaded are not.
         aria-live="off"
         aria-label={t('log', { name })}
-        className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] md:px-6"
+        className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"
       >
         <div className="flex min-h-full flex-col justify-end gap-1.5">
           {thread.earlier !== null && (

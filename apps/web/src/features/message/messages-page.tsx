@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { MessagePanes } from './message-panes.tsx';
 import { useConversations } from './use-conversations.ts';
 
 const SpokenPage = lazy(() =>
@@ -52,21 +53,14 @@ function Messages() {
   // The list shows its own error, so it is shown on a phone too.
   const listShown = chosen === null || conversations.isLoadingError;
   return (
-    <div
-      data-whole-screen={listShown ? undefined : ''}
-      className={cx(
-        'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
-        'md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line',
-        listShown ? 'h-(--between-bars)' : 'md:h-(--between-bars)',
-      )}
-    >
+    <MessagePanes whole={!listShown}>
       <PageTitle name={t('title')} />
       <section
         ref={list}
         tabIndex={-1}
         aria-label={t('title')}
         className={cx(
-          'min-h-0 flex-col border-line bg-card outline-none md:flex md:border-r',
+          'min-h-0 flex-col border-line bg-card outline-none @min-[48rem]/messages:flex @min-[48rem]/messages:border-r',
           listShown ? 'flex' : 'hidden',
         )}
       >
@@ -75,7 +69,10 @@ function Messages() {
       <div
         ref={pane}
         tabIndex={-1}
-        className={cx('min-h-0 min-w-0 outline-none md:block', listShown ? 'hidden' : 'block')}
+        className={cx(
+          'min-h-0 min-w-0 outline-none @min-[48rem]/messages:block',
+          listShown ? 'hidden' : 'block',
+        )}
       >
         {match !== undefined && <Chat key={match.id} match={match} onBack={close} />}
         {match === undefined && chosen === null && <Nothing />}
@@ -84,7 +81,7 @@ function Messages() {
           <Gone onBack={close} />
         )}
       </div>
-    </div>
+    </MessagePanes>
   );
 }
 

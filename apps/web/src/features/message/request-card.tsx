@@ -63,7 +63,7 @@ export function SentInterestNote({ match }: { match: Match }) {
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     // With large text it scrolls, so that the log and the input keep their room.
-    <div className="mx-3 mb-3 max-h-3/5 shrink-0 animate-rise overflow-y-auto rounded-lg border border-line bg-card p-4 shadow-low md:mx-6">
+    <div className="mx-3 mb-3 max-h-3/5 shrink-0 animate-rise overflow-y-auto rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-sm text-soft">{text}</p>
       {children}

@@ -34,7 +34,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
       onKeyDown={leave}
       className="flex max-h-[60%] flex-col border-b border-line bg-card"
     >
-      <div className="flex items-center gap-2 px-3 py-2 md:px-6">
+      <div className="flex items-center gap-2 px-3 py-2 @min-[48rem]/messages:px-6">
         <div className="grow">
           <TextInput
             type="search"
@@ -64,7 +64,7 @@ function Hits({ search, match, onChosen }: HitsProps) {
   if (asked === '') return null;
   const nothing = hits.length === 0;
   return (
-    <div className="min-h-0 overflow-y-auto overscroll-contain px-1 pb-2 md:px-4">
+    <div className="min-h-0 overflow-y-auto overscroll-contain px-1 pb-2 @min-[48rem]/messages:px-4">
       <p role="status" className="flex items-center gap-2 px-3 py-1 text-sm text-soft">
         {isError && t('searchFailed')}
         {!isError && nothing && isFetching && <Spinner label={t('searching')} className="size-5" />}

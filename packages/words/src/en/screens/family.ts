@@ -54,6 +54,9 @@ export const family = {
     changeOf: 'Change what {name} may do',
     changeTitle: 'What may {name} do?',
     changeText: 'It holds at once, on every device. We do not announce it to them.',
+    sendsAlone: 'May send interest alone',
+    sendsAloneHint:
+      'An interest that they propose without words then goes out at once, with their relation and name beside yours. It counts as yours.',
     changed: '{name}: {part}.',
     changeFailed: 'This could not be changed for {name}. Please try again.',
     removeOf: 'Remove {name}',
@@ -90,7 +93,7 @@ export const family = {
 
   log: {
     title: 'What your relatives did',
-    lead: 'Everything that was changed on your behalf. You can put it back for 30 days.',
+    lead: 'Everything that they did on your behalf. What they changed can be put back for 30 days.',
     readFailed: 'The log could not be read.',
     more: 'Show earlier',
     kind: {
@@ -99,6 +102,9 @@ export const family = {
       PHOTO_ADDED: 'Added a photo',
       PHOTOS_ORDERED: 'Put the photos in another order',
       PHOTO_PRIMARY: 'Chose another primary photo',
+      PROPOSED: 'Proposed an interest',
+      SENT_ALONE: 'Sent an interest in your name',
+      SET_ASIDE: 'Set a received interest aside',
       JOINED: 'Joined your family',
       PART_CHANGED: 'What they may do was changed',
       LEFT: 'Left your family',

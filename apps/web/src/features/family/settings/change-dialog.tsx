@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -23,6 +24,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const { personId, name } = relative;
   const [relation, setRelation] = useState(relative.relation);
   const [part, setPart] = useState(relative.part);
+  const [sendsAlone, setSendsAlone] = useState(relative.sendsAlone);
   const save = () => {
     // Closed first: the proof that may be needed is asked in a dialog of its own.
     onClose();
@@ -31,7 +33,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
       () =>
         call('PATCH /family/relatives/:personId', {
           params: { personId },
-          body: { relation, part },
+          body: { relation, part, ...(part !== 'adviser' && { sendsAlone }) },
         }),
       {
         done: t('settings.changed', { name, part: t(`part.${part}`) }),
@@ -65,10 +67,19 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
           />
         </Field>
         <PartChoice
-          name="change-part"
+          id="change-part"
+          chosen={part}
           value={part}
           onChange={({ target }) => setPart(PARTS.find((one) => one === target.value) ?? part)}
         />
+        {part !== 'adviser' && (
+          <Checkbox
+            label={t('settings.sendsAlone')}
+            hint={t('settings.sendsAloneHint')}
+            checked={sendsAlone}
+            onChange={({ target }) => setSendsAlone(target.checked)}
+          />
+        )}
       </div>
     </Dialog>
   );

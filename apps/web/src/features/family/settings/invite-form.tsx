@@ -1,7 +1,13 @@
 import { email, phone } from '@sambandha/contract/account/schemas';
-import { INVITATION_DAYS, RELATIONS, RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import {
+  INVITATION_DAYS,
+  type Part,
+  RELATIONS,
+  RELATIVES_MAX,
+} from '@sambandha/contract/family/choices';
 import { part, relation } from '@sambandha/contract/family/schemas';
 import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -20,7 +26,7 @@ interface InviteFormProps {
 
 type Method = 'email' | 'phone';
 
-const empty = { contact: '', relation: '', part: 'adviser' };
+const empty = { contact: '', relation: '', part: 'adviser' as Part };
 
 /** Invites a relative by e-mail or phone; the candidate is asked for fresh proof where it is needed. */
 export function InviteForm({ full, onInvited }: InviteFormProps) {
@@ -51,6 +57,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     describe: (error) => sentence(error, t('settings.inviteFailed')),
   });
   const { form, fieldId, errorOf } = setting;
+  const chosen = useWatch({ control: form.control, name: 'part' });
   return (
     <SettingFrame setting={setting} submit={t('settings.submit')}>
       <RadioGroup
@@ -95,7 +102,12 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
         />
       </Field>
-      <PartChoice {...form.register('part')} error={errorOf('part')} />
+      <PartChoice
+        {...form.register('part')}
+        id={fieldId('part')}
+        chosen={chosen}
+        error={errorOf('part')}
+      />
     </SettingFrame>
   );
 }

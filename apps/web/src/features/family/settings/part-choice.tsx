@@ -1,26 +1,27 @@
-import { PARTS } from '@sambandha/contract/family/choices';
+import { PARTS, type Part } from '@sambandha/contract/family/choices';
 import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 
-type PartChoiceProps = Pick<
-  ComponentProps<typeof RadioGroup>,
-  'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error'
->;
+interface PartChoiceProps extends Omit<ComponentProps<'select'>, 'id'> {
+  id: string;
+  /** What is chosen at present. */
+  chosen: Part;
+  error?: string | undefined;
+}
 
-/** What a relative may do: three parts, each with what it means. */
-export function PartChoice(props: PartChoiceProps) {
+/** What a relative may do: one of three parts, and what the chosen one means. */
+export function PartChoice({ id, chosen, error, ...select }: PartChoiceProps) {
   const t = useT('family');
   return (
-    <RadioGroup
-      {...props}
-      look="list"
+    <Field
+      id={id}
       label={t('settings.part')}
-      options={PARTS.map((part) => ({
-        value: part,
-        label: t(`part.${part}`),
-        hint: t(`partOfTheirs.${part}`),
-      }))}
-    />
+      hint={t(`partOfTheirs.${chosen}`)}
+      {...(error !== undefined && { error })}
+    >
+      <Select {...select} options={PARTS.map((value) => ({ value, label: t(`part.${value}`) }))} />
+    </Field>
   );
 }

@@ -162,7 +162,7 @@ interface NoteProps {
 
 function Note({ hint, actions, children }: NoteProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-6">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 @min-[48rem]/messages:px-6">
       <Users aria-hidden="true" className="size-5 shrink-0 text-turmeric-ink" />
       <div className="min-w-0 grow basis-40">
         <p className="text-sm text-ink">{children}</p>

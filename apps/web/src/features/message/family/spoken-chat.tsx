@@ -52,21 +52,25 @@ export function SpokenChat({ match, candidate, relation, onBack }: ChatProps) {
   return (
     <SpeakingFor value={candidate}>
       <section aria-label={t('log', { name })} className="flex h-full min-h-0 flex-col">
-        <h1 className="sr-only md:hidden">{t('log', { name })}</h1>
+        <h1 className="sr-only @min-[48rem]/messages:hidden">{t('log', { name })}</h1>
         <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-          <div className="flex min-h-14 items-center gap-1 px-1 py-1 md:min-h-16 md:px-4">
+          <div className="flex min-h-14 items-center gap-1 px-1 py-1 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:px-4">
             <IconButton
               label={t('backToList')}
               icon={<ArrowLeft />}
               tip="none"
               onClick={onBack}
-              className="md:hidden"
+              className="@min-[48rem]/messages:hidden"
             />
             <Link
               to={`/profile/${match.profile.id}`}
               className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md"
             >
-              <Avatar name={name} src={match.profile.photo} className="max-md:size-10" />
+              <Avatar
+                name={name}
+                src={match.profile.photo}
+                className="@max-[48rem]/messages:size-10"
+              />
               <span className="truncate font-display text-lg leading-tight font-semibold">
                 {name}
               </span>

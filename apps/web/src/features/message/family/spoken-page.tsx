@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useVisualViewport } from '../../../ui/use-visual-viewport.ts';
 import { ConversationRow } from '../conversation-row.tsx';
+import { MessagePanes } from '../message-panes.tsx';
 import { SpokenChat } from './spoken-chat.tsx';
 import { useSpokenConversations } from './use-spoken.ts';
 
@@ -38,20 +39,12 @@ function Spoken() {
   if (part !== undefined && part.part !== 'speaker') return <Navigate to="/families" replace />;
   const name = (part?.name ?? candidate?.name ?? '').split(' ', 1)[0] ?? '';
   return (
-    <div
-      data-whole-screen={chosen === null ? undefined : ''}
-      className={cx(
-        'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
-        'md:grid-cols-[22rem_minmax(0,1fr)] md:border-x md:border-line',
-        // Below the bar that says for whom one looks.
-        'md:h-[calc(var(--between-bars)---spacing(15.5))]',
-      )}
-    >
+    <MessagePanes whole={chosen !== null} belowBar>
       <PageTitle name={t('title')} />
       <section
         aria-label={t('title')}
         className={cx(
-          'min-h-0 flex-col border-line bg-card md:flex md:border-r',
+          'min-h-0 flex-col border-line bg-card @min-[48rem]/messages:flex @min-[48rem]/messages:border-r',
           chosen === null ? 'flex' : 'hidden',
         )}
       >
@@ -61,7 +54,12 @@ function Spoken() {
         </div>
         <List conversations={conversations} chosen={chosen} name={name} />
       </section>
-      <div className={cx('min-h-0 min-w-0 md:block', chosen === null ? 'hidden' : 'block')}>
+      <div
+        className={cx(
+          'min-h-0 min-w-0 @min-[48rem]/messages:block',
+          chosen === null ? 'hidden' : 'block',
+        )}
+      >
         {match !== undefined && (
           <SpokenChat
             key={match.id}
@@ -89,7 +87,7 @@ function Spoken() {
           </div>
         )}
       </div>
-    </div>
+    </MessagePanes>
   );
 }
 
