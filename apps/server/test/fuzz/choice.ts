@@ -23,11 +23,15 @@ const limited = all.filter(
     errors.some((code) => failures[code][0] === 429),
 );
 
-/** Whatever hashes, draws or ends an account is called seldom. */
+/** A run has to meet these limits, whatever other limits there are. */
+const MET: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
+
+/** Whatever hashes, draws, ends an account or hides a profile for long is called seldom. */
 function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
   const hashes = Object.keys(fields).some((field) => /password/i.test(field));
-  if (/^(delete(Account|User)|deactivateAccount|blockUser)$/.test(name)) return 0.1;
+  if (/^(deleteAccount|deactivateAccount|press)$/.test(name)) return 0.1;
+  if (/^(deleteUser|blockUser)$/.test(name)) return 0.4;
   if (hashes || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
   if (/^(requestMatch|updateMatch|sendMessage|browse|readProfile)$/.test(name)) return 4;
   const byRule: Readonly<Record<string, number>> = { decide: 3, converse: 3, look: 3, open: 0.7 };
@@ -45,7 +49,9 @@ export function planBatch(present: readonly Actor[], random: Random, number: num
   const callers = Array.from({ length: CALLERS }, () => callerOf(present, random, number));
   const [first] = callers as [Actor];
   const open = limited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
-  const insists = random.chance(0.25) && open.length > 0 ? random.pick(open)[0] : null;
+  const wanted = open.filter(([name]) => MET.includes(name));
+  const some = wanted.length > 0 && random.chance(0.5) ? wanted : open;
+  const insists = random.chance(0.25) && some.length > 0 ? random.pick(some)[0] : null;
   return { callers, insists };
 }
 
